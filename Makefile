@@ -1,0 +1,34 @@
+# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit
+PYTHON ?= python3
+BIN := .venv/bin
+GAME ?= wythoff
+# Numba compiles on first use; two workers keep both cores of a small machine busy.
+WORKERS ?= 2
+
+.PHONY: setup solve test lint types unit clean
+
+setup: .venv/ready
+
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "wythoff needs Python 3.11 or newer")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'
+	touch $@
+
+solve: setup
+	$(BIN)/wythoff solve '$(GAME)'
+
+test: lint types unit
+
+lint: setup
+	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check src tests
+
+types: setup
+	$(BIN)/mypy
+
+unit: setup
+	$(BIN)/pytest -n $(WORKERS)
+
+clean:
+	rm -rf .venv build dist src/*.egg-info

@@ -1,0 +1,37 @@
+"""The workbench for Wythoff-type games.
+
+    import wythoff as wy
+    g = wy.game("wyt(2,3)")            # the same as wy.wyt(2, 3)
+
+A game is a text and a value; its constructors and modifiers have the names of its text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .errors import MeaningError, PositionError, RuleError, TextError, TooLargeError, WythoffError
+from .rules import CATALOG, Game, constructor
+from .rules import read_game as game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__version__ = "0.1.0"
+
+CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
+
+__all__ = [
+    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "game",
+    *CONSTRUCTORS,
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Callable[..., object]:
+    if name in CONSTRUCTORS:
+        return constructor(name)
+    raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

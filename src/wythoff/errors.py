@@ -1,0 +1,58 @@
+"""What can go wrong, as one tree.
+
+    WythoffError            everything this package raises on purpose
+    ├── TextError           the text of a game cannot be read; knows the place
+    ├── MeaningError        the words are fine, but together they mean nothing
+    ├── PositionError       these heaps are no position of the game
+    ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
+    └── TooLargeError       it would not fit in memory or time; gives the estimate
+
+Every message names what was wrong, quotes it and says what is allowed.
+"""
+
+from __future__ import annotations
+
+QUOTED = 60  # characters of a text around the culprit that an error shows
+
+
+class WythoffError(ValueError):
+    """Everything this package raises on purpose."""
+
+
+class TextError(WythoffError):
+    """The text of a game cannot be read.
+
+    `text[start:end]` is the culprit; `reason` says what is wrong and what is allowed.
+    """
+
+    def __init__(self, text: str, start: int, end: int, reason: str) -> None:
+        self.text, self.start, self.end, self.reason = text, start, end, reason
+        quoted, offset, width = _excerpt(text, start, end)
+        super().__init__(f"{quoted}: {reason}\n{' ' * offset}{'^' * width}")
+
+
+class MeaningError(WythoffError):
+    """The words are fine, but together they mean nothing."""
+
+
+class PositionError(WythoffError):
+    """These heaps are no position of the game."""
+
+
+class RuleError(WythoffError):
+    """A `rule(...)` cannot be evaluated at some position."""
+
+
+class TooLargeError(WythoffError):
+    """It would not fit in memory or time."""
+
+
+def _excerpt(text: str, start: int, end: int) -> tuple[str, int, int]:
+    """The text around the culprit in quotes, with the column and the width of the mark under it."""
+    first = max(0, start - QUOTED // 2)
+    last = min(len(text), max(end, first + QUOTED))
+    last = min(last, first + 2 * QUOTED)
+    before, after = "…" * (first > 0), "…" * (last < len(text))
+    shown = "".join(c if c.isprintable() else "·" for c in text[first:last])
+    width = max(1, min(end, last) - start)
+    return f"'{before}{shown}{after}'", 1 + len(before) + start - first, width

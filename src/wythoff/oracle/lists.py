@@ -1,0 +1,111 @@
+"""Lists of P-positions by the definition, and what they cost.
+
+P-positions that differ only by an exchange of heaps in a symmetric game are listed once, with the heaps in
+increasing order. They come in lexicographic order if every column is finite for certain, else by the largest heap.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from math import log10, prod
+
+from ..errors import TooLargeError
+from ..rules import Game, Position, Ray, position_of
+from ..rules.positions import quoted
+from ..rules.rays import Layers, Move
+from .values import Advance, Outcomes, Table, V, few, kind
+
+MOST_VISITS = 10**7  # options looked at; up to half a minute
+PER_POSITION = 10  # a position itself costs about as much as so many options
+
+
+def visits(game: Game, position: Position) -> int:
+    """About how many options are looked at to decide every position up to this one."""
+    own = position[: game.heaps]
+    options = sum(position[game.heaps :]) + sum(_most_removals(move, own) for move in game.moves)
+    return prod(heap + 1 for heap in position) * (options + PER_POSITION) // 2
+
+
+def _most_removals(move: Move, position: Position) -> int:
+    box = prod(heap + 1 for heap in position)
+    match move:
+        case Ray(step, 1, last, _):
+            most = min(heap // part for heap, part in zip(position, step, strict=True) if part)
+            return most if last is None else min(most, last)
+        case Ray(_, width, _, _):
+            return min(2 * width * max(position), box)
+        case Layers(_, _, gamma):
+            return gamma * gamma * sum(position)
+        case _:
+            return box
+
+
+def check_size(game: Game, position: Position) -> None:
+    """Refuse what the oracle would not finish in reasonable time."""
+    needed = visits(game, position)
+    if needed > MOST_VISITS:
+        raise TooLargeError(
+            f"to decide {quoted(position)} of {game} by its definition, about 10^{log10(needed):.0f} options would be "
+            f"looked at; at most {MOST_VISITS:.0e} are. Take smaller heaps."
+        )
+
+
+def corner(game: Game, side: int) -> Position:
+    """The far corner of the board 0 <= heap < side, with all layers and with the Nim heaps as they stand."""
+    own = [side - 1] * game.heaps
+    for move in game.moves:
+        if isinstance(move, Layers):
+            own[2] = move.gamma - 1
+    return (*own, *game.beside)
+
+
+def fill(table: Table[V], side: int) -> Table[V]:
+    """Decide every position with heaps below `side`."""
+    check_size(table.game, corner(table.game, side))
+    table.fill(corner(table.game, side))
+    return table
+
+
+def p_positions(outcomes: Table[bool]) -> list[Position]:
+    """The P-positions found, the Nim heaps beside as they stand, in the order of this module."""
+    game, k = outcomes.game, outcomes.game.exchangeable
+    found = [p for p, is_p in outcomes.found.items() if is_p and p[game.heaps :] == game.beside]
+    found = [p for p in found if list(p[:k]) == sorted(p[:k])]
+    return sorted(found) if game.has_finite_columns else sorted(found, key=lambda p: (max(p[: game.heaps]), p))
+
+
+def first_p_positions(game: Game, n: int, advance: Advance | None = None) -> list[Position]:
+    """The first n P-positions, exactly."""
+    outcomes, side = Outcomes(game, advance), 4
+    while True:
+        found = list(_certain(outcomes, side))
+        if len(found) >= n:
+            return found[:n]
+        try:
+            fill(outcomes, side := side + side // 2)
+        except TooLargeError as error:
+            raise TooLargeError(f"found {len(found)} of the first {n} P-positions of {game}. {error}") from None
+
+
+def _certain(outcomes: Table[bool], side: int) -> Iterator[Position]:
+    """The P-positions in order, up to the first column that may go on beyond the board."""
+    game = outcomes.game
+    if not game.has_finite_columns:
+        yield from p_positions(outcomes)
+        return
+    found = [p for p, is_p in outcomes.found.items() if is_p and p[2:] == game.beside]
+    for column in range(side):
+        if not _is_closed(game, column, found):
+            return
+        yield from (p for p in found if p[0] == column and (game.exchangeable == 1 or p[0] <= p[1]))
+
+
+def _is_closed(game: Game, column: int, found: list[Position]) -> bool:
+    """Whether the P-positions found leave no further one in this column."""
+    far = 1 + max((position[1] for position in found), default=0)
+    widths = [move.width for move in game.moves if isinstance(move, Ray) and move.step == (0, 1)]
+    reach = max(widths) if game.bound.diagonal is None else 1
+    target = position_of(game, (column, far))
+    below = [position for position in found if column - reach < position[0] <= column]
+    return not few(game, Counter(kind(game, target, position) for position in below))

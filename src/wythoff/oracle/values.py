@@ -1,0 +1,129 @@
+"""Outcomes and nim-values, straight from the definition.
+
+    normal play        P iff no option is P
+    misère             P iff no option is P and there is an option
+    block              P iff fewer than k options (of a kind) are P; misère: and some option is N
+    comply             P iff at least k options (of a kind) are N; misère: or too few options exist to propose
+    nim-value          the least v such that fewer than k options have the value v (k = 1: mex)
+
+Every option of a position comes before it in lexicographic order, so the positions below are decided in that order
+and no recursion is needed. No symmetry, no theorem, no NumPy.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import count, product
+from typing import Generic, TypeVar
+
+from ..errors import MeaningError
+from ..rules import Game, Position, is_position, kind_of
+from .options import options
+
+V = TypeVar("V")
+Advance = Callable[[int], None]
+BESIDE = "beside"  # the kind of a move in a Nim heap beside the game; such a move is never blocked
+
+
+class Table(ABC, Generic[V]):
+    """What was found so far; asked for a position, it first decides every position below."""
+
+    def __init__(self, game: Game, advance: Advance | None = None) -> None:
+        self.game = game
+        self.found: dict[Position, V] = {}
+        self._advance = advance
+
+    def __call__(self, position: Position) -> V:
+        if position not in self.found:
+            self.fill(position)
+        return self.found[position]
+
+    def fill(self, corner: Position) -> None:
+        """Decide every position with no heap larger than the corner's."""
+        for position in positions_up_to(self.game, corner):
+            if position not in self.found:
+                self.found[position] = self.decide(position)
+                if self._advance:
+                    self._advance(1)
+
+    @abstractmethod
+    def decide(self, position: Position) -> V:
+        """The answer at a position all of whose options are decided."""
+
+
+class Outcomes(Table[bool]):
+    """True at P-positions."""
+
+    def decide(self, position: Position) -> bool:
+        game, found = self.game, options(self.game, position)
+        if game.complies:
+            return self._complies(position, found)
+        p_options = Counter(kind(game, position, option) for option in found if self.found[option])
+        if not few(game, p_options):
+            return False
+        return not game.is_misere or not all(self.found[option] for option in found)
+
+    def _complies(self, position: Position, found: list[Position]) -> bool:
+        game = self.game
+        n_options = Counter(kind(game, position, option) for option in found if not self.found[option])
+        all_options = Counter(kind(game, position, option) for option in found)
+        return not few(game, n_options) or (game.is_misere and few(game, all_options))
+
+
+class NimValues(Table[int]):
+    """Nim-values; refused where there are none."""
+
+    def __init__(self, game: Game, advance: Advance | None = None) -> None:
+        if game.is_misere or game.complies:
+            which = "misère play" if game.is_misere else "a comply game"
+            raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
+        super().__init__(game, advance)
+
+    def decide(self, position: Position) -> int:
+        game = self.game
+        if game.limit is None:
+            return _mex({self.found[option] for option in options(game, position)})
+        counts: dict[int, Counter[str]] = {}
+        for option in options(game, position):
+            counts.setdefault(self.found[option], Counter())[kind(game, position, option)] += 1
+        value = 0
+        while value in counts and not few(game, counts[value]):
+            value += 1
+        return value
+
+
+def _mex(values: set[int]) -> int:
+    return next(value for value in count() if value not in values)
+
+
+def winning_moves(outcomes: Outcomes, position: Position) -> list[Position]:
+    """The P-options of an N-position, of which one at least cannot be taken away; [] at a P-position."""
+    if outcomes(position):
+        return []
+    return [option for option in options(outcomes.game, position) if outcomes.found[option]]
+
+
+def positions_up_to(game: Game, position: Position) -> Iterator[Position]:
+    """Every position with no heap larger, in lexicographic order: options come first."""
+    layers = [heap + 1 for heap in position]
+    if game.coordinates[:3] == ("a", "b", "i"):
+        layers[2] = game.moves[0].gamma  # type: ignore[union-attr]
+    return (below for below in product(*map(range, layers)) if is_position(game, below))
+
+
+def kind(game: Game, position: Position, option: Position) -> str:
+    """nim, diagonal, or beside."""
+    if position[game.heaps :] != option[game.heaps :]:
+        return BESIDE
+    return kind_of(tuple(a - b for a, b in zip(position, option, strict=True)))
+
+
+def few(game: Game, counts: Counter[str]) -> bool:
+    """Whether the counted options are so few that the previous player can deal with all of them."""
+    if counts[BESIDE]:
+        return False
+    if game.limit is None or game.limit.total is not None:
+        return counts.total() < (1 if game.limit is None else game.limit.total or 1)
+    return all(counts[which] < game.limit.of(which) for which in ("nim", "diagonal"))

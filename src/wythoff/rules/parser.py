@@ -1,0 +1,225 @@
+"""Reads the text of a game.
+
+text      =  game { "+" "nim" "(" number { "," number } ")" }
+game      =  ( name [ "(" parameters ")" ] | "(" text ")" ) { "." modifier }
+modifier  =  "misere" | "radius" "(" ... ")" | ("block" | "comply") "(" number [ "," kind ] ")"
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import partial
+from itertools import pairwise
+from operator import add
+
+from ..errors import MeaningError, TextError
+from .catalog import CATALOG, MOST_HEAPS, Entry, Whole, entries
+from .game import Game, NimHeaps, Parameter, Vector
+from .predicate_parser import read_condition
+from .scanner import Scanner, Word
+
+MODIFIERS = ("misere", "radius", "block", "comply")
+
+
+def read_game(text: str) -> Game:
+    """The game that the text means; a wrong text raises TextError at the place."""
+    if not isinstance(text, str):
+        raise MeaningError(f"the text of a game must be a string, not {text!r}")
+    scanner = Scanner(text)
+    game = _text(scanner)
+    if scanner.next.kind != "end":
+        scanner.refuse(scanner.next, "expected the end, a modifier such as '.misere', or '+ nim(…)'")
+    return game
+
+
+def _text(scanner: Scanner) -> Game:
+    game = _game(scanner)
+    while scanner.take_if("+"):
+        start = scanner.next
+        heaps = _nim_heaps(scanner)
+        game = _meant(scanner, start, partial(add, game, heaps))
+    return game
+
+
+def _nim_heaps(scanner: Scanner) -> NimHeaps:
+    if not scanner.take_if("nim"):
+        scanner.refuse(scanner.next, "only Nim heaps may stand beside a game, as in 'wythoff + nim(3,4)'")
+    scanner.expect("(", "and the sizes of the Nim heaps, as in '+ nim(3,4)'")
+    sizes = [scanner.whole_number("the size of a Nim heap")]
+    while scanner.take_if(","):
+        sizes.append(scanner.whole_number("the size of a Nim heap"))
+    close = scanner.expect(")", "after the sizes of the Nim heaps")
+    if len(sizes) > MOST_HEAPS:
+        scanner.refuse(close, f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
+    return NimHeaps(tuple(sizes))
+
+
+def _game(scanner: Scanner) -> Game:
+    if scanner.take_if("("):
+        scanner.enter()
+        game = _text(scanner)
+        scanner.leave()
+        scanner.expect(")", "to close this parenthesis")
+    else:
+        game = _named(scanner)
+    while scanner.take_if("."):
+        game = _modified(scanner, game)
+    return game
+
+
+def _named(scanner: Scanner) -> Game:
+    word = scanner.take()
+    if word.kind != "name":
+        scanner.refuse(word, f"expected the name of a game; {_names()}")
+    if not entries(word.text):
+        near = get_close_matches(word.text, [entry.name for entry in CATALOG], 1)
+        hint = f"did you mean '{near[0]}'?" if near else _names()
+        scanner.refuse(word, f"no game is called '{word.text[:40]}'; {hint}")
+    parameters = _parameters(scanner, word)
+    if word.text == "three":
+        divisor = math.gcd(*parameters)  # type: ignore[arg-type]
+        parameters = tuple(parameter // divisor for parameter in parameters)  # type: ignore[operator]
+    return Game(word.text, parameters)
+
+
+def _names() -> str:
+    return "the games are " + ", ".join(dict.fromkeys(entry.name for entry in CATALOG))
+
+
+def _parameters(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
+    found = entries(name.text)
+    if not scanner.take_if("("):
+        return (2,) if name.text == "nim" else _fitting(scanner, name, [])
+    read = {"vectors": _vectors, "a condition": _condition}.get(found[0].takes, _numbers)
+    parameters = read(scanner, name)
+    scanner.expect(")", f"to close '{name.text}('")
+    return parameters
+
+
+def _condition(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
+    return (read_condition(scanner),)
+
+
+def _numbers(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
+    words = []
+    while scanner.next.text != ")":
+        words.append(scanner.next)
+        if scanner.take_if("inf") is None:
+            scanner.whole_number(*_called(entries(name.text), len(words) - 1))
+        if not scanner.take_if(","):
+            break
+    return _fitting(scanner, name, words)
+
+
+def _called(found: tuple[Entry, ...], index: int) -> tuple[str, str]:
+    """What the parameter at this index is called, and what it may be."""
+    for entry in found:
+        if index < len(entry.parameters):
+            return entry.parameters[index].name, str(entry.parameters[index])
+    return "a parameter", "a whole number"
+
+
+def _fitting(scanner: Scanner, name: Word, words: list[Word]) -> tuple[Parameter, ...]:
+    """The parameters of the entry that takes this many; each is checked."""
+    found = entries(name.text)
+    entry = next((entry for entry in found if entry.takes == "numbers" and len(entry.parameters) == len(words)), None)
+    if entry is None:
+        signatures = " or ".join(entry.signature for entry in found)
+        scanner.refuse(name, f"'{name.text}' is written {signatures}, not with {_count(len(words))}")
+    values = tuple(_checked(scanner, word, whole) for word, whole in zip(words, entry.parameters, strict=True))
+    named = {whole.name: value for whole, value in zip(entry.parameters, values, strict=True)}
+    if any(named[low] > named[high] for low, high in pairwise(entry.order)):
+        scanner.refuse(words[0], f"{entry.signature} needs {' <= '.join(entry.order)}")
+    return values
+
+
+def _count(parameters: int) -> str:
+    return f"{parameters or 'no'} parameter{'s' * (parameters != 1)}"
+
+
+def _checked(scanner: Scanner, word: Word, whole: Whole) -> int | float:
+    if word.text == "inf":
+        if not whole.infinite:
+            scanner.refuse(word, f"{whole.name} must be {whole}")
+        return math.inf
+    value = int(word.text)
+    if not whole.least <= value <= whole.most:
+        scanner.refuse(word, f"{whole.name} must be {whole}")
+    return value
+
+
+def _vectors(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
+    vectors: list[Vector] = []
+    while True:
+        start = scanner.expect("(", "and a vector, as in 'vectors((1,0),(0,1),(1,1))'")
+        vectors.append(_vector(scanner))
+        if len(vectors[-1]) != len(vectors[0]):
+            scanner.refuse(start, f"this vector has {len(vectors[-1])} coordinates, the first one {len(vectors[0])}")
+        if not any(vectors[-1]):
+            scanner.refuse(start, "the zero vector is no move; a vector needs a coordinate above 0")
+        if len(vectors) > MOST_HEAPS or len(vectors[-1]) > MOST_HEAPS:
+            scanner.refuse(start, f"at most {MOST_HEAPS} vectors of at most {MOST_HEAPS} coordinates are allowed")
+        if not scanner.take_if(","):
+            return tuple(vectors)
+
+
+def _vector(scanner: Scanner) -> Vector:
+    coordinates = []
+    while True:
+        coordinates.append(scanner.whole_number("a coordinate", "a whole number, at least 0"))
+        if not scanner.take_if(",") or scanner.next.text == ")":
+            break
+    scanner.expect(")", "after the coordinates of a vector")
+    return tuple(coordinates)
+
+
+def _modified(scanner: Scanner, game: Game) -> Game:
+    word = scanner.take()
+    if word.text == "misere":
+        if scanner.take_if("("):
+            scanner.expect(")", "since 'misere' takes nothing")
+        return _meant(scanner, word, game.misere)
+    if word.kind != "name":
+        scanner.refuse(word, f"expected a modifier: {', '.join(MODIFIERS)}")
+    if word.text not in MODIFIERS:
+        near = get_close_matches(word.text, MODIFIERS, 1)
+        hint = f"did you mean '{near[0]}'?" if near else f"the modifiers are {', '.join(MODIFIERS)}"
+        scanner.refuse(word, f"no modifier is called '{word.text[:40]}'; {hint}")
+    scanner.expect("(", f"after '{word.text}'")
+    change = _radius(scanner, game) if word.text == "radius" else _limit(scanner, game, word.text)
+    scanner.expect(")", f"to close '{word.text}('")
+    return _meant(scanner, word, change)
+
+
+def _radius(scanner: Scanner, game: Game) -> Callable[[], Game]:
+    if scanner.next.kind == "number":
+        most = scanner.whole_number("a radius")
+        return lambda: game.radius(most)
+    bounds: dict[str, int] = {}
+    while True:
+        kind = scanner.take()
+        if kind.text not in ("nim", "diagonal") or kind.text in bounds:
+            scanner.refuse(kind, "'radius' takes one number, or nim=, diagonal= or both")
+        scanner.expect("=", f"after '{kind.text}'")
+        bounds[kind.text] = scanner.whole_number("a radius")
+        if not scanner.take_if(","):
+            return lambda: game.radius(**bounds)
+
+
+def _limit(scanner: Scanner, game: Game, verb: str) -> Callable[[], Game]:
+    k = scanner.whole_number(f"the number of '{verb}'")
+    kind = scanner.take() if scanner.take_if(",") else None
+    if kind is not None and kind.kind != "name":
+        scanner.refuse(kind, "expected a kind of move: 'nim' or 'diagonal'")
+    change = game.block if verb == "block" else game.comply
+    return lambda: change(k, kind and kind.text)
+
+
+def _meant(scanner: Scanner, word: Word, change: Callable[[], Game]) -> Game:
+    """The changed game; what has no meaning is refused at the place of `word`."""
+    try:
+        return change()
+    except MeaningError as error:
+        raise TextError(scanner.text, word.start, word.end, str(error)) from None
