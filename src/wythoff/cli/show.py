@@ -13,7 +13,7 @@ from ..rules.predicate import show as condition_text
 from ..rules.words import independence
 from .output import position_text, write_facts
 
-FIRST = 10
+FIRST, QUICK = 10, 3 * 10**6  # P-positions, and the options looked at for them: a few seconds at most
 
 
 def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")]) -> None:
@@ -54,6 +54,6 @@ def _symmetry(game: Game) -> str:
 
 def _first(game: Game) -> str:
     try:
-        return " ".join(map(position_text, oracle.first_p_positions(game, FIRST))) + " …"
+        return " ".join(map(position_text, oracle.first_p_positions(game, FIRST, most=QUICK)))
     except TooLargeError as error:
         return f"not listed: {error}"

@@ -41,13 +41,13 @@ def _most_removals(move: Move, position: Position) -> int:
             return box
 
 
-def check_size(game: Game, position: Position) -> None:
+def check_size(game: Game, position: Position, most: int = MOST_VISITS) -> None:
     """Refuse what the oracle would not finish in reasonable time."""
     needed = visits(game, position)
-    if needed > MOST_VISITS:
+    if needed > most:
         raise TooLargeError(
-            f"to decide {quoted(position)} of {game} by its definition, about 10^{log10(needed):.0f} options would be "
-            f"looked at; at most {MOST_VISITS:.0e} are. Take smaller heaps."
+            f"to decide {quoted(position)} of {game} by its definition, about 10^{log10(needed):.1f} options would be "
+            f"looked at; at most 10^{log10(most):.0f} are"
         )
 
 
@@ -60,9 +60,9 @@ def corner(game: Game, side: int) -> Position:
     return (*own, *game.beside)
 
 
-def fill(table: Table[V], side: int) -> Table[V]:
+def fill(table: Table[V], side: int, most: int = MOST_VISITS) -> Table[V]:
     """Decide every position with heaps below `side`."""
-    check_size(table.game, corner(table.game, side))
+    check_size(table.game, corner(table.game, side), most)
     table.fill(corner(table.game, side))
     return table
 
@@ -75,15 +75,15 @@ def p_positions(outcomes: Table[bool]) -> list[Position]:
     return sorted(found) if game.has_finite_columns else sorted(found, key=lambda p: (max(p[: game.heaps]), p))
 
 
-def first_p_positions(game: Game, n: int, advance: Advance | None = None) -> list[Position]:
-    """The first n P-positions, exactly."""
+def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: int = MOST_VISITS) -> list[Position]:
+    """The first n P-positions, exactly; all of them if for certain there are fewer."""
     outcomes, side = Outcomes(game, advance), 4
     while True:
         found = list(_certain(outcomes, side))
-        if len(found) >= n:
+        if len(found) >= n or _are_all(game, found):
             return found[:n]
         try:
-            fill(outcomes, side := side + side // 2)
+            fill(outcomes, side := side + side // 2, most)
         except TooLargeError as error:
             raise TooLargeError(f"found {len(found)} of the first {n} P-positions of {game}. {error}") from None
 
@@ -99,6 +99,16 @@ def _certain(outcomes: Table[bool], side: int) -> Iterator[Position]:
         if not _is_closed(game, column, found):
             return
         yield from (p for p in found if p[0] == column and (game.exchangeable == 1 or p[0] <= p[1]))
+
+
+def _are_all(game: Game, found: list[Position]) -> bool:
+    """Whether a game on one heap can have no further P-position: too many are options of every larger heap."""
+    return (
+        Ray((1,)) in game.moves
+        and game.bound.nim is None
+        and not game.complies
+        and not few(game, Counter(nim=len(found)))
+    )
 
 
 def _is_closed(game: Game, column: int, found: list[Position]) -> bool:

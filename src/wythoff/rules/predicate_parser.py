@@ -102,11 +102,12 @@ def _product(scanner: Scanner) -> Node:
 def _operations(scanner: Scanner, signs: tuple[str, ...], read: Callable[[Scanner], Node]) -> Node:
     start = scanner.next
     left = read(scanner)
-    while sign := scanner.take_if(*signs):
+    while scanner.next.text in signs:
+        term = _number(scanner, start, left)
+        sign = scanner.take()
         scanner.count_operation(sign)
         right_start = scanner.next
-        right = _number(scanner, right_start, read(scanner))
-        left = Operation(sign.text, _number(scanner, start, left), right)
+        left = Operation(sign.text, term, _number(scanner, right_start, read(scanner)))
     return left
 
 
@@ -133,6 +134,8 @@ def _factor(scanner: Scanner) -> Node:
 
 def _name(scanner: Scanner, word: Word) -> Term:
     if word.text in VARIABLES:
+        if scanner.next.text in (".", "("):
+            scanner.refuse(scanner.next, f"'{scanner.next.text}' cannot follow '{word.text}' in a rule; {ALLOWED}")
         return Variable(word.text)
     if word.text not in FUNCTIONS:
         scanner.refuse(word, f"'{word.text}' has no meaning in a rule; {ALLOWED}")

@@ -1,0 +1,1 @@
+"""Tests; `strategies` and `literal` are for all of them."""

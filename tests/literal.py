@@ -1,0 +1,135 @@
+"""Twins of the rules and of the oracle, written once more from the papers and as literally as possible.
+
+PRINTED holds each printed rule as a Python function of a move; `outcome` plays the game with the blocked sets and
+the proposed sets spelled out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from functools import cache
+from itertools import chain, combinations
+
+from wythoff import Game
+from wythoff.oracle import options
+from wythoff.rules import Position, kind_of
+
+Rule = Callable[[int, int, int, int], bool]
+
+
+def _wk(low: int, high: int) -> Rule:
+    return lambda x, y, i, j: i * j == 0 or (i == j and min(x - i, y - j) >= low and max(x - i, y - j) >= high)
+
+
+def _wkprime(k: int) -> Rule:
+    return lambda x, y, i, j: i * j == 0 or (i == j and not (x - i == y - j and x - i < k))
+
+
+def _tk(k: float) -> Rule:
+    def rule(x: int, y: int, i: int, j: int) -> bool:
+        if i * j == 0:
+            return True
+        a, b = min(x, y), max(x, y)
+        return i == j and a - i > 0 and abs((b - i) // (a - i) - b // a) <= k
+
+    return rule
+
+
+def _wyt(a: int, b: int) -> Rule:
+    return lambda x, y, i, j: min(i, j) < b or abs(i - j) < a
+
+
+def _wyt3(a: int, b: int, c: int) -> Rule:
+    return lambda x, y, i, j: abs(i - j) < a or i < b or j < c
+
+
+def _heap(s: int, t: int) -> Rule:
+    return lambda x, y, i, j: i * j == 0 or min(i, j) <= max(i, j) < s * min(i, j) + t
+
+
+def _gdwn(p: int, q: int) -> Rule:
+    return lambda x, y, i, j: i * j == 0 or i == j or (i % p == 0 and j * p == i * q) or (i % q == 0 and j * q == i * p)
+
+
+def _three(alpha: int, beta: int) -> Rule:
+    return lambda x, y, i, j: i * j == 0 or (i % alpha == 0 and j == i // alpha * beta)
+
+
+PRINTED: dict[str, Callable[..., Rule]] = {
+    "wythoff": lambda: lambda x, y, i, j: i == 0 or j == 0 or i == j,
+    "nim": lambda: lambda x, y, i, j: i == 0 or j == 0,
+    "wk": lambda k, ell=None: _wk(k, k if ell is None else ell),
+    "wkprime": _wkprime,
+    "tk": lambda k: _tk(math.inf if k == "inf" else k),
+    "wyt": lambda a, b, c=None: _wyt(a, b) if c is None else _wyt3(a, b, c),
+    "fraenkel": lambda a: _wyt(a, 1),
+    "heap": _heap,
+    "gdwn": _gdwn,
+    "three": lambda alpha, beta, gamma: _three(alpha, beta),
+    "maharaja": lambda: lambda x, y, i, j: i * j == 0 or i == j or (i, j) in ((1, 2), (2, 1)),
+}
+
+
+def printed_options(rule: Rule, x: int, y: int) -> set[Position]:
+    removals = ((i, j) for i in range(x + 1) for j in range(y + 1) if i + j > 0)
+    return {(x - i, y - j) for i, j in removals if rule(x, y, i, j)}
+
+
+def vector_options(vectors: list[tuple[int, ...]], position: Position) -> set[Position]:
+    """All w = position - k*v that are again sums of the vectors, by listing all sums."""
+
+    def minus(p: Position, v: tuple[int, ...], k: int) -> Position:
+        return tuple(a - k * b for a, b in zip(p, v, strict=True))
+
+    @cache
+    def is_sum(p: Position) -> bool:
+        return not any(p) or (min(p) >= 0 and any(is_sum(minus(p, v, 1)) for v in vectors))
+
+    reached = {minus(position, v, k) for v in vectors for k in range(1, sum(position) + 1)}
+    return {p for p in reached if min(p) >= 0 and is_sum(p)}
+
+
+def outcome(game: Game, start: Position) -> bool:
+    """Whether the previous player wins, by playing: every allowed blocked or proposed set is tried."""
+
+    @cache
+    def previous_wins(position: Position) -> bool:
+        found = options(game, position)
+        if game.complies:
+            proposals = [s for s in subsets(found) if enough(position, s)]
+            if not proposals:
+                return game.is_misere
+            return any(all(not previous_wins(option) for option in proposal) for proposal in proposals)
+        return any(next_loses(set(found) - set(blocked)) for blocked in subsets(found) if may_block(position, blocked))
+
+    def next_loses(allowed: set[Position]) -> bool:
+        if not allowed:
+            return not game.is_misere
+        return not any(previous_wins(option) for option in allowed)
+
+    def count(position: Position, chosen: Iterable[Position], kind: str | None = None) -> int:
+        return sum(kind in (None, kind_of(tuple(a - b for a, b in zip(position, p, strict=True)))) for p in chosen)
+
+    def may_block(position: Position, blocked: tuple[Position, ...]) -> bool:
+        if any(position[game.heaps :] != option[game.heaps :] for option in blocked):
+            return False
+        if game.limit is None:
+            return not blocked
+        if game.limit.total is not None:
+            return len(blocked) <= game.limit.total - 1
+        return all(
+            count(position, blocked, kind) <= (getattr(game.limit, kind) or 1) - 1 for kind in ("nim", "diagonal")
+        )
+
+    def enough(position: Position, proposal: tuple[Position, ...]) -> bool:
+        assert game.limit is not None
+        if game.limit.total is not None:
+            return len(proposal) >= game.limit.total
+        return any(count(position, proposal, kind) >= (getattr(game.limit, kind) or 1) for kind in ("nim", "diagonal"))
+
+    return previous_wins(start)
+
+
+def subsets(found: list[Position]) -> Iterable[tuple[Position, ...]]:
+    return chain.from_iterable(combinations(found, size) for size in range(len(found) + 1))

@@ -1,0 +1,153 @@
+"""Hypothesis strategies for texts, conditions, games and positions, for the tests of every room."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from wythoff import Game, MeaningError, game
+from wythoff.rules import CATALOG, Layers, Position, is_position
+
+small = st.integers(0, 4)
+positive = st.integers(1, 4)
+
+
+def _call(name: str, *parameters: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
+    return st.tuples(*parameters).map(lambda values: f"{name}({','.join(map(str, values))})")
+
+
+_vectors = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3)).filter(any), min_size=1, max_size=4).map(
+    lambda vectors: f"vectors({','.join(f'({p},{q})' for p, q in vectors)})"
+)
+
+terms = st.recursive(
+    st.sampled_from(["i", "j", "x", "y", "u", "v"]) | st.integers(0, 5).map(str),
+    lambda inner: st.one_of(
+        st.tuples(inner, st.sampled_from(["+", "-", "*"]), inner).map(
+            lambda parts: f"({parts[0]} {parts[1]} {parts[2]})"
+        ),
+        st.tuples(inner, st.sampled_from(["//", "%"]), st.integers(1, 4)).map(lambda p: f"({p[0]} {p[1]} {p[2]})"),
+        st.tuples(st.sampled_from(["min", "max"]), inner, inner).map(
+            lambda parts: f"{parts[0]}({parts[1]}, {parts[2]})"
+        ),
+        inner.map(lambda term: f"abs({term})"),
+        inner.map(lambda term: f"-{term}"),
+    ),
+    max_leaves=4,
+)
+comparisons = st.tuples(terms, st.sampled_from(["==", "!=", "<", "<=", ">", ">="]), terms).map(" ".join)
+conditions = st.recursive(
+    comparisons,
+    lambda inner: st.one_of(
+        st.tuples(inner, st.sampled_from(["and", "or"]), inner).map(
+            lambda parts: f"({parts[0]}) {parts[1]} ({parts[2]})"
+        ),
+        inner.map(lambda condition: f"not ({condition})"),
+    ),
+    max_leaves=3,
+)
+shapes = st.sampled_from(
+    [
+        "i == 0",
+        "j == 0",
+        "i == j",
+        "i*j == 0",
+        "i == 2*j",
+        "2*i == 3*j",
+        "abs(i - j) < 2",
+        "min(i, j) < 2",
+        "i < 2",
+        "j <= 2",
+        "i == 1 and j == 2",
+        "i == j and i <= 3",
+        "0 < i == j",
+        "i == 0 and j <= 2",
+        "min(i, j) == 0",
+    ]
+)
+guards = st.sampled_from(["", " and min(u, v) >= 2", " and u != v", " and max(u, v) >= 3 and x > y"])
+ray_conditions = st.lists(st.tuples(shapes, guards).map("".join), min_size=1, max_size=4).map(" or ".join)
+
+two_heap_texts = st.one_of(
+    st.sampled_from(["wythoff", "nim", "maharaja", "tk(inf)"]),
+    _call("wk", small),
+    st.tuples(small, small).map(lambda kl: f"wk({min(kl)},{max(kl)})"),
+    _call("wkprime", small),
+    _call("tk", small),
+    _call("wyt", small, small),
+    _call("wyt", small, small, small),
+    _call("fraenkel", small),
+    _call("heap", positive, positive),
+    _call("gdwn", positive, positive),
+    _call("three", positive, positive, st.just(1)),
+    _vectors,
+    ray_conditions.map(lambda text: f"rule({text})"),
+    conditions.map(lambda text: f"rule({text})"),
+)
+other_texts = st.one_of(
+    _call("nim", st.sampled_from([1, 3])),
+    _call("allheaps", st.integers(1, 3)),
+    _call("three", positive, positive, st.integers(2, 3)),
+)
+base_texts = two_heap_texts | other_texts
+
+kinds = st.sampled_from(["", ",nim", ",diagonal"])
+radii = st.one_of(
+    st.just(""),
+    positive.map(lambda r: f".radius({r})"),
+    positive.map(lambda r: f".radius(nim={r})"),
+    positive.map(lambda r: f".radius(diagonal={r})"),
+    st.tuples(positive, positive).map(lambda r: f".radius(nim={r[0]},diagonal={r[1]})"),
+)
+limits = st.one_of(
+    st.just(""),
+    st.tuples(st.sampled_from(["block", "comply"]), positive, kinds).map(lambda p: f".{p[0]}({p[1]}{p[2]})"),
+    st.tuples(st.sampled_from(["block", "comply"]), positive, positive).map(
+        lambda p: f".{p[0]}({p[1]},nim).{p[0]}({p[2]},diagonal)"
+    ),
+)
+heaps_beside = st.one_of(
+    st.just(""), st.lists(small, min_size=1, max_size=2).map(lambda s: f" + nim({','.join(map(str, s))})")
+)
+
+
+@st.composite
+def game_texts(draw: st.DrawFn, bases: st.SearchStrategy[str] = base_texts) -> str:
+    """The text of a game with any modifiers that mean something together."""
+    text = draw(bases) + draw(radii) + draw(limits)
+    beside = draw(heaps_beside)
+    if draw(st.booleans()):
+        return f"({text}{beside}).misere" if beside else f"{text}.misere"
+    return text + beside
+
+
+def games(bases: st.SearchStrategy[str] = base_texts) -> st.SearchStrategy[Game]:
+    """Any game; texts whose modifiers mean nothing together are left out."""
+    return game_texts(bases).filter(_has_meaning).map(game)
+
+
+def _has_meaning(text: str) -> bool:
+    try:
+        game(text)
+    except (MeaningError, ValueError) as error:
+        assert any(word in str(error) for word in ("no nim moves", "no diagonal moves", "comply game has no sum")), (
+            error
+        )
+        return False
+    return True
+
+
+def catalog_texts() -> list[str]:
+    """Every example of the catalog."""
+    return [text for entry in CATALOG for text in entry.examples]
+
+
+def box(which: Game, side: int) -> list[Position]:
+    """The positions with heaps below `side`, the Nim heaps beside as they stand."""
+    sides = [side] * which.heaps
+    for move in which.moves:
+        if isinstance(move, Layers):
+            sides[2] = move.gamma
+    found: list[Position] = [()]
+    for length in sides:
+        found = [(*position, heap) for position in found for heap in range(length)]
+    return [(*position, *which.beside) for position in found if is_position(which, position)]

@@ -1,0 +1,135 @@
+"""The command line as a person uses it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(sys.executable).parent / "wythoff"
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"COLUMNS": "100"}
+    return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True, timeout=60, env=environment)
+
+
+def answer(*arguments: str) -> str:
+    done = run(*arguments)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_help_names_every_verb() -> None:
+    text = answer("--help")
+    for verb in ("games", "show", "solve", "at"):
+        assert verb in text
+        assert verb in answer(verb, "--help")
+    assert answer("--version").startswith("wythoff ")
+
+
+def test_games() -> None:
+    listed = json.loads(answer("games", "--format", "json"))
+    assert "wyt(a,b,c)" in [row["game"] for row in listed["games"]]
+    assert ".comply(k)" in [row["game"] for row in listed["modifiers"]]
+    rows = {row["game"]: row for row in csv.DictReader(io.StringIO(answer("games", "--format", "csv")))}
+    assert rows["tk(k)"]["paper"] == "Fraenkel–Ho §3"
+    assert "Larsson §4" in answer("games")
+
+
+def test_show() -> None:
+    text = answer("show", "wyt(2,3)")
+    assert "(1,0) width 3; (0,1) width 3; (1,1) width 2" in text
+    assert "(0,0) (3,5) (8,12) (11,17)" in text
+    assert "Z-independent: each position" in answer("show", "vectors((2,1),(1,2))")
+    assert "not Z-independent" in answer("show", "vectors((1,0),(0,1),(1,1))")
+    assert "if min(u, v) >= 3" in answer("show", "rule(i*j == 0 or i == j and min(u,v) >= 3)")
+    assert "not listed" in answer("show", "wyt(0,0).misere")
+
+
+def test_at() -> None:
+    assert json.loads(answer("at", "wythoff", "4", "4", "--format", "json")) == {
+        "game": "wythoff",
+        "position": [4, 4],
+        "outcome": "N",
+        "nim_value": 7,
+        "winning_moves": [[0, 0]],
+    }
+    assert "P: the previous player wins" in answer("at", "wythoff.block(2)", "8", "12")
+    assert "none: nim-values belong to normal play" in answer("at", "wythoff.misere", "2", "2")
+    assert "the game is over" in answer("at", "wythoff.misere", "0", "0")
+    assert "one of them stays unblocked" in answer("at", "wythoff.block(2)", "11", "15")
+    assert "cannot propose" in answer("at", "wythoff.comply(2)", "0", "0")
+    assert answer("at", "nim(3)", "1", "2", "4", "--format", "csv") == "x,y,z\n1,2,3\n"
+    assert "n1" not in answer("at", "wythoff + nim(3)", "1", "2")
+
+
+def test_solve() -> None:
+    assert answer("solve", "wyt(2,3)", "-n", "3").split() == [
+        "n",
+        "x",
+        "y",
+        "0",
+        "0",
+        "0",
+        "1",
+        "3",
+        "5",
+        "2",
+        "8",
+        "12",
+    ]
+    assert answer("solve", "wythoff", "-n", "2", "--format", "csv") == "n,x,y\n0,0,0\n1,1,2\n"
+    assert json.loads(answer("solve", "wythoff", "-n", "2", "--format", "json"))["p_positions"] == [[0, 0], [1, 2]]
+    board = answer("solve", "wythoff", "--side", "3")
+    assert board == "2  . P .\n1  . . P\n0  P . .\n   0 1 2\n"
+    values = answer("solve", "wythoff", "--side", "3", "--nim-values")
+    assert values == "2  2 0 1\n1  1 2 0\n0  0 1 2\n   0 1 2\n"
+    rows = json.loads(answer("solve", "nim(3)", "--side", "2", "--nim-values", "--format", "json"))
+    assert rows["columns"] == ["x", "y", "z", "nim_value"]
+    assert [1, 1, 1, 1] in rows["rows"]
+    assert answer("solve", "three(1,4,2)", "--side", "2", "--format", "csv").splitlines()[0] == "a,b,i"
+    assert len(answer("solve", "wythoff").splitlines()) == 11
+
+
+BAD = [
+    (("show", "wythof"), "did you mean 'wythoff'"),
+    (("at", "wythoff", "3"), "has 2 numbers"),
+    (("at", "wythoff", "-1", "3"), "not -1"),
+    (("at", "wythoff", "1.5", "3"), "'1.5' is no heap"),
+    (("at", "wythoff", "1" * 110_000, "3"), "is no heap"),
+    (("at", "wythoff", "1" * 1000, "3"), "options would be looked at"),
+    (("solve", "wythoff", "-n", "0"), "at least 1"),
+    (("solve", "wythoff", "-n", "x"), "-n"),
+    (("solve", "wythoff", "-n", "2", "--side", "2"), "exclude"),
+    (("solve", "wythoff", "--nim-values"), "--side"),
+    (("solve", "wythoff", "--side", "100000"), "options would be looked at"),
+    (("solve", "wythoff", "--format", "xml"), "xml"),
+    (("solve", "wythoff.misere", "--side", "3", "--nim-values"), "normal play"),
+    (("solve",), "GAME"),
+    (("chess",), "chess"),
+    (("solve", "rule(i % j == 0)"), "divides by zero"),
+    (("show", "wythoff" * 9000), "at most 4000"),
+    (("show", "rule(__import__('os'))"), "__import__"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "says"), BAD, ids=[" ".join(arguments)[:40] for arguments, _ in BAD])
+def test_bad_input_ends_with_2_and_words(arguments: tuple[str, ...], says: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+
+
+def test_the_mark_stands_under_the_culprit() -> None:
+    first, second = run("show", "wythof.block(3)").stderr.splitlines()
+    assert first.startswith("wythoff: 'wythof.block(3)': no game is called 'wythof'")
+    assert second == " " * first.index("wythof.") + "^^^^^^"

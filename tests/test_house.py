@@ -1,0 +1,125 @@
+"""The house: arrows between rooms, public names, cheap imports, the README."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import wythoff
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "wythoff"
+
+# Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
+ARROWS: dict[str, set[str]] = {
+    "errors": set(),
+    "rules": {"errors"},
+    "oracle": {"errors", "rules"},
+    "cli": {"errors", "rules", "oracle", "wythoff"},
+    "wythoff": {"errors", "rules"},
+}
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return "wythoff" if parts == ("__init__",) else parts[0]
+
+
+def imported_rooms(path: Path) -> set[str]:
+    """The rooms that a file imports, relative imports resolved."""
+    found = set()
+    package = ("wythoff", *path.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+    rooms = {path.stem for path in SOURCE.iterdir()} - {"__init__"}
+    names = [name.split(".")[1:] for name in found if name.split(".")[0] == "wythoff"]
+    return {parts[0] if parts and parts[0] in rooms else "wythoff" for parts in names}
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_arrows_point_one_way(path: Path) -> None:
+    here = room(path)
+    assert here in ARROWS, f"{here} is no room of the house"
+    stray = imported_rooms(path) - {here} - ARROWS[here]
+    assert not stray, f"{here} must not import {stray}"
+
+
+def test_the_arrow_test_sees_imports() -> None:
+    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "rules", "oracle"}
+    assert imported_rooms(SOURCE / "__init__.py") == {"errors", "rules"}
+
+
+def test_public_names() -> None:
+    games = [
+        "wythoff",
+        "nim",
+        "vectors",
+        "allheaps",
+        "three",
+        "wk",
+        "wkprime",
+        "tk",
+        "wyt",
+        "fraenkel",
+        "heap",
+        "gdwn",
+        "maharaja",
+        "rule",
+    ]
+    errors = ["WythoffError", "TextError", "MeaningError", "PositionError", "RuleError", "TooLargeError"]
+    assert set(wythoff.__all__) == {"Game", "game", *games, *errors}
+    assert set(dir(wythoff)) == set(wythoff.__all__)
+    assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        wythoff.chess  # noqa: B018
+
+
+def test_imports_are_cheap() -> None:
+    script = "import sys, wythoff, wythoff.cli; print(*(m for m in ('numba', 'numpy', 'matplotlib', 'fastapi') if m in sys.modules))"
+    assert (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.strip() == ""
+    )
+
+
+def readme_sessions() -> list[tuple[str, str]]:
+    """(command, expected output) of every `$ ...` in the README."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    steps = [step for block in blocks for step in re.split(r"^\$ ", block, flags=re.MULTILINE) if step]
+    return [
+        (command, output) for command, output in (step.split("\n", 1) for step in steps) if command[:8] == "wythoff "
+    ]
+
+
+@pytest.mark.parametrize(("command", "output"), readme_sessions())
+def test_readme_session(command: str, output: str) -> None:
+    script = Path(sys.executable).parent / "wythoff"
+    line = f"COLUMNS=100 {script}{command.removeprefix('wythoff')}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert done.stdout + done.stderr == output
+
+
+def test_readme_python() -> None:
+    """Every `>>>` in the README, as a doctest."""
+    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL))
+    found = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
+    assert found.examples
+    assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
+
+
+def test_files_keep_their_size_and_speak_of_the_project_alone() -> None:
+    for path in [*SOURCE.rglob("*.py"), *(ROOT / "tests").glob("*.py")]:
+        text = path.read_text(encoding="utf-8")
+        assert text.count("\n") <= 400, path
+        assert not re.search(r"/(home|work|tmp|root)/", text.replace(r"/(home|work|tmp|root)/", "")), path
