@@ -21,6 +21,8 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "rules": {"errors"},
     "oracle": {"errors", "rules"},
+    "kernels": set(),
+    "forms": set(),
     "cli": {"errors", "rules", "oracle", "wythoff"},
     "wythoff": {"errors", "rules"},
 }

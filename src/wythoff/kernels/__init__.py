@@ -1,0 +1,1 @@
+"""Loops over arrays and integers; nothing here knows a game's text."""

@@ -1,0 +1,14 @@
+"""One way to compile a kernel: typed for mypy, cached on disk, free of the GIL."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import numba
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def jit(function: F) -> F:
+    """Compile `function` on first call; with NUMBA_DISABLE_JIT=1 it stays plain Python."""
+    compiled: F = numba.njit(cache=True, nogil=True)(function)
+    return compiled
