@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from wythoff import Game, MeaningError, game
+from wythoff import Game, MeaningError, TextError, game
 from wythoff.rules import CATALOG, Layers, Position, is_position
 
 small = st.integers(0, 4)
@@ -62,9 +62,25 @@ shapes = st.sampled_from(
         "0 < i == j",
         "i == 0 and j <= 2",
         "min(i, j) == 0",
+        "i == j and i >= 2",
+        "i == 0 and i >= 1",
+        "0 <= i < 3",
+        "i == j and j != 0",
+        "(i == 0 or i == j)",
+        "i == j and i < 0",
+        "2*i == 4*j and j >= 1",
     ]
 )
-guards = st.sampled_from(["", " and min(u, v) >= 2", " and u != v", " and max(u, v) >= 3 and x > y"])
+guards = st.sampled_from(
+    [
+        "",
+        " and min(u, v) >= 2",
+        " and u != v",
+        " and max(u, v) >= 3 and x > y",
+        " and min(u, v + 1) > 1",
+        " and (x + y) % 3 > 0",
+    ]
+)
 ray_conditions = st.lists(st.tuples(shapes, guards).map("".join), min_size=1, max_size=4).map(" or ".join)
 
 two_heap_texts = st.one_of(
@@ -139,6 +155,33 @@ def _has_meaning(text: str) -> bool:
 def catalog_texts() -> list[str]:
     """Every example of the catalog."""
     return [text for entry in CATALOG for text in entry.examples]
+
+
+MODIFIED = [
+    "",
+    ".misere",
+    ".radius(2)",
+    ".radius(nim=2)",
+    ".block(2)",
+    ".block(3).misere",
+    ".comply(2)",
+    ".comply(2).misere",
+    ".block(2,nim)",
+    ".comply(2,nim)",
+    ".block(2,nim).misere",
+]
+
+
+def modified_catalog() -> list[str]:
+    """Every example of the catalog with many modifiers."""
+    found = []
+    for text in catalog_texts():
+        for modifier in MODIFIED:
+            try:
+                found.append(str(game(text + modifier)))
+            except TextError as error:
+                assert "has no nim moves" in str(error)
+    return found
 
 
 def box(which: Game, side: int) -> list[Position]:

@@ -19,11 +19,13 @@ SOURCE = ROOT / "src" / "wythoff"
 # Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
-    "rules": {"errors"},
+    "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "rules"},
+    "answers": {"rules"},
+    "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
     "kernels": set(),
     "forms": set(),
-    "cli": {"errors", "rules", "oracle", "wythoff"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from functools import reduce
 from operator import xor
 
@@ -24,32 +25,7 @@ from wythoff.oracle import (
 from wythoff.rules import position_of
 
 from . import literal
-from .strategies import box, catalog_texts, games
-
-MODIFIED = [
-    "",
-    ".misere",
-    ".radius(2)",
-    ".radius(nim=2)",
-    ".block(2)",
-    ".block(3).misere",
-    ".comply(2)",
-    ".comply(2).misere",
-    ".block(2,nim)",
-    ".comply(2,nim)",
-    ".block(2,nim).misere",
-]
-
-
-def modified_catalog() -> list[str]:
-    found = []
-    for text in catalog_texts():
-        for modifier in MODIFIED:
-            try:
-                found.append(str(game(text + modifier)))
-            except wy.TextError as error:
-                assert "has no nim moves" in str(error)
-    return found
+from .strategies import box, catalog_texts, games, modified_catalog
 
 
 def solved(g: Game, side: int) -> Outcomes:
@@ -165,6 +141,24 @@ def test_first_p_positions_are_exact(text: str) -> None:
     assert len(first) == 4 or (g.heaps == 1 and p_positions(larger) == first)
 
 
+@pytest.mark.parametrize(
+    ("text", "n", "side"),
+    [
+        ("rule(i*j == 0 or i == j or i < 9 and u > 1000).block(2)", 8, 24),
+        ("rule(i*j == 0 or i == j or i == 2*j or j == 2*i or i < 9 and u > 1000)", 3, 24),
+        ("wyt(1,3).radius(diagonal=2)", 3, 24),
+        ("wyt(1,2).radius(diagonal=1).block(2,nim)", 8, 24),
+        ("three(1,1,12).radius(1)", 40, 12),
+        ("three(1,1,10).block(8)", 40, 10),
+    ],
+)
+def test_first_p_positions_against_a_much_larger_board(text: str, n: int, side: int) -> None:
+    g = game(text)
+    first = first_p_positions(g, n)
+    assert p_positions(fill(Outcomes(g), side))[:n] == first
+    assert [tuple(row) for row in g.pairs(n, trust="definition").positions.tolist()] == first
+
+
 def test_an_option_counts_once_however_it_is_reached() -> None:
     """(0,0) is on two rays from (2,4) in gdwn(2,4).block(2): (1,2) twice and (2,4) once."""
     doubled, single = game("vectors((1,0),(0,1),(1,2),(2,4)).block(2)"), game("vectors((1,0),(0,1),(1,2)).block(2)")
@@ -183,6 +177,15 @@ def test_kinds_are_those_of_the_papers() -> None:
     assert kind(g, (3, 4, 2), (3, 1, 2)) == "nim"
     assert kind(g, (3, 4, 2), (1, 2, 2)) == "diagonal"
     assert kind(g, (3, 4, 2), (3, 4, 0)) == "beside"
+
+
+def test_games_and_errors_can_be_sent() -> None:
+    for text in catalog_texts():
+        g = game(text)
+        assert g.moves == pickle.loads(pickle.dumps(g)).moves
+    with pytest.raises(wy.TextError) as caught:
+        game("wythof")
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
 
 
 def test_positions_are_checked() -> None:

@@ -8,16 +8,20 @@ A game is a text and a value; its constructors and modifiers have the names of i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .errors import MeaningError, PositionError, RuleError, TextError, TooLargeError, WythoffError
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
+from .rules.questions import answer_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __version__ = "0.1.0"
+
+answer_with(lambda: import_module(".solvers", __name__))
 
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
@@ -27,7 +31,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def __getattr__(name: str) -> Callable[..., object]:
+def __getattr__(name: str) -> Callable[..., Any]:
     if name in CONSTRUCTORS:
         return constructor(name)
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")

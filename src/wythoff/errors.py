@@ -13,6 +13,7 @@ Every message names what was wrong, quotes it and says what is allowed.
 from __future__ import annotations
 
 QUOTED = 60  # characters of a text around the culprit that an error shows
+DIGITS = 40  # digits of a number that an error shows
 
 
 class WythoffError(ValueError):
@@ -29,6 +30,9 @@ class TextError(WythoffError):
         self.text, self.start, self.end, self.reason = text, start, end, reason
         quoted, offset, width = _excerpt(text, start, end)
         super().__init__(f"{quoted}: {reason}\n{' ' * offset}{'^' * width}")
+
+    def __reduce__(self) -> tuple[type[TextError], tuple[str, int, int, str]]:
+        return TextError, (self.text, self.start, self.end, self.reason)
 
 
 class MeaningError(WythoffError):
@@ -56,3 +60,10 @@ def _excerpt(text: str, start: int, end: int) -> tuple[str, int, int]:
     shown = "".join(c if c.isprintable() else "·" for c in text[first:last])
     width = max(1, min(end, last) - start)
     return f"'{before}{shown}{after}'", 1 + len(before) + start - first, width
+
+
+def quoted(value: int | tuple[int, ...]) -> str:
+    """A number or position for an error message, cut if it is long."""
+    if isinstance(value, tuple):
+        return f"({','.join(map(quoted, value))})"
+    return str(value) if abs(value) < 10**DIGITS else f"a number of {value.bit_length()} bits"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 
 import typer
 
@@ -37,7 +38,10 @@ def common(version: bool = typer.Option(False, "--version", help="Print the vers
 
 def main() -> None:
     """The command `wythoff`."""
-    sys.set_int_max_str_digits(100_000)  # heaps of many digits are normal input
+    sys.set_int_max_str_digits(0)  # heaps of many digits are normal input
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
     except WythoffError as error:

@@ -6,28 +6,32 @@ from typing import Annotated
 
 import typer
 
-from .. import oracle
-from ..errors import MeaningError, PositionError
+from .. import solvers
+from ..errors import MeaningError, PositionError, TooLargeError
 from ..rules import Game, Position, position_of, read_game
 from .output import Format, position_text, write_csv, write_facts, write_json
-from .progress import progress
+from .ways import Explain, Trust, print_ladder, working
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
+MOST_DIGITS = 10**7
 
 
 def at(
     text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
     numbers: Annotated[list[str], typer.Argument(metavar="X Y …", help="The heaps.")],
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
+    trust: Trust = "claims",
+    explain: Explain = False,
 ) -> None:
     """Say of one position who wins, its nim-value and which options win."""
     game = read_game(text)
     position = position_of(game, [whole_number(number) for number in numbers])
-    oracle.check_size(game, position)
-    with progress(f"deciding {position_text(position)}") as advance:
-        outcomes = oracle.Outcomes(game, advance)
-        is_p, moves = outcomes(position), oracle.winning_moves(outcomes, position)
-        value = nim_value(game, position)
+    if explain:
+        print_ladder("is_p", game, trust)
+    with working("deciding"):
+        is_p = solvers.is_p(game, position, trust)
+        moves = [] if is_p else solvers.winning_moves(game, position, trust)
+        value = nim_value(game, position, is_p, trust)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(
@@ -50,12 +54,16 @@ def at(
         )
 
 
-def nim_value(game: Game, position: Position) -> int | str:
-    """The nim-value, or in words why there is none."""
+def nim_value(game: Game, position: Position, is_p: bool, trust: str) -> int | str:
+    """The nim-value, or in words why there is none to show."""
+    if is_p and not game.is_misere and not game.complies:
+        return 0
     try:
-        return oracle.NimValues(game)(position)
+        return solvers.nim_value(game, position, trust)
     except MeaningError as error:
         return f"none: {error}"
+    except TooLargeError as error:
+        return f"not 0, but too far out: {error}"
 
 
 def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:
@@ -71,8 +79,13 @@ def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:
 
 
 def whole_number(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
+    """The number that the digits mean; long ones by fast arithmetic."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
         shown = text if len(text) <= 40 else text[:40] + "…"
-        raise PositionError(f"'{shown}' is no heap; a heap is a whole number of at most 100000 digits") from None
+        raise PositionError(f"'{shown}' is no heap; a heap is a whole number of at most {MOST_DIGITS} digits")
+    if len(digits) < 1000:
+        return int(text)
+    from flint import fmpz
+
+    return int(fmpz(text))

@@ -58,4 +58,13 @@ def write_facts(facts: Iterable[tuple[str, str]]) -> None:
 
 
 def position_text(position: Position) -> str:
-    return f"({','.join(map(str, position))})"
+    return f"({','.join(map(number_text, position))})"
+
+
+def number_text(number: int) -> str:
+    """All digits; long numbers by fast arithmetic."""
+    if number.bit_length() < 3000:
+        return str(number)
+    from flint import fmpz
+
+    return str(fmpz(number))

@@ -6,20 +6,25 @@ from typing import Annotated
 
 import typer
 
-from .. import oracle
-from ..errors import TooLargeError
-from ..rules import Game, Ray, describe, read_game
+from .. import solvers
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game, Layers, Ray, Where, describe, read_game
 from ..rules.predicate import show as condition_text
+from ..rules.rays import Sector
 from ..rules.words import independence
+from ..solvers.closed import closed_form
 from .output import position_text, write_facts
+from .ways import working
 
-FIRST, QUICK = 10, 3 * 10**6  # P-positions, and the options looked at for them: a few seconds at most
+FIRST = 10
+_NO_RAY = {Where: "any removal that the rule allows", Sector: "a sector", Layers: "three vectors with layers"}
 
 
 def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")]) -> None:
     """Describe a game: its rule in words, its rays, its first P-positions."""
     game = read_game(text)
     entry = game.entry
+    first, method = _first(game)
     write_facts(
         [
             ("game", str(game)),
@@ -28,32 +33,60 @@ def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a
             ("rays", rays_text(game)),
             ("vectors", independence(game) or ""),
             ("symmetric", _symmetry(game)),
-            ("P-positions", _first(game)),
+            ("P-positions", first),
+            ("by", method),
+            ("slopes", _slopes(game)),
         ]
     )
 
 
 def rays_text(game: Game) -> str:
     """The rays as they are kept; what is no ray is named."""
-    shown = (_ray(move) if isinstance(move, Ray) else f"no ray: {type(move).__name__.lower()}" for move in game.moves)
+    shown = (_ray(move) if isinstance(move, Ray) else f"no ray: {_NO_RAY[type(move)]}" for move in game.moves)
     return "; ".join(shown)
 
 
 def _ray(ray: Ray) -> str:
     parts = [position_text(ray.step)]
-    parts += [f"width {ray.width}"] * (ray.width > 1) + [f"at most {ray.last} times"] * (ray.last is not None)
+    parts += [f"width {ray.width}"] * (ray.width > 1) + [_times(ray.last)] * (ray.last is not None)
     parts += [f"if {condition_text(ray.guard)}"] if ray.guard else []
     return " ".join(parts)
+
+
+def _times(last: int | None) -> str:
+    return "once" if last == 1 else f"at most {last} times"
 
 
 def _symmetry(game: Game) -> str:
     if game.heaps == 1:
         return ""
-    return "yes: each P-position is listed once, smaller heap first" if game.exchangeable > 1 else "no"
+    if game.exchangeable > 1:
+        return "yes: each P-position is listed once, smaller heap first"
+    return "not seen in the text: mirror images are listed apart" if _is_predicate(game) else "no"
 
 
-def _first(game: Game) -> str:
+def _is_predicate(game: Game) -> bool:
+    return any(isinstance(move, Where) for move in game.moves)
+
+
+def _first(game: Game) -> tuple[str, str]:
+    """The first P-positions, and the method that found them."""
     try:
-        return " ".join(map(position_text, oracle.first_p_positions(game, FIRST, most=QUICK)))
+        with working(f"solving {game}"):
+            found = solvers.pairs(game, FIRST)
     except TooLargeError as error:
-        return f"not listed: {error}"
+        return f"not listed: {error}", ""
+    return " ".join(map(position_text, found)), f"{found.method}{_formula(game)}"
+
+
+def _formula(game: Game) -> str:
+    closed = closed_form(game)
+    return "" if isinstance(closed, str) else f": {closed.formula} ({', '.join(closed.rests_on)})"
+
+
+def _slopes(game: Game) -> str:
+    try:
+        low, high = solvers.slopes(game)
+    except MeaningError:
+        return ""
+    return f"x_n/n -> {low.digits(12)}, y_n/n -> {high.digits(12)}, roots of {low.polynomial()} and {high.polynomial()}"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from .. import oracle
+from .. import solvers
+from ..answers import Board, Pairs
 from ..errors import MeaningError
-from ..rules import Game, Position, read_game
+from ..rules import Game, read_game
 from .output import Format, write_csv, write_json, write_table
-from .progress import progress
+from .ways import Explain, Trust, print_ladder, working
 
 DEFAULT_N = 10
 
@@ -20,10 +20,10 @@ def solve(
     text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
     n: Annotated[int | None, typer.Option("-n", help=f"The first N P-positions (default {DEFAULT_N}).")] = None,
     side: Annotated[int | None, typer.Option("--side", help="The board with all heaps below N.")] = None,
-    nim_values: Annotated[
-        bool, typer.Option("--nim-values", help="Nim-values instead of outcomes (with --side).")
-    ] = False,
+    nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not outcomes (with --side).")] = False,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
+    trust: Trust = "claims",
+    explain: Explain = False,
 ) -> None:
     """List the first P-positions of a game, or fill a board with outcomes or nim-values."""
     game = read_game(text)
@@ -34,55 +34,58 @@ def solve(
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
+    if explain:
+        print_ladder("pairs" if side is None else "nim_values" if nim_values else "outcomes", game, trust)
+    with working(f"solving {game}"):
+        answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
+    _write(answer, form)
+
+
+def _answer(game: Game, n: int, side: int | None, nim_values: bool, trust: str) -> Pairs | Board:
     if side is None:
-        _pairs(game, n or DEFAULT_N, form)
-    elif nim_values:
-        _values(game, side, form)
-    else:
-        _outcomes(game, side, form)
+        return solvers.pairs(game, n, trust)
+    return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trust)
 
 
-def _pairs(game: Game, n: int, form: Format) -> None:
-    with progress(f"solving {game}") as advance:
-        found = oracle.first_p_positions(game, n, advance)
+def _write(answer: Pairs | Board, form: Format) -> None:
+    game = answer.game
+    header, rows = _rows(answer)
     if form is Format.json:
-        write_json({"game": str(game), "n": n, "p_positions": found})
+        key = "rows" if isinstance(answer, Board) and answer.question == "nim-values" else "p_positions"
+        size = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
+        listed = [row[1:] for row in rows] if isinstance(answer, Pairs) else rows
+        columns = list(header[1:] if isinstance(answer, Pairs) else header)
+        write_json({"game": str(game), **size, "method": answer.method, "columns": columns, key: listed})
+    elif form is Format.csv:
+        write_csv(header, rows)
+    elif isinstance(answer, Board) and game.heaps == 2:
+        _draw(answer)
     else:
-        write = write_csv if form is Format.csv else write_table
-        write(("n", *game.coordinates), [(index, *position) for index, position in enumerate(found)])
+        write_table(header, rows)
 
 
-def _outcomes(game: Game, side: int, form: Format) -> None:
-    with progress(f"solving {game}", side**game.heaps) as advance:
-        outcomes = oracle.fill(oracle.Outcomes(game, advance), side)
-    found = sorted(p for p, is_p in outcomes.found.items() if is_p and p[game.heaps :] == game.beside)
-    if form is Format.json:
-        write_json({"game": str(game), "side": side, "p_positions": found})
-    elif form is Format.csv or game.heaps != 2:
-        (write_csv if form is Format.csv else write_table)(game.coordinates, found)
-    else:
-        members = set(found)
-        _draw(side, {p: "P" if (*p, *game.beside) in members else "." for p in product(range(side), repeat=2)})
+def _rows(answer: Pairs | Board) -> tuple[tuple[str, ...], list[list[Any]]]:
+    """A heading and one row for each P-position, or for each position of a board of nim-values."""
+    import numpy as np
+
+    own = answer.game.coordinates[: answer.game.heaps]
+    if isinstance(answer, Pairs):
+        return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
+    if answer.question == "outcomes":
+        return own, np.argwhere(answer.values).tolist()
+    positions = np.argwhere(answer.values >= 0)
+    values = answer.values[tuple(positions.T)]
+    return (*own, "nim_value"), np.column_stack([positions, values]).tolist()
 
 
-def _values(game: Game, side: int, form: Format) -> None:
-    with progress(f"solving {game}", side**game.heaps) as advance:
-        values = oracle.fill(oracle.NimValues(game, advance), side)
-    found = {p: v for p, v in sorted(values.found.items()) if p[game.heaps :] == game.beside}
-    if form is Format.json:
-        rows = [[*position, value] for position, value in found.items()]
-        write_json({"game": str(game), "side": side, "columns": [*game.coordinates, "nim_value"], "rows": rows})
-    elif form is Format.csv or game.heaps != 2:
-        rows = [[*position, value] for position, value in found.items()]
-        (write_csv if form is Format.csv else write_table)((*game.coordinates, "nim_value"), rows)
-    else:
-        _draw(side, {p: str(found.get((*p, *game.beside), "")) for p in product(range(side), repeat=2)})
-
-
-def _draw(side: int, cells: dict[Position, str]) -> None:
+def _draw(board: Board) -> None:
     """The board as seen: (0,0) at the bottom left, x to the right, y upwards."""
-    width = max(len(str(side - 1)), max(map(len, cells.values())))
-    margin = len(str(side - 1))
-    for y in reversed(range(side)):
-        print(f"{y:>{margin}}  " + " ".join(f"{cells[x, y]:>{width}}" for x in range(side)))
-    print(" " * (margin + 2) + " ".join(f"{x:>{width}}" for x in range(side)))
+    if board.question == "outcomes":
+        cells = [["P" if value else "." for value in column] for column in board.values.tolist()]
+    else:
+        cells = [["" if value < 0 else str(value) for value in column] for column in board.values.tolist()]
+    margin = len(str(board.side - 1))
+    width = max(margin, max(len(cell) for column in cells for cell in column))
+    for y in reversed(range(board.side)):
+        print(f"{y:>{margin}}  " + " ".join(f"{column[y]:>{width}}" for column in cells))
+    print(" " * (margin + 2) + " ".join(f"{x:>{width}}" for x in range(board.side)))

@@ -100,6 +100,16 @@ class Algebraic:
                 return hits[0]
             bits *= 2
 
+    def polynomial(self, letter: str = "z") -> str:
+        """The minimal polynomial as text, highest power first."""
+        text = ""
+        for power, c in reversed(list(enumerate(self.coefficients))):
+            if c:
+                factor = "" if abs(c) == 1 and power else str(abs(c))
+                variable = "" if power == 0 else letter if power == 1 else f"{letter}^{power}"
+                text += f" {'-' if c < 0 else '+'} {factor}{variable}"
+        return text.removeprefix(" + ")
+
     def __str__(self) -> str:
         return self.digits(12)
 

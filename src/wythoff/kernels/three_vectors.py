@@ -5,10 +5,11 @@ the third goes from (a, b) to (a, b) - q*(alpha, beta), q >= 1, in any layer, or
 layer. So
 
     marked nim options       = marked (a, b', layer), b' < b   +   marked (a', b, layer), a' < a
-    marked diagonal options  = marked at (a, b) - q*(alpha, beta), all layers   +   marked (a, b, lower layer)
+                               +   marked (a, b, lower layer)
+    marked diagonal options  = marked at (a, b) - q*(alpha, beta), all layers
 
-where "diagonal" is the kind of the third vector. Duchêne and Gravier, Section 4.3, read by the definition
-of Section 2.
+where a move is of the kind nim if it changes one of the three numbers. Duchêne and Gravier, Section 4.3, read by
+the definition of Section 2.
 """
 
 import numpy as np
@@ -53,8 +54,8 @@ def mark_layers(board: Board, rows: Lines, lines: Lines, a: int, vectors: Vector
     for b in range(len(board)):
         here = 0
         for layer in range(gamma):
-            marks = (int(column[layer]) + int(rows[b, layer]), int(line[offset + b]) + here)
-            options = (a + b, gamma * min(a // alpha, b // beta) + layer)
+            marks = (int(column[layer]) + int(rows[b, layer]) + here, int(line[offset + b]))
+            options = (a + b + layer, gamma * min(a // alpha, b // beta))
             if is_marked(marks, options, rule):
                 board[b, layer] = True
                 column[layer] += 1

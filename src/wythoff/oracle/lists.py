@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterator
 from math import log10, prod
 
-from ..errors import TooLargeError
-from ..rules import Game, Position, Ray, position_of
-from ..rules.positions import quoted
+from ..errors import TooLargeError, quoted
+from ..rules import Game, Position, Ray, Where, position_of
+from ..rules.predicate import walk
 from ..rules.rays import Layers, Move
 from .values import Advance, Outcomes, Table, V, few, kind
 
@@ -37,6 +37,8 @@ def _most_removals(move: Move, position: Position) -> int:
             return min(2 * width * max(position), box)
         case Layers(_, _, gamma):
             return gamma * gamma * sum(position)
+        case Where(condition):
+            return box * max(1, sum(1 for _ in walk(condition)) // 4)
         case _:
             return box
 
@@ -47,17 +49,23 @@ def check_size(game: Game, position: Position, most: int = MOST_VISITS) -> None:
     if needed > most:
         raise TooLargeError(
             f"to decide {quoted(position)} of {game} by its definition, about 10^{log10(needed):.1f} options would be "
-            f"looked at; at most 10^{log10(most):.0f} are"
+            f"looked at; at most 10^{log10(most):.1f} are"
+        )
+
+
+def check_options(game: Game, position: Position, most: int = MOST_VISITS) -> None:
+    """Refuse to list more options than fit in memory."""
+    count = sum(position[game.heaps :]) + sum(_most_removals(move, position[: game.heaps]) for move in game.moves)
+    if count > most:
+        raise TooLargeError(
+            f"{quoted(position)} has up to 10^{log10(count):.1f} options; at most 10^{log10(most):.0f} are listed"
         )
 
 
 def corner(game: Game, side: int) -> Position:
     """The far corner of the board 0 <= heap < side, with all layers and with the Nim heaps as they stand."""
-    own = [side - 1] * game.heaps
-    for move in game.moves:
-        if isinstance(move, Layers):
-            own[2] = move.gamma - 1
-    return (*own, *game.beside)
+    own = (side - 1,) * (2 if game.gamma else game.heaps)
+    return (*own, *([game.gamma - 1] if game.gamma else []), *game.beside)
 
 
 def fill(table: Table[V], side: int, most: int = MOST_VISITS) -> Table[V]:
@@ -72,7 +80,8 @@ def p_positions(outcomes: Table[bool]) -> list[Position]:
     game, k = outcomes.game, outcomes.game.exchangeable
     found = [p for p, is_p in outcomes.found.items() if is_p and p[game.heaps :] == game.beside]
     found = [p for p in found if list(p[:k]) == sorted(p[:k])]
-    return sorted(found) if game.has_finite_columns else sorted(found, key=lambda p: (max(p[: game.heaps]), p))
+    heaps = 2 if game.gamma else game.heaps  # a layer is no heap
+    return sorted(found) if game.has_finite_columns else sorted(found, key=lambda p: (max(p[:heaps]), p))
 
 
 def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: int = MOST_VISITS) -> list[Position]:
@@ -80,7 +89,7 @@ def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: 
     outcomes, side = Outcomes(game, advance), 4
     while True:
         found = list(_certain(outcomes, side))
-        if len(found) >= n or _are_all(game, found):
+        if len(found) >= n or (side > 4 and are_all(game, found)):
             return found[:n]
         try:
             fill(outcomes, side := side + side // 2, most)
@@ -101,21 +110,21 @@ def _certain(outcomes: Table[bool], side: int) -> Iterator[Position]:
         yield from (p for p in found if p[0] == column and (game.exchangeable == 1 or p[0] <= p[1]))
 
 
-def _are_all(game: Game, found: list[Position]) -> bool:
-    """Whether a game on one heap can have no further P-position: too many are options of every larger heap."""
-    return (
-        Ray((1,)) in game.moves
-        and game.bound.nim is None
-        and not game.complies
-        and not few(game, Counter(nim=len(found)))
-    )
+def are_all(game: Game, found: list[Position]) -> bool:
+    """Whether for certain there is no further P-position.
+
+    On one heap, too many are options of every larger heap; without moves, all positions are alike.
+    """
+    if not game.moves and not game.beside:
+        return not found
+    one_heap = Ray((1,)) in game.moves and game.bound.nim is None and not game.complies
+    return one_heap and not few(game, Counter(nim=len(found)))
 
 
 def _is_closed(game: Game, column: int, found: list[Position]) -> bool:
     """Whether the P-positions found leave no further one in this column."""
     far = 1 + max((position[1] for position in found), default=0)
-    widths = [move.width for move in game.moves if isinstance(move, Ray) and move.step == (0, 1)]
-    reach = max(widths) if game.bound.diagonal is None else 1
+    reach = game.reach((0, 1)) if game.bound.diagonal is None else 1
     target = position_of(game, (column, far))
     below = [position for position in found if column - reach < position[0] <= column]
     return not few(game, Counter(kind(game, target, position) for position in below))

@@ -45,7 +45,7 @@ def own_removals(game: Game, position: Position) -> Iterator[Removal]:
     found: Iterator[Removal] = chain.from_iterable(_of_move(move, position) for move in _definition(game))
     if game.bound != UNBOUNDED:
         found = filter(game.bound.allows, found)
-    if game.name == "vectors":
+    if not game.is_everywhere:
         found = (removal for removal in found if is_position(game, landing(position, removal)))
     return found
 

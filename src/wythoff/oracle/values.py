@@ -107,10 +107,10 @@ def winning_moves(outcomes: Outcomes, position: Position) -> list[Position]:
 
 def positions_up_to(game: Game, position: Position) -> Iterator[Position]:
     """Every position with no heap larger, in lexicographic order: options come first."""
-    layers = [heap + 1 for heap in position]
-    if game.coordinates[:3] == ("a", "b", "i"):
-        layers[2] = game.moves[0].gamma  # type: ignore[union-attr]
-    return (below for below in product(*map(range, layers)) if is_position(game, below))
+    sides = [heap + 1 for heap in position]
+    if game.gamma:
+        sides[2] = game.gamma
+    return (below for below in product(*map(range, sides)) if is_position(game, below))
 
 
 def kind(game: Game, position: Position, option: Position) -> str:
@@ -118,6 +118,11 @@ def kind(game: Game, position: Position, option: Position) -> str:
     if position[game.heaps :] != option[game.heaps :]:
         return BESIDE
     return kind_of(tuple(a - b for a, b in zip(position, option, strict=True)))
+
+
+def few_kinds(game: Game, kinds: list[str]) -> bool:
+    """`few` for options listed by their kinds."""
+    return few(game, Counter(kinds))
 
 
 def few(game: Game, counts: Counter[str]) -> bool:

@@ -110,7 +110,7 @@ def _heap(s: int, t: int) -> Moves:
 
 
 def _gdwn(p: int, q: int) -> Moves:
-    return _wythoff() + tuple(Ray(step) for step in dict.fromkeys([(p, q), (q, p)]))
+    return tuple(dict.fromkeys(_wythoff() + (Ray((p, q)), Ray((q, p)))))
 
 
 def _rule(condition: Condition) -> Moves:
@@ -136,7 +136,7 @@ CATALOG: tuple[Entry, ...] = (
           ("allheaps(3)", "allheaps(1)", "allheaps(2)", "allheaps(4)"), heaps=lambda h: h),
     Entry("three", (_alpha, _beta, Whole("gamma", 1, MOST_LAYERS)), _three,
           "three vectors, gamma v3 = alpha v1 + beta v2", "Duchêne–Gravier §4",
-          ("three(2,2,1)", "three(3,1,1)", "three(1,4,2)", "three(2,3,4)"),
+          ("three(2,2,1)", "three(3,1,1)", "three(1,4,2)", "three(2,3,4)", "three(1,1,2)"),
           heaps=lambda alpha, beta, gamma: 2 if gamma == 1 else 3),
     Entry("wk", (_k,), _wk, "W_k: diagonal moves leave k or more in both heaps", "Fraenkel–Ho §2",
           ("wk(3)", "wk(0)", "wk(1)")),
@@ -146,9 +146,9 @@ CATALOG: tuple[Entry, ...] = (
           ("wkprime(3)", "wkprime(0)")),
     Entry("tk", (Whole("k", infinite=True),), _tk, "T_k: diagonal moves change the ratio by at most k",
           "Fraenkel–Ho §3", ("tk(1)", "tk(0)", "tk(inf)")),
-    Entry("wyt", (_a, _b), _wyt, "fewer than b from one heap, or amounts that differ by less than a", "Gurvich §1",
-          ("wyt(2,3)", "wyt(1,2)", "wyt(0,2)", "wyt(2,0)", "wyt(0,0)")),
-    Entry("wyt", (_a, _b, _c), _wyt_c, "… fewer than b from the first heap, or fewer than c from the second, or …",
+    Entry("wyt", (_a, _b), _wyt, "WYT(a,b): fewer than b from one heap, or amounts that differ by less than a",
+          "Gurvich §1", ("wyt(2,3)", "wyt(1,2)", "wyt(0,2)", "wyt(2,0)", "wyt(0,0)")),
+    Entry("wyt", (_a, _b, _c), _wyt_c, "WYT(a,b,c): fewer than b from the first heap, fewer than c from the second, …",
           "Gurvich §7", ("wyt(2,3,4)", "wyt(1,0,2)")),
     Entry("fraenkel", (_a,), lambda a: _wyt(a, 1), "Fraenkel's game, wyt(a,1)", "Gurvich §2",
           ("fraenkel(3)", "fraenkel(0)")),

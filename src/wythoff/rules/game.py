@@ -8,14 +8,17 @@ The parts are data, in this order whatever the order in which they were written;
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import index
 
-from ..errors import MeaningError
+from ..errors import MeaningError, quoted
 from . import rays
-from .catalog import Entry, entries
+from .catalog import MOST_HEAPS, Entry, entries
 from .modifiers import KINDS, UNBOUNDED, Limit, Radius
 from .predicate import Condition, show
+from .questions import Questions
 from .rays import Layers, Moves, Ray
 from .scanner import LARGEST_PARAMETER
 
@@ -32,9 +35,12 @@ class NimHeaps:
     def __str__(self) -> str:
         return f"nim({','.join(map(str, self.sizes))})"
 
+    def __add__(self, other: object) -> Game:
+        raise MeaningError(f"Nim heaps stand beside a game: write the game first, as in 'wythoff + {self}'")
+
 
 @dataclass(frozen=True)
-class Game:
+class Game(Questions):
     """The rules of a game. Make one with `game(text)` or with the constructors, change it with the methods."""
 
     name: str
@@ -66,6 +72,8 @@ class Game:
     def entry(self) -> Entry:
         """Its place in the catalog."""
         found = entries(self.name)
+        if not found:
+            raise MeaningError(f"no game is called {self.name!r}")
         return next((entry for entry in found if len(entry.parameters) == len(self.parameters)), found[0])
 
     @cached_property
@@ -81,8 +89,7 @@ class Game:
     @cached_property
     def coordinates(self) -> tuple[str, ...]:
         """Names for the numbers of a position."""
-        layered = any(isinstance(move, Layers) for move in self.moves)
-        own = ("a", "b", "i") if layered else ("x", "y", "z")[: self.heaps]
+        own = ("a", "b", "i") if self.gamma else ("x", "y", "z")[: self.heaps]
         if self.heaps > 3:
             own = tuple(f"x{index}" for index in range(1, self.heaps + 1))
         return own + tuple(f"n{index}" for index in range(1, len(self.beside) + 1))
@@ -92,7 +99,7 @@ class Game:
         """How many of the first heaps may change places; 1 if the game is not symmetric."""
         if not rays.is_symmetric(self.moves):
             return 1
-        return 2 if any(isinstance(move, Layers) for move in self.moves) else self.heaps
+        return 2 if self.gamma else self.heaps
 
     @cached_property
     def has_finite_columns(self) -> bool:
@@ -101,9 +108,35 @@ class Game:
         A P-position (x, y) of a game with unbounded nim rays is an option of every (x, z), z > y, so that a column
         carries at most as many P-positions as may be blocked, plus one.
         """
-        axes = [move.step for move in self.moves if isinstance(move, Ray) and move.last is None and move.guard is None]
-        unbounded = (0, 1) in axes and (1, 0) in axes
-        return self.heaps == 2 and unbounded and self.bound.nim is None and not self.complies and self.name != "vectors"
+        unbounded = self.bound.nim is None and not self.complies and self.is_everywhere
+        return self.heaps == 2 and unbounded and min(map(self.reach, ((0, 1), (1, 0)))) > 0
+
+    def reach(self, step: Vector) -> int:
+        """The width of the endless, unguarded rays along this step; 0 if there is none."""
+        rays = [move for move in self.moves if isinstance(move, Ray) and move.last is None and move.guard is None]
+        return max((ray.width for ray in rays if ray.step == step), default=0)
+
+    @cached_property
+    def gamma(self) -> int | None:
+        """The number of layers of a three vectors game that has some."""
+        return next((move.gamma for move in self.moves if isinstance(move, Layers)), None)
+
+    @cached_property
+    def is_everywhere(self) -> bool:
+        """Whether every list of heaps is a position: always, but for vectors without all unit vectors."""
+        units = {rays.unit(self.heaps, axis) for axis in range(self.heaps)}
+        return self.name != "vectors" or units <= set(self.parameters)
+
+    @cached_property
+    def modifiers(self) -> frozenset[str]:
+        """The names of the modifiers in use; a sum counts as `beside`."""
+        used = {
+            "radius": self.bound != UNBOUNDED,
+            self.limit.verb if self.limit else "block": self.limit is not None,
+            "misere": self.is_misere,
+            "beside": bool(self.beside),
+        }
+        return frozenset(name for name, is_used in used.items() if is_used)
 
     @property
     def complies(self) -> bool:
@@ -125,13 +158,13 @@ class Game:
         given = {"a radius": most, "nim=": nim, "diagonal=": diagonal}
         if all(value is None for value in given.values()) or (most is not None and (nim, diagonal) != (None, None)):
             raise MeaningError("'radius' takes one number, or nim=, diagonal= or both")
-        for what, value in given.items():
-            if value is not None:
-                _check_positive(what, value)
+        checked = {what: None if value is None else _positive(what, value) for what, value in given.items()}
         for kind in KINDS:
-            if {"nim": nim, "diagonal": diagonal}[kind] is not None:
+            if checked[f"{kind}="] is not None:
                 self._refuse_without(kind)
-        return replace(self, bound=Radius(most, most) if most is not None else Radius(nim, diagonal))
+        if most is not None:
+            return replace(self, bound=Radius(checked["a radius"], checked["a radius"]))
+        return replace(self, bound=Radius(checked["nim="], checked["diagonal="]))
 
     def block(self, k: int, kind: str | None = None) -> Game:
         """The previous player forbids at most k-1 options (of that kind)."""
@@ -146,16 +179,18 @@ class Game:
         if isinstance(heaps, Game) and heaps == Game("nim", heaps.parameters):
             heaps = NimHeaps(tuple(size for size in heaps.parameters if isinstance(size, int)))
         if not isinstance(heaps, NimHeaps):
-            raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps}")
+            raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps!r}")
+        if len(self.beside + heaps.sizes) > MOST_HEAPS:
+            raise MeaningError(f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
         if self.complies:
             raise MeaningError("a comply game has no sum: it is not said whether moves in the Nim heaps are proposed")
-        if self.is_misere and not self.beside:
+        if self.is_misere:
             raise MeaningError("misere is about the last move of all; write '(G + nim(3)).misere'")
         return replace(self, beside=self.beside + heaps.sizes)
 
     def _limited(self, verb: str, k: int, kind: str | None) -> Game:
         self._refuse_on_sum(verb)
-        _check_positive(f"the number of '{verb}'", k)
+        k = _positive(f"the number of '{verb}'", k)
         if kind is None:
             limit = Limit(verb, total=k)
         elif kind in KINDS:
@@ -164,6 +199,11 @@ class Game:
         else:
             raise MeaningError(f"there is no kind of move {kind!r}; the kinds are 'nim' and 'diagonal'")
         return replace(self, limit=self.limit.joined(limit) if self.limit else limit)
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        from .parser import read_game
+
+        return read_game, (str(self),)
 
     def _refuse_on_sum(self, verb: str) -> None:
         if self.beside:
@@ -179,9 +219,15 @@ def _has_kind(ray: Ray, kind: str) -> bool:
     return ray.has_nim if kind == "nim" else not ray.is_nim
 
 
-def _check_positive(what: str, value: object) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= LARGEST_PARAMETER:
-        raise MeaningError(f"{what} must be a whole number from 1 to 10^18, not {value!r}")
+def _positive(what: str, value: object) -> int:
+    try:
+        number = index(value) if not isinstance(value, bool) else 0  # type: ignore[arg-type]
+    except TypeError:
+        number = 0
+    if not 1 <= number <= LARGEST_PARAMETER:
+        shown = quoted(value) if isinstance(value, int) else repr(value)
+        raise MeaningError(f"{what} must be a whole number from 1 to 10^18, not {shown}")
+    return number
 
 
 def _parameter_text(parameter: Parameter) -> str:

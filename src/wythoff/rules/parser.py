@@ -18,19 +18,22 @@ from ..errors import MeaningError, TextError
 from .catalog import CATALOG, MOST_HEAPS, Entry, Whole, entries
 from .game import Game, NimHeaps, Parameter, Vector
 from .predicate_parser import read_condition
-from .scanner import Scanner, Word
+from .scanner import LONGEST_TEXT, Scanner, Word
 
+POSITIVE = "a whole number, at least 1"
 MODIFIERS = ("misere", "radius", "block", "comply")
 
 
 def read_game(text: str) -> Game:
     """The game that the text means; a wrong text raises TextError at the place."""
     if not isinstance(text, str):
-        raise MeaningError(f"the text of a game must be a string, not {text!r}")
+        raise MeaningError(f"the text of a game must be a string, not a {type(text).__name__}")
     scanner = Scanner(text)
     game = _text(scanner)
     if scanner.next.kind != "end":
         scanner.refuse(scanner.next, "expected the end, a modifier such as '.misere', or '+ nim(…)'")
+    if len(str(game)) > LONGEST_TEXT:
+        raise TextError(text, 0, len(text), f"its canonical text is longer than {LONGEST_TEXT} characters")
     return game
 
 
@@ -47,12 +50,11 @@ def _nim_heaps(scanner: Scanner) -> NimHeaps:
     if not scanner.take_if("nim"):
         scanner.refuse(scanner.next, "only Nim heaps may stand beside a game, as in 'wythoff + nim(3,4)'")
     scanner.expect("(", "and the sizes of the Nim heaps, as in '+ nim(3,4)'")
-    sizes = [scanner.whole_number("the size of a Nim heap")]
+    size = partial(scanner.whole_number, "the size of a Nim heap", "a whole number, at least 0")
+    sizes = [size()]
     while scanner.take_if(","):
-        sizes.append(scanner.whole_number("the size of a Nim heap"))
-    close = scanner.expect(")", "after the sizes of the Nim heaps")
-    if len(sizes) > MOST_HEAPS:
-        scanner.refuse(close, f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
+        sizes.append(size())
+    scanner.expect(")", "after the sizes of the Nim heaps")
     return NimHeaps(tuple(sizes))
 
 
@@ -195,7 +197,7 @@ def _modified(scanner: Scanner, game: Game) -> Game:
 
 def _radius(scanner: Scanner, game: Game) -> Callable[[], Game]:
     if scanner.next.kind == "number":
-        most = scanner.whole_number("a radius")
+        most = scanner.whole_number("a radius", POSITIVE)
         return lambda: game.radius(most)
     bounds: dict[str, int] = {}
     while True:
@@ -203,13 +205,13 @@ def _radius(scanner: Scanner, game: Game) -> Callable[[], Game]:
         if kind.text not in ("nim", "diagonal") or kind.text in bounds:
             scanner.refuse(kind, "'radius' takes one number, or nim=, diagonal= or both")
         scanner.expect("=", f"after '{kind.text}'")
-        bounds[kind.text] = scanner.whole_number("a radius")
+        bounds[kind.text] = scanner.whole_number("a radius", POSITIVE)
         if not scanner.take_if(","):
             return lambda: game.radius(**bounds)
 
 
 def _limit(scanner: Scanner, game: Game, verb: str) -> Callable[[], Game]:
-    k = scanner.whole_number(f"the number of '{verb}'")
+    k = scanner.whole_number(f"the number of '{verb}'", POSITIVE)
     kind = scanner.take() if scanner.take_if(",") else None
     if kind is not None and kind.kind != "name":
         scanner.refuse(kind, "expected a kind of move: 'nim' or 'diagonal'")

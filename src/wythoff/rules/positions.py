@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import index
 
-from ..errors import PositionError
+from ..errors import PositionError, quoted
 from .game import Game
-from .rays import Layers
 from .vectors import Vector, is_sum
 
 Position = tuple[int, ...]
-LONGEST_QUOTE = 40  # digits of a number that an error shows
 
 
 def position_of(game: Game, numbers: Sequence[int]) -> Position:
@@ -25,9 +23,8 @@ def position_of(game: Game, numbers: Sequence[int]) -> Position:
         names = ", ".join(game.coordinates)
         raise PositionError(f"a position of {game} has {wanted}{also}, {names}; not {len(numbers)}")
     position = tuple(_heap(name, value) for name, value in zip(game.coordinates, numbers, strict=True))
-    for move in game.moves:
-        if isinstance(move, Layers) and position[2] >= move.gamma:
-            raise PositionError(f"i must be below gamma = {move.gamma}, not {quoted(position[2])}")
+    if game.gamma and position[2] >= game.gamma:
+        raise PositionError(f"i must be below gamma = {game.gamma}, not {quoted(position[2])}")
     if not is_position(game, position):
         raise PositionError(f"{quoted(position[: game.heaps])} is no position of {game}: it is no sum of the vectors")
     return position
@@ -35,12 +32,12 @@ def position_of(game: Game, numbers: Sequence[int]) -> Position:
 
 def is_position(game: Game, position: Position) -> bool:
     """Whether these heaps are a position: everything is, except that the vectors game lives on sums of its vectors."""
-    return game.name != "vectors" or is_sum(position[: game.heaps], vectors_of(game))
+    return game.is_everywhere or is_sum(position[: game.heaps], vectors_of(game))
 
 
-def vectors_of(game: Game) -> list[Vector]:
+def vectors_of(game: Game) -> tuple[Vector, ...]:
     """The vectors of a vectors game."""
-    return [parameter for parameter in game.parameters if isinstance(parameter, tuple)]
+    return tuple(parameter for parameter in game.parameters if isinstance(parameter, tuple))
 
 
 def _heap(name: str, value: int) -> int:
@@ -51,12 +48,3 @@ def _heap(name: str, value: int) -> int:
     if heap < 0:
         raise PositionError(f"{name} must be at least 0, not {quoted(heap)}")
     return heap
-
-
-def quoted(value: int | Position) -> str:
-    """The number or position for an error message, cut if it is long."""
-    if isinstance(value, tuple):
-        return f"({','.join(map(quoted, value))})"
-    if abs(value) < 10**LONGEST_QUOTE:
-        return str(value)
-    return f"a number of {value.bit_length()} bits"

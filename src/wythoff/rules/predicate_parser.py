@@ -138,7 +138,7 @@ def _name(scanner: Scanner, word: Word) -> Term:
             scanner.refuse(scanner.next, f"'{scanner.next.text}' cannot follow '{word.text}' in a rule; {ALLOWED}")
         return Variable(word.text)
     if word.text not in FUNCTIONS:
-        scanner.refuse(word, f"'{word.text}' has no meaning in a rule; {ALLOWED}")
+        scanner.refuse(word, f"'{word.text[:40]}' has no meaning in a rule; {ALLOWED}")
     scanner.expect("(", f"after '{word.text}'")
     scanner.enter()
     terms = []
@@ -158,6 +158,10 @@ def _name(scanner: Scanner, word: Word) -> Term:
 def _truth(scanner: Scanner, start: Word, node: Node) -> Condition:
     if isinstance(node, Condition):
         return node
+    if scanner.next.kind in ("stray", "number") or (
+        scanner.next.kind == "name" and scanner.next.text not in ("and", "or")
+    ):
+        scanner.refuse(scanner.next, f"'{scanner.next.text[:40]}' cannot stand here; {ALLOWED}")
     scanner.refuse(_since(scanner, start), "this is a number where a condition is needed, such as 'i == j'")
 
 

@@ -33,12 +33,29 @@ _BOTH: tuple[Step, ...] = ((1, 1),)
 def recognise(condition: Condition) -> Moves | None:
     """The condition as rays, or None if some part of it is no ray."""
     found: list[Ray] = []
-    for part in condition.conditions if isinstance(condition, Or) else (condition,):
+    for part in _disjuncts(condition):
         rays = _shape(part)
         if rays is None:
             return None
         found += rays
     return tuple(sorted(dict.fromkeys(found), key=lambda ray: (not ray.is_nim, sum(ray.step), -ray.step[0])))
+
+
+def _disjuncts(condition: Condition) -> Iterator[Condition]:
+    """The parts of an "or"; an "and" with one "or" inside is distributed over it."""
+    if isinstance(condition, Or):
+        for part in condition.conditions:
+            yield from _disjuncts(part)
+        return
+    parts = condition.conditions if isinstance(condition, And) else ()
+    inner = next((part for part in parts if isinstance(part, Or) and not variables(part) & {"x", "y", "u", "v"}), None)
+    if inner is None:
+        yield condition
+        return
+    for choice in inner.conditions:
+        chosen = [choice if part is inner else part for part in parts]
+        flat = [piece for part in chosen for piece in (part.conditions if isinstance(part, And) else (part,))]
+        yield from _disjuncts(And(tuple(flat)))
 
 
 @dataclass
@@ -85,7 +102,7 @@ def _shape(condition: Condition) -> list[Ray] | None:
     for atom in _atoms(condition):
         if variables(atom) & {"x", "y", "u", "v"}:
             facts.guards.append(atom)
-        elif (facts.guards and _divides(facts.guards[-1])) or not _understand(facts, atom):
+        elif any(map(_divides, facts.guards)) or not _understand(facts, atom):
             return None
     return facts.rays()
 
@@ -106,9 +123,13 @@ def _divides(node: Node) -> bool:
 
 def _understand(facts: _Facts, atom: Condition) -> bool:
     """Add what the atom says about i and j; False if it is none of the known forms."""
-    if not isinstance(atom, Comparison) or atom.signs[0] not in _TURNED:
+    if not isinstance(atom, Comparison):
         return False
     sign, (left, right) = atom.signs[0], atom.terms
+    if sign == "!=":
+        sign, right = (">", right) if right == Number(0) and left in (_I, _J) else (sign, right)
+    if sign not in _TURNED:
+        return False
     if isinstance(left, Number):
         sign, left, right = _TURNED[sign], right, left
     if isinstance(right, Number) and left in _SMALLER + _PRODUCT + _DIFFERENCE:
@@ -152,7 +173,8 @@ def _bound(facts: _Facts, sign: str, axis: int, bound: int) -> bool:
             return False
         facts.equal[axis] = bound
     elif sign in (">", ">="):
-        facts.least[axis] = max(facts.least.get(axis, 0), bound + (sign == ">"))
+        if bound + (sign == ">") > 0:
+            facts.least[axis] = max(facts.least.get(axis, 0), bound + (sign == ">"))
     else:
         most = bound - (sign == "<")
         if most < 0:

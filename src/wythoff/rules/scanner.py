@@ -57,9 +57,10 @@ class Scanner:
         if self.next.kind != "number":
             self.refuse(self.next, f"{what} must be {allowed}")
         word = self.take()
-        if len(word.text) > 19 or int(word.text) > LARGEST_PARAMETER:
+        digits = word.text.lstrip("0") or "0"
+        if len(digits) > 19 or int(digits) > LARGEST_PARAMETER:
             self.refuse(word, f"{what} is too large; the largest number in a game's text is 10^18")
-        return int(word.text)
+        return int(digits)
 
     def enter(self) -> None:
         """Count one more level of nesting; `leave` takes it back."""

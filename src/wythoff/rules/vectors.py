@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log10, prod
+from functools import lru_cache
+from math import prod
+from operator import sub
 
-from ..errors import TooLargeError
+from ..errors import TooLargeError, quoted
 
 Vector = tuple[int, ...]
-MOST_TRIES = 10**7
+MOST_POINTS = 2 * 10**6
 
 
 def are_independent(vectors: Sequence[Vector]) -> bool:
@@ -30,36 +32,32 @@ def are_independent(vectors: Sequence[Vector]) -> bool:
     return rank == len(vectors)
 
 
-def is_sum(total: Vector, vectors: Sequence[Vector]) -> bool:
-    """Whether `total` is a sum of the vectors, each taken any number of times (exhaustive search)."""
-    if any(part < 0 for part in total):
-        return False
-    if _contains_units(vectors):
-        return True
-    first, *others = sorted(vectors, key=sum)  # the last one is not searched but divided: let it be the longest
-    tries = prod(1 + _most(total, vector) for vector in (first, *others[:-1])) if others else 1
-    if tries > MOST_TRIES:
+def is_sum(total: Vector, vectors: tuple[Vector, ...]) -> bool:
+    """Whether `total` is a sum of the vectors, each taken any number of times.
+
+    It is iff it is zero or stays a sum when some vector is taken away; what was found is kept.
+    """
+    if prod(part + 1 for part in total) > MOST_POINTS:
         raise TooLargeError(
-            f"up to 10^{log10(tries):.0f} tries would be needed to see whether a position is a sum of the vectors; "
-            f"at most {MOST_TRIES:.0e} are made. Take smaller heaps."
+            f"to see whether {quoted(total)} is a sum of the vectors, all points below would be tried; "
+            f"at most {MOST_POINTS:.0e} are. Take smaller heaps"
         )
-    return _search(total, [first, *others])
+    known = _known_sums(vectors)
+    waiting = [] if total in known else [total]
+    while waiting:
+        below = [_minus(waiting[-1], vector) for vector in vectors]
+        new = [point for point in below if min(point) >= 0 and point not in known]
+        if new and not any(known.get(point, False) for point in below):
+            waiting.append(new[0])
+        else:
+            known[waiting.pop()] = any(known.get(point, False) for point in below)
+    return known[total]
 
 
-def _contains_units(vectors: Sequence[Vector]) -> bool:
-    heaps = len(vectors[0])
-    return {vector.index(1) for vector in vectors if sum(vector) == 1} == set(range(heaps))
+@lru_cache(maxsize=8)
+def _known_sums(vectors: tuple[Vector, ...]) -> dict[Vector, bool]:
+    return {(0,) * len(vectors[0]): True}
 
 
-def _most(total: Vector, vector: Vector) -> int:
-    """How often the vector fits into the total."""
-    return min(part // step for part, step in zip(total, vector, strict=True) if step)
-
-
-def _search(total: Vector, vectors: list[Vector]) -> bool:
-    vector, *others = vectors
-    most = _most(total, vector)
-    if not others:
-        return total == tuple(most * step for step in vector)
-    rests = (tuple(part - k * step for part, step in zip(total, vector, strict=True)) for k in range(most + 1))
-    return any(_search(rest, others) for rest in rests)
+def _minus(point: Vector, vector: Vector) -> Vector:
+    return tuple(map(sub, point, vector))

@@ -42,10 +42,15 @@ def _is_axis(ray: Ray) -> bool:
 
 
 def _any_axis(ray: Ray, heaps: int) -> str:
-    amount = "any number" if ray.last is None else f"1 to {ray.last}"
     if heaps == 1:
-        return f"{amount} from the heap"
-    return f"{amount} from one heap" + _beside_width(ray.width)
+        return f"{_amount(ray)} from the heap"
+    return f"{_amount(ray)} from one heap" + _beside_width(ray.width)
+
+
+def _amount(ray: Ray) -> str:
+    if ray.last is not None:
+        return "1" if ray.last == 1 else f"1 to {ray.last}"
+    return "any number" if ray.width == 1 else "any number, perhaps 0,"
 
 
 def _beside_width(width: int) -> str:
@@ -73,8 +78,7 @@ def _times(factor: int) -> str:
 
 def _ray(ray: Ray, heaps: int) -> str:
     if _is_axis(ray):
-        amount = "any number" if ray.last is None else f"1 to {ray.last}"
-        return f"{amount} from the {_ordinal(ray.step.index(1))} heap" + _beside_width(ray.width)
+        return f"{_amount(ray)} from the {_ordinal(ray.step.index(1))} heap" + _beside_width(ray.width)
     if ray.width > 1:
         return f"two numbers that differ by less than {ray.width}, one from each heap"
     if ray.last == 1:
@@ -100,8 +104,9 @@ def _radius(game: Game) -> list[str]:
     bound = game.bound
     if bound.nim is not None and bound.nim == bound.diagonal:
         return [f"no move takes more than {bound.nim} from a heap"]
-    limits = [(_KIND[kind], most) for kind in KINDS if (most := bound.of(kind)) is not None]
-    return [f"a move that takes {where} takes at most {most} from each" for where, most in limits]
+    bounds = [(kind, most) for kind in KINDS if (most := bound.of(kind)) is not None]
+    each = {"nim": "", "diagonal": " from each"}
+    return [f"a move that takes {_KIND[kind]} takes at most {most}{each[kind]}" for kind, most in bounds]
 
 
 def _limit(game: Game) -> list[str]:
@@ -148,5 +153,6 @@ def independence(game: Game) -> str | None:
         return None
     vectors = vectors_of(game)
     if are_independent(vectors):
-        return f"Z-independent: each position is one sum only, so this is Nim with {len(vectors)} heaps"
+        heaps = f"{len(vectors)} heap{'s' * (len(vectors) > 1)}"
+        return f"Z-independent: each position is one sum only, so without modifiers this is Nim with {heaps}"
     return "not Z-independent: some position is a sum in more than one way"

@@ -1,0 +1,48 @@
+"""How an answer is found, for people: the ladder on stderr, a sign of life while it takes long."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+from typing import Annotated
+
+import typer
+
+from ..rules import Game
+from ..solvers.ladder import explain
+
+PATIENCE = 1.0  # seconds before a sign of life appears
+
+Trust = Annotated[str, typer.Option("--trust", help="'claims', or 'definition': use no printed theorem.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of methods with each refusal (stderr).")]
+
+
+def print_ladder(question: str, game: Game, trust: str) -> None:
+    """Every method that answers such questions: the one that is taken, and why the others are not."""
+    taken = False
+    for method, refusal in explain(question, game, trust):
+        claims = method.rests_on(game) if refusal is None else ()
+        rests = f"; rests on {', '.join(claims)}" if claims else ""
+        verdict = f"no: {refusal}" if refusal else f"{'could: ' if taken else 'yes: '}{method.reason}{rests}"
+        taken = taken or refusal is None
+        print(f"{method.name:<24}{verdict}", file=sys.stderr)
+
+
+@contextmanager
+def working(what: str) -> Iterator[None]:
+    """A moving sign on a terminal for work that takes over a second."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.console import Console
+
+    status = Console(stderr=True).status(what)
+    timer = Timer(PATIENCE, status.start)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        status.stop()

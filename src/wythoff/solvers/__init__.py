@@ -1,0 +1,104 @@
+"""Questions about games, each answered by the best method that can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import oracle
+from ..answers import Board, Pairs
+from ..errors import MeaningError
+from ..rules import Game, Position, position_of
+from .ladder import LADDER, Method, ask, explain
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from ..forms.algebraic import Algebraic
+    from ..kernels.row_periods import RowPeriod
+
+__all__ = [
+    "LADDER", "Method", "explain", "is_p", "layers", "nim_value", "nim_values", "options", "outcomes", "pair", "pairs",
+    "row", "row_period", "slopes", "winning_moves",
+]  # fmt: skip
+
+
+def pairs(game: Game, n: int, trust: str = "claims") -> Pairs:
+    """The first n P-positions in their order."""
+    method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
+    return Pairs(game, found, method.name)
+
+
+def pair(game: Game, n: int, trust: str = "claims") -> Position:
+    """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
+    try:
+        found: Position = ask("pair", game, _size("n", n, 0), trust=trust)[1]
+    except MeaningError:
+        return pairs(game, n + 1, trust)[n]
+    return found
+
+
+def outcomes(game: Game, side: int, trust: str = "claims") -> Board:
+    """The board of P-positions."""
+    method, values = ask("outcomes", game, _size("side", side, 1), trust=trust)
+    return Board(game, "outcomes", values, method.name)
+
+
+def nim_values(game: Game, side: int, trust: str = "claims") -> Board:
+    """The board of nim-values."""
+    method, values = ask("nim_values", game, _size("side", side, 1), trust=trust)
+    return Board(game, "nim-values", values, method.name)
+
+
+def is_p(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> bool:
+    """Whether this is a P-position."""
+    found: bool = ask("is_p", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def nim_value(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> int:
+    found: int = ask("nim_value", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def options(game: Game, heaps: tuple[int, ...]) -> list[Position]:
+    """The options, from the definition."""
+    position = position_of(game, heaps)
+    oracle.check_options(game, position)
+    return oracle.options(game, position)
+
+
+def winning_moves(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> list[Position]:
+    """Options that win: [] at a P-position, for huge heaps at least one."""
+    found: list[Position] = ask("winning_moves", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def row(game: Game, y: int, n: int) -> NDArray[np.int64]:
+    """The nim-values of (0, y), ..., (n-1, y), without the board."""
+    found: NDArray[np.int64] = ask("row", game, _size("y", y, 0), _size("n", n, 0))[1]
+    return found
+
+
+def row_period(game: Game, y: int) -> RowPeriod:
+    """The additive preperiod and period of row y, with the repeated state that proves them."""
+    found: RowPeriod = ask("row_period", game, _size("y", y, 0))[1]
+    return found
+
+
+def slopes(game: Game, trust: str = "claims") -> tuple[Algebraic, Algebraic]:
+    """lim x_n/n and lim y_n/n as algebraic numbers."""
+    found: tuple[Algebraic, Algebraic] = ask("slopes", game, trust=trust)[1]
+    return found
+
+
+def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    """Bouton–von Neumann: the step at which each position is removed, and whether as P."""
+    found: tuple[Any, Any] = ask("layers", game, _size("side", side, 1))[1]
+    return found
+
+
+def _size(name: str, value: int, least: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+        raise MeaningError(f"{name} must be a whole number, at least {least}, not {value!r}")
+    return value

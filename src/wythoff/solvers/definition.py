@@ -1,0 +1,63 @@
+"""The oracle: any game, small boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import oracle
+from ..rules import Game, Position
+
+
+def _shape(game: Game, side: int) -> tuple[int, ...]:
+    return (side, side, game.gamma) if game.gamma else (side,) * game.heaps
+
+
+def _array(game: Game, table: oracle.Table[Any], side: int, empty: bool | int) -> NDArray[Any]:
+    board = np.full(_shape(game, side), empty)
+    for position, value in oracle.fill(table, side).found.items():
+        if position[game.heaps :] == game.beside:
+            board[position[: game.heaps]] = value
+    return board
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    return _array(game, oracle.Outcomes(game), side, False)
+
+
+def nim_values(game: Game, side: int) -> NDArray[Any]:
+    return _array(game, oracle.NimValues(game), side, -1)
+
+
+def pairs(game: Game, n: int) -> NDArray[np.int64]:
+    found = oracle.first_p_positions(game, n)
+    return np.array([position[: game.heaps] for position in found], np.int64).reshape(-1, game.heaps)
+
+
+def is_p(game: Game, position: Position) -> bool:
+    oracle.check_size(game, position)
+    return oracle.Outcomes(game)(position)
+
+
+def nim_value(game: Game, position: Position) -> int:
+    oracle.check_size(game, position)
+    return oracle.NimValues(game)(position)
+
+
+def winning_moves(game: Game, position: Position) -> list[Position]:
+    oracle.check_size(game, position)
+    return oracle.winning_moves(oracle.Outcomes(game), position)
+
+
+def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    oracle.check_size(game, oracle.corner(game, side))
+    found = oracle.Layers(game)
+    table = oracle.fill(found, side).found
+    steps = np.full(_shape(game, side), -1, np.int32)
+    board = np.zeros(_shape(game, side), np.bool_)
+    for position, (step, is_p_position) in table.items():
+        if position[game.heaps :] == game.beside:
+            steps[position[: game.heaps]], board[position[: game.heaps]] = step, is_p_position
+    return steps, board

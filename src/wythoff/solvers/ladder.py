@@ -1,0 +1,146 @@
+"""Who can answer? A ladder of methods, best first.
+
+A method names the modifiers that it understands and gives a reason in words where it cannot take a game, so that
+nothing is silently ignored. It lives in a file of its own with one function for each question that it answers; what
+follows from boards (lists, single positions, winning moves) is made from its `outcomes` and `nim_values`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game
+from . import shapes, special
+from .refusal import Refusal
+
+DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
+PLAYED = frozenset({"block", "comply", "misere"})
+NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
+TRUSTS = ("claims", "definition")
+
+
+@dataclass(frozen=True)
+class Method:
+    """A rung: `shape` gives a string where the game does not fit; `rests_on` the claims used for a game."""
+
+    name: str
+    module: str
+    reason: str
+    questions: frozenset[str]
+    understands: frozenset[str]
+    shape: Callable[[Game], object]
+    rests_on: Callable[[Game], tuple[str, ...]] = lambda game: ()
+
+    def refuses(self, game: Game, question: str, trust: str) -> str | None:
+        """Why this method cannot answer, or None."""
+        if question not in self.questions:
+            return f"it does not answer '{question}'"
+        unknown = game.modifiers - self.understands
+        if unknown:
+            return f"it does not understand {', '.join(sorted(unknown))}"
+        shape = self.shape(game)
+        if isinstance(shape, str):
+            return shape
+        if trust == "definition" and (claims := self.rests_on(game)):
+            return f"it rests on {', '.join(claims)}"
+        return None
+
+    def answer(self, question: str, game: Game, *arguments: Any) -> Any:
+        module = import_module(f".{self.module}", __package__)
+        if hasattr(module, question):
+            return getattr(module, question)(game, *arguments)
+        derive = getattr(import_module(".from_boards", __package__), question)
+        return derive(getattr(module, DERIVED[question]), game, *arguments)
+
+
+def _closed(game: Game) -> object:
+    return import_module(".closed", __package__).closed_form(game)
+
+
+def _closed_claims(game: Game) -> tuple[str, ...]:
+    claims: tuple[str, ...] = _closed(game).rests_on  # type: ignore[attr-defined]
+    return claims + ("optimal_resolution:I.4(a)",) * bool(game.beside)
+
+
+def _bulk(game: Game) -> object:
+    return None if special.rests_on(game) else _closed(game)
+
+
+def _bulk_claims(game: Game) -> tuple[str, ...]:
+    return special.rests_on(game) or _closed_claims(game)
+
+
+def _sum(game: Game) -> object:
+    return None if game.beside else "it is no sum"
+
+
+BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
+OUTCOMES = BOARDS - NIM_VALUED
+BOUNDED = PLAYED | {"radius"}
+
+LADDER: tuple[Method, ...] = (
+    Method("closed form", "closed", "a formula for heaps of any size",
+           OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
+           _closed, _closed_claims),
+    Method("morphism or recursion", "bulk", "pairs in bulk at the speed of memory",
+           frozenset({"pairs"}), frozenset({"misere", "block"}), _bulk, _bulk_claims),
+    Method("rows", "rows", "a window of values that moves along the row",
+           frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays),
+    Method("anti-diagonal counters", "queen", "nim rays and the diagonal, bytes side by side",
+           BOARDS, BOUNDED, shapes.queen),
+    Method("bands", "bands", "bitsets of neighbouring lines together",
+           frozenset({"nim_values", "nim_value"}), frozenset(), shapes.wide),
+    Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
+           BOARDS, BOUNDED, shapes.guarded_diagonal),
+    Method("line counters", "rays", "a counter for each line of each ray",
+           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
+    Method("layers of three vectors", "three", "counters for each layer",
+           BOARDS, PLAYED, shapes.three),
+    Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
+           BOARDS, BOUNDED, shapes.removals),
+    Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
+           OUTCOMES, BOUNDED, shapes.predicate),
+    Method("heaps", "heaps", "plain rays on any number of heaps",
+           BOARDS, BOUNDED, shapes.heap_rays),
+    Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
+           BOARDS, frozenset({"beside", "block", "radius"}), _sum, lambda game: ("optimal_resolution:I.4(a)",)),
+    Method("definition", "definition", "the oracle: any game, small boards",
+           BOARDS | {"layers"}, BOUNDED | {"beside"}, lambda game: None),
+)  # fmt: skip
+
+
+def ask(question: str, game: Game, *arguments: Any, trust: str = "claims") -> tuple[Method, Any]:
+    """The first method that answers, and its answer; in words why nobody does."""
+    if trust not in TRUSTS:
+        raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
+    if question in NIM_VALUED and (game.is_misere or game.complies):
+        which = "misère play" if game.is_misere else "a comply game"
+        raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
+    too_large: list[TooLargeError] = []
+    refusals = []
+    for method in LADDER:
+        why = method.refuses(game, question, trust)
+        if why is None and too_large and method.module == "definition":
+            why = "what is too large for a kernel is too large for it"
+        if why is None:
+            try:
+                return method, method.answer(question, game, *arguments)
+            except Refusal as refusal:
+                why = str(refusal)
+            except TooLargeError as error:
+                too_large.append(error)
+                why = str(error)
+        if question in method.questions:
+            refusals.append(f"{method.name}: {why}")
+    if too_large:
+        raise too_large[0]
+    raise MeaningError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
+
+
+def explain(question: str, game: Game, trust: str = "claims") -> list[tuple[Method, str | None]]:
+    """Every rung with its refusal, or None where it takes the game; a size may still be too large for it."""
+    return [(method, method.refuses(game, question, trust)) for method in LADDER if question in method.questions]

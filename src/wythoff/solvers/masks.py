@@ -1,0 +1,70 @@
+"""Rules in which what a move may take does not depend on the position: a mask of legal removals, shifted about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.heap_nimvalues import heap_nim_values
+from ..kernels.mask_nimvalues import mask_nim_values
+from ..kernels.removals import board_of_removals, removal_board
+from ..rules import Game, Ray, Where
+from ..rules.rays import Sector
+from . import shapes
+from .code import bytecode
+from .lines import rows_of
+from .marks import checked, ending_of, limits_of, p_positions
+from .refusal import Refusal
+from .size import check_board
+
+
+def mask(game: Game, side: int) -> NDArray[np.bool_]:
+    """legal[i, j], the radius included."""
+    legal = np.zeros((side, side), np.bool_)
+    i, j = np.indices((side, side), sparse=True)
+    for move in game.moves:
+        match move:
+            case Where(condition):
+                legal |= checked(game, removal_board(side, bytecode(condition, side)))
+            case Sector(s, t):
+                low, high = np.minimum(i, j), np.maximum(i, j)
+                legal |= (low > 0) & (high < min(s, side) * low + min(t, side))
+    for o1, o2, p, q, _, last, _, _ in rows_of(game, side).rays.tolist():
+        times = np.arange(last + 1)
+        legal[o1 + times * p, o2 + times * q] = True
+    return legal & _within(game, side)
+
+
+def _within(game: Game, side: int) -> NDArray[np.bool_]:
+    i, j = np.indices((side, side), sparse=True)
+    is_nim = (i == 0) | (j == 0)
+    nim, diagonal = (side if bound is None else min(bound, side) for bound in (game.bound.nim, game.bound.diagonal))
+    allowed: NDArray[np.bool_] = np.maximum(i, j) <= np.where(is_nim, nim, diagonal)
+    allowed[0, 0] = False
+    return allowed
+
+
+def _check(game: Game) -> None:
+    if any(isinstance(move, Ray) and move.guard is not None for move in game.moves):
+        raise Refusal("its rays have guards")
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    _check(game)
+    check_board(game, (side, side), 12, 0.1 * side)
+    return p_positions(game, board_of_removals(mask(game, side), limits_of(game), ending_of(game)))
+
+
+def nim_values(game: Game, side: int) -> NDArray[Any]:
+    _check(game)
+    if game.limit is not None:
+        raise Refusal("nim-values under blocking are not counted by this kernel")
+    found = shapes.sector(game)
+    if not isinstance(found, str) and not game.modifiers:
+        s, t = (min(parameter, side) for parameter in found)
+        check_board(game, (side, side), 8 + (s + 3) / 4, 0.1 * side)
+        return heap_nim_values(side, s, t)
+    check_board(game, (side, side), 8 + side / 4, 4 * side)
+    return mask_nim_values(side, mask(game, side))

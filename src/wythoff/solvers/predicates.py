@@ -1,0 +1,22 @@
+"""Any rule(...): forward marking with its predicate compiled to bytecode."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.marking import board_of_predicate
+from ..rules import Game
+from . import shapes
+from .code import bytecode
+from .marks import checked, ending_of, limits_of, p_positions
+from .size import check_board
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    # Measured: up to 0.3 ns for each operation, marked position and square; a third of the board may be marked.
+    check_board(game, (side, side), 12, 1.0 * side * side)
+    condition = shapes.predicate(game)
+    assert not isinstance(condition, str)
+    marked = board_of_predicate(side, bytecode(condition, side), limits_of(game), ending_of(game))
+    return p_positions(game, checked(game, marked))

@@ -1,0 +1,69 @@
+"""Nim rays and the diagonal, perhaps with a landing guard: anti-diagonal counters and two-level bitsets."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
+from ..kernels.nimvalues import queen_nim_values
+from ..kernels.queen import queen_board, queen_first_pairs, queen_pairs
+from ..kernels.sliding_nimvalues import radius_nim_values
+from ..rules import Game, Position
+from . import from_boards, shapes
+from .marks import SHARED, ending_of, limits_of, p_positions, radius_of
+from .refusal import Refusal
+from .size import check_board, check_cost
+
+LARGEST_SIDE = 2**29
+WHOLE = 1 << 12  # up to this side a whole board is kept rather than only its pairs
+
+
+def _guard(game: Game, side: int) -> tuple[int, int, int]:
+    guard = shapes.queen(game)
+    assert not isinstance(guard, str)
+    low, high, equal = (min(bound, side) for bound in guard)
+    return low, high, equal
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    check_board(game, (side, side), 2.5 if game.complies else 1.1, 2 if game.modifiers else 0.3)
+    board = queen_board(side, limits_of(game), ending_of(game), _guard(game, side), radius_of(game, side))
+    return p_positions(game, board)
+
+
+def pairs(game: Game, n: int) -> NDArray[Any]:
+    if not game.has_finite_columns:
+        return from_boards.pairs(outcomes, game, n)
+    limits = limits_of(game)
+    side = 64 + 3 * n // limits[0]
+    check_cost(f"a list of {n} pairs of {game}", 60 * n + 8 * side, 0.2 * side * side)
+    guard = _guard(game, LARGEST_SIDE)
+    return queen_first_pairs(n, limits, ending_of(game), guard, radius_of(game, LARGEST_SIDE)[1])
+
+
+def is_p(game: Game, position: Position) -> bool:
+    side = max(position) + 1
+    if side <= WHOLE or game.complies:
+        return from_boards.is_p(outcomes, game, position)
+    check_cost(f"a board of side {side} of {game}", 100 * side, 0.2 * side * side)
+    guard, radius = _guard(game, side), radius_of(game, side)
+    found = queen_pairs(side, limits_of(game), ending_of(game), guard, radius)
+    return bool(np.any((found[:, 0] == min(position)) & (found[:, 1] == max(position))))
+
+
+def nim_values(game: Game, side: int) -> NDArray[Any]:
+    check_board(game, (side, side), 4 + 12 * ("block" in game.modifiers), 40 if game.modifiers else 15)
+    guard, limits, radius = _guard(game, side), limits_of(game), radius_of(game, side)
+    if game.limit is None:
+        if radius == (-1, -1):
+            return queen_nim_values(side, *guard, threads=min(2, os.cpu_count() or 1))
+        return radius_nim_values(side, *radius, *guard)
+    if radius != (-1, -1):
+        raise Refusal("blocking with a radius is not counted by this kernel")
+    if limits[1] == SHARED:
+        return blocking_nim_values(side, limits[0], *guard)
+    return direction_blocking_nim_values(side, *limits, *guard)

@@ -1,0 +1,77 @@
+"""Any finite set of rays on two heaps: line counters, line bitsets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.layers import layers_of_rays
+from ..kernels.lines import board_of_rays
+from ..kernels.ray_nimvalues import ray_nim_values
+from ..rules import Game
+from ..rules.positions import vectors_of
+from . import shapes
+from .code import bytecode
+from .lines import rows_of
+from .marks import checked, ending_of, limits_of, p_positions
+from .refusal import Refusal
+from .size import check_board
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    check_board(game, (side, side), 6, 20 * len(game.moves))
+    rows, guards = rows_of(game, side)
+    positions = positions_of(game, side)
+    codes = [bytecode(guard, side) for guard in guards]
+    board = checked(game, board_of_rays(rows, positions, limits_of(game), ending_of(game), guards=codes))
+    return p_positions(game, board, positions)
+
+
+def nim_values(game: Game, side: int) -> NDArray[Any]:
+    check_board(game, (side, side), 16, 60 * len(game.moves))
+    if isinstance(why := shapes.unguarded_rays(game), str):
+        raise Refusal(why)
+    if game.limit is not None:
+        raise Refusal("nim-values under blocking are not counted by this kernel")
+    rows, _ = rows_of(game, side)
+    if len(rows) > MOST_ROWS:
+        raise Refusal(f"it has more than {MOST_ROWS} lines")
+    return ray_nim_values(side, endless(rows[:, :6], side), positions_of(game, side))
+
+
+MOST_ROWS = 40
+
+
+def endless(rows: NDArray[np.int64], side: int) -> NDArray[np.int64]:
+    """The same rows written as the bitsets like them: from the origin with t >= 1, without end where the board ends."""
+    found = []
+    for o1, o2, p, q, _, last in rows.tolist():
+        beyond = o1 + (last + 1) * p >= side or o2 + (last + 1) * q >= side
+        from_origin = (o1, o2) == (p, q)
+        first, end = (1, last + 1) if from_origin else (0, last)
+        found.append([0 if from_origin else o1, 0 if from_origin else o2, p, q, first, -1 if beyond else end])
+    return np.array(found, np.int64).reshape(-1, 6)
+
+
+def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    check_board(game, (side, side), 12, 100 * len(game.moves))
+    rows, guards = rows_of(game, side)
+    return layers_of_rays(rows, positions_of(game, side), [bytecode(guard, side) for guard in guards])
+
+
+def positions_of(game: Game, side: int) -> NDArray[np.bool_]:
+    """Where the positions are: everywhere, or on the sums of the vectors."""
+    if game.is_everywhere:
+        return np.ones((side, side), np.bool_)
+    found = np.zeros((side, side), np.bool_)
+    found[0, 0] = True
+    for p, q in vectors_of(game):
+        if p == 0:
+            for y in range(q, side):
+                found[:, y] |= found[:, y - q]
+        else:
+            for x in range(p, side):
+                found[x, q:] |= found[x - p, : side - q]
+    return found

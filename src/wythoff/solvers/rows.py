@@ -1,0 +1,68 @@
+"""Rows of the nim-value board far out, without the board, and their additive periods with a certificate."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.nimvalues import Guard
+from ..kernels.row_certificates import check_row_period
+from ..kernels.row_periods import RowPeriod
+from ..kernels.row_periods import row_period as find_row_period
+from ..kernels.rows import RayRows, row_values
+from ..rules import Game, Position
+from . import shapes
+from .refusal import Refusal
+from .size import check_cost
+
+NEAR, LOW = 2048, 60  # nearer, a board is at hand; higher rows take seconds
+CHECKED_ROWS = 30  # up to this row a second implementation checks the certificate, within a second
+NANOSECONDS = 8  # for a column, a row and a word of the window
+
+
+def _arguments(game: Game) -> tuple[RayRows, Guard]:
+    rays = shapes.row_rays(game)
+    if isinstance(rays, str):
+        raise Refusal(rays)
+    guards = {ray.guard for ray in rays if ray.guard is not None}
+    guard = shapes.landing_guard(*guards) if guards else shapes.LandingGuard()
+    assert guard is not None
+    rows = tuple((*ray.step, int(ray.last is None), int(ray.guard is not None)) for ray in rays)
+    return rows, Guard(*guard)  # type: ignore[return-value]
+
+
+def _cost(rays: RayRows, y: int) -> float:
+    """Nanoseconds for one column of the rows 0..y."""
+    return NANOSECONDS * (y + 1) * (1 + len(rays) * y / 32)
+
+
+def row(game: Game, y: int, n: int) -> NDArray[np.int64]:
+    """The nim-values of (0, y), ..., (n-1, y)."""
+    rays, guard = _arguments(game)
+    check_cost(f"{n} values of row {y} of {game}", 8 * n + y * y, _cost(rays, y) * n)
+    return row_values(y, n, rays, guard)
+
+
+def nim_value(game: Game, position: Position) -> int:
+    """Far out along a low row, where the period of the row gives the value of any x."""
+    x, y = (max(position), min(position)) if game.exchangeable > 1 else position
+    if x < NEAR or y > LOW:
+        raise Refusal(f"rows are for x >= {NEAR} and y <= {LOW}")
+    found = row_period(game, y)
+    near = found.preperiod + (x - found.preperiod) % found.period if x > found.preperiod else x
+    return int(row(game, y, near + 1)[near]) + x - near
+
+
+@lru_cache(maxsize=64)
+def row_period(game: Game, y: int) -> RowPeriod:
+    rays, guard = _arguments(game)
+    # Measured for Wythoff: the repeated state comes after about 2 y^3 columns.
+    check_cost(f"the period of row {y} of {game}", y * y, _cost(rays, y) * (2 * y**3 + 1000))
+    found = find_row_period(y, rays, guard)
+    if found is None:
+        raise Refusal("no state of the row repeats within 2^24 columns")
+    if y <= CHECKED_ROWS and not check_row_period(y, found, rays, guard):
+        raise AssertionError(f"the certificate of row {y} of {game} does not hold")
+    return found

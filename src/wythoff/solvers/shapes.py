@@ -1,0 +1,212 @@
+"""What the data of a game look like to a method; light, so that the ladder can be read without loading kernels.
+
+Each function gives what the method needs, or in words why the game is not of this shape.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from ..rules import Game, Layers, Ray, Where
+from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
+from ..rules.predicate_parser import read_condition
+from ..rules.rays import Move, Sector
+from ..rules.scanner import LARGEST_PARAMETER as LARGEST
+from ..rules.scanner import Scanner
+
+_U, _V = Variable("u"), Variable("v")
+_MIN, _MAX = Call("min", (_U, _V)), Call("max", (_U, _V))
+_UNEQUAL = Comparison(("!=",), (_U, _V))
+
+
+class LandingGuard(NamedTuple):
+    """A diagonal move may land on (u, v) iff min(u, v) >= low, max(u, v) >= high and not u == v < equal."""
+
+    low: int = 0
+    high: int = 0
+    equal: int = 0
+
+
+NOWHERE = LandingGuard(low=2**40)
+
+
+def queen(game: Game) -> LandingGuard | str:
+    """Nim rays, and the diagonal perhaps with a landing guard; Nim itself is a queen that never moves diagonally."""
+    rays = _plain_nim_and_rest(game)
+    if isinstance(rays, str):
+        return rays
+    if not rays:
+        return NOWHERE
+    if len(rays) > 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None:
+        return "it has rays beside the nim rays and the diagonal"
+    guard = rays[0].guard
+    return LandingGuard() if guard is None else landing_guard(guard) or "its diagonal has a guard of another form"
+
+
+def _plain_nim_and_rest(game: Game) -> list[Ray] | str:
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    if len(rays) < len(game.moves):
+        return "some of its moves are no rays"
+    if Ray((1, 0)) not in rays or Ray((0, 1)) not in rays:
+        return "it has no plain nim rays"
+    return [ray for ray in rays if ray not in (Ray((1, 0)), Ray((0, 1)))]
+
+
+def landing_guard(guard: Condition) -> LandingGuard | None:
+    """The guards of W_k, W'_k and W_{k,l}, and conjunctions of them."""
+    found = LandingGuard()
+    for part in guard.conditions if isinstance(guard, And) else (guard,):
+        match part:
+            case Comparison((">=" | ">" as sign,), (left, Number(value))) if left in (_MIN, _MAX):
+                bound = value + (sign == ">")
+                low, high = (bound, 0) if left == _MIN else (0, bound)
+                found = LandingGuard(max(found.low, low), max(found.high, high), found.equal)
+            case Or((unequal, Comparison((">=",), (left, Number(value))))) if unequal == _UNEQUAL and left == _MIN:
+                found = found._replace(equal=max(found.equal, value))
+            case _:
+                return None
+    return found
+
+
+def ratio(game: Game) -> float | str:
+    """k of T_k, for the kernel made for its ratio condition."""
+    if game.name != "tk":
+        return "it is no T_k"
+    (k,) = game.parameters
+    assert isinstance(k, int | float)
+    return k
+
+
+def guarded_diagonal(game: Game) -> Condition | str:
+    """Nim rays and one diagonal ray with any guard."""
+    rays = _plain_nim_and_rest(game)
+    if isinstance(rays, str):
+        return rays
+    if len(rays) != 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None or not rays[0].guard:
+        return "it is not nim rays and one guarded diagonal"
+    return rays[0].guard
+
+
+def wide(game: Game) -> tuple[int, int, int] | str:
+    """(a, b, c) of wyt(a,b,c): bands along the axes and the diagonal."""
+    widths = {(1, 1): 0, (0, 1): 0, (1, 0): 0}
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    for move in game.moves:
+        if not isinstance(move, Ray) or move.step not in widths or move.last is not None or move.guard is not None:
+            return "it has other moves than bands along the axes and the diagonal"
+        widths[move.step] = max(widths[move.step], move.width)
+    return widths[1, 1], widths[0, 1], widths[1, 0]
+
+
+def sector(game: Game) -> tuple[int, int] | str:
+    """(s, t) of heap(s,t)."""
+    found = [move for move in game.moves if isinstance(move, Sector)]
+    if len(found) != 1 or set(game.moves) - set(found) != {Ray((1, 0)), Ray((0, 1))}:
+        return "it is not nim rays and one sector"
+    return found[0].s, found[0].t
+
+
+def three(game: Game) -> tuple[int, int, int] | str:
+    """(alpha, beta, gamma), gamma > 1."""
+    match game.moves:
+        case (Layers(alpha, beta, gamma),):
+            return alpha, beta, gamma
+    return "it is no three vectors game with layers"
+
+
+def plane_rays(game: Game) -> list[Ray] | str:
+    """Rays on two heaps whose guards look at the landing only."""
+    if game.heaps != 2:
+        return f"it has {game.heaps} numbers in a position, not two"
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    if len(rays) < len(game.moves):
+        return "some of its moves are no rays"
+    if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
+        return "a guard of it looks at more than the landing"
+    return rays
+
+
+def unguarded_rays(game: Game) -> list[Ray] | str:
+    rays = plane_rays(game)
+    if isinstance(rays, str):
+        return rays
+    return "its rays have guards" if any(ray.guard is not None for ray in rays) else rays
+
+
+def heap_rays(game: Game) -> list[Ray] | str:
+    """Rays without width or guard, on any number of heaps, no two of which share a removal."""
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    if len(rays) < len(game.moves) or any(ray.width > 1 or ray.guard is not None for ray in rays):
+        return "some of its moves are no plain rays"
+    directions = {tuple(part // math.gcd(*ray.step) for part in ray.step) for ray in rays}
+    return rays if len(directions) == len(rays) else "two of its rays share moves"
+
+
+def removals(game: Game) -> tuple[Ray | Where | Sector, ...] | str:
+    """Two heaps, and the legal removals do not depend on the position."""
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    for move in game.moves:
+        condition = move.condition if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+        if condition is not None and not variables(condition) <= {"i", "j"}:
+            return "what a move may take depends on the position"
+    return tuple(move for move in game.moves if not isinstance(move, Layers))
+
+
+def predicate(game: Game) -> Condition | str:
+    """The whole rule on two heaps as one condition, the radius included."""
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    if game.entry.takes == "a condition":
+        rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
+    else:
+        rule = " or ".join(f"({_move_text(move)})" for move in game.moves) or "i < 0"
+    nim, diagonal = (
+        f"max(i, j) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
+    )
+    if game.modifiers & {"radius"}:
+        rule = f"({rule}) and (i*j == 0 and {nim} or i*j != 0 and {diagonal})"
+    return read_condition(Scanner(rule))
+
+
+def _move_text(move: Move) -> str:
+    match move:
+        case Ray((p, q), width, last, guard):
+            on_line = f"abs(i*{q} - j*{p}) < {width}"
+            multiple = "" if width > 1 else f" and i % {p or 1} == 0 and j % {q or 1} == 0"
+            end = "" if last is None else f" and max(i, j) <= {last * max(p, q)}"
+            return on_line + multiple + end + (f" and ({show(guard)})" if guard else "")
+        case Where(condition):
+            return show(condition)
+        case Sector(s, t):
+            return f"0 < min(i, j) and max(i, j) < {s}*min(i, j) + {t}"
+    return "i < 0"
+
+
+def row_rays(game: Game) -> list[Ray] | str:
+    """The rays beside (1, 0) of a game whose rows can be followed: endless or single leaps, guarded as in W_k."""
+    rays = unwidened_rays(game)
+    if isinstance(rays, str):
+        return rays
+    if Ray((1, 0)) not in rays:
+        return "it has no plain nim ray along the row"
+    others = [ray for ray in rays if ray != Ray((1, 0))]
+    if any(ray.step[1] == 0 or ray.last not in (None, 1) for ray in others):
+        return "a ray of it is bounded, or runs along the row beside the nim ray"
+    guards = {ray.guard for ray in others if ray.guard is not None}
+    if len(guards) > 1 or any(landing_guard(guard) is None for guard in guards):
+        return "a guard of it is of another form than that of W_k"
+    return others
+
+
+def unwidened_rays(game: Game) -> list[Ray] | str:
+    rays = plane_rays(game)
+    if isinstance(rays, str):
+        return rays
+    if not game.is_everywhere:
+        return "it is not played on the whole board"
+    return "some of its rays are wide" if any(ray.width > 1 for ray in rays) else rays

@@ -1,0 +1,58 @@
+"""What a board costs, and the words in which too large a one is refused."""
+
+from __future__ import annotations
+
+import os
+
+from ..errors import TooLargeError
+from ..rules import Game
+
+MOST_SECONDS = 1800
+
+
+def check_board(game: Game, shape: tuple[int, ...], bytes_each: float, nanoseconds_each: float) -> None:
+    """Refuse a board whose memory or time, estimated from measured costs per position, is out of reach."""
+    positions = 1
+    for side in shape:
+        positions *= side
+    check_cost(
+        f"a board {' x '.join(map(_number, shape))} of {game}", positions * bytes_each, positions * nanoseconds_each
+    )
+
+
+def check_cost(what: str, needed: float, nanoseconds: float) -> None:
+    """Refuse what needs more bytes or nanoseconds than there are."""
+    if needed > free_bytes():
+        raise TooLargeError(f"{what} needs about {_size(needed)} of memory; {_size(free_bytes())} are available")
+    if nanoseconds > MOST_SECONDS * 1e9:
+        raise TooLargeError(
+            f"{what} takes about {_duration(nanoseconds)}; at most {MOST_SECONDS // 60} minutes are spent"
+        )
+
+
+def free_bytes() -> int:
+    """Three quarters of the memory that is free now."""
+    try:
+        pages = os.sysconf("SC_AVPHYS_PAGES")
+        return pages * os.sysconf("SC_PAGE_SIZE") * 3 // 4
+    except (ValueError, OSError, AttributeError):
+        return 2 << 30
+
+
+def _number(value: int) -> str:
+    return str(value) if value < 10**15 else f"10^{len(str(value)) - 1}"
+
+
+def _size(amount: float) -> str:
+    for unit in ("bytes", "KiB", "MiB", "GiB", "TiB"):
+        if amount < 1024:
+            return f"{amount:.3g} {unit}"
+        amount /= 1024
+    return f"{amount:.3g} PiB"
+
+
+def _duration(nanoseconds: float) -> str:
+    for unit, length in (("years", 3.15e16), ("days", 8.64e13), ("hours", 3.6e12), ("minutes", 6e10)):
+        if nanoseconds > length:
+            return f"{nanoseconds / length:.3g} {unit}"
+    return f"{nanoseconds / 1e9:.3g} seconds"

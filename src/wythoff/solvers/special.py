@@ -1,0 +1,32 @@
+"""Games whose pairs have a recursion but no form for any size."""
+
+from __future__ import annotations
+
+from ..rules import Game, Ray
+from . import shapes
+
+
+def equal_vectors(game: Game) -> int | None:
+    """alpha of [alpha, alpha, 1] with alpha > 1."""
+    plain = {Ray((1, 0)), Ray((0, 1))}
+    rest = set(game.moves) - plain
+    if game.modifiers or game.heaps != 2 or not game.is_everywhere or not plain <= set(game.moves) or len(rest) != 1:
+        return None
+    (move,) = rest
+    if isinstance(move, Ray) and move == Ray(move.step) and len(set(move.step)) == 1 and move.step[0] > 1:
+        return move.step[0]
+    return None
+
+
+def diagonal_blocking(game: Game) -> int | None:
+    """k of wythoff.block(k,diagonal)."""
+    if game.modifiers != {"block"} or shapes.wide(game) != (1, 1, 1) or game.limit is None:
+        return None
+    return game.limit.diagonal if game.limit.total is None and game.limit.of("nim") == 1 else None
+
+
+def rests_on(game: Game) -> tuple[str, ...]:
+    alpha = equal_vectors(game)
+    if alpha is not None:
+        return ("duchene_gravier:Prop 15",) if alpha == 2 else ("duchene_gravier:Thm 13",)
+    return ("findings:block diagonal",) if diagonal_blocking(game) is not None else ()
