@@ -1,11 +1,11 @@
-# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit
+# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit | bench
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # Numba compiles on first use; two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: setup solve test lint types unit clean
+.PHONY: setup solve test lint types unit plain bench clean
 
 setup: .venv/ready
 
@@ -18,17 +18,24 @@ setup: .venv/ready
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-test: lint types unit
+test: lint types unit plain
 
 lint: setup
-	$(BIN)/ruff check src tests
-	$(BIN)/ruff format --check src tests
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff format --check src tests benchmarks
 
 types: setup
 	$(BIN)/mypy
 
 unit: setup
 	$(BIN)/pytest -n $(WORKERS)
+
+# The kernels once more as plain Python: what the compiler might hide shows here.
+plain: setup
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernels
+
+bench: setup
+	$(BIN)/python -m benchmarks
 
 clean:
 	rm -rf .venv build dist src/*.egg-info

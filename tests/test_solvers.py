@@ -143,7 +143,7 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
 
 
 @given(games())
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_every_method_agrees_on_random_games(g: Game) -> None:
     try:
         by_definition(g, side_for(g))

@@ -196,7 +196,7 @@ def test_only_strings_are_texts(value: object) -> None:
         game(value)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("bad", [0, -1, 2.5, True, "3", 10**19, 10**5000])
+@pytest.mark.parametrize("bad", [0, -1, 2.5, True, "3", 10**19])
 def test_python_modifiers_refuse_in_words(bad: object) -> None:
     for modify in (wy.wythoff().block, wy.wythoff().comply, wy.wythoff().radius):
         with pytest.raises(WythoffError, match="whole number from 1"):

@@ -26,7 +26,7 @@ answer_with(lambda: import_module(".solvers", __name__))
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "game",
+    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "game", "word",
     *CONSTRUCTORS,
 ]  # fmt: skip
 
@@ -34,6 +34,9 @@ __all__ = [
 def __getattr__(name: str) -> Callable[..., Any]:
     if name in CONSTRUCTORS:
         return constructor(name)
+    if name == "word":
+        word: Callable[..., Any] = import_module(".solvers.words", __name__).word
+        return word
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
 
 

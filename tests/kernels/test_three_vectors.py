@@ -31,7 +31,8 @@ def naive_three(side: int, vectors: Position, limits: tuple[int, int], ending: i
     for a, b, c in itertools.product(range(side), range(side), range(gamma)):
         nim = [bool(board[a - k, b, c]) for k in range(1, a + 1)]
         nim += [bool(board[a, b - k, c]) for k in range(1, b + 1)]
-        landings = [canonical(a, b, c - k, vectors) for k in range(1, gamma * (side + 2))]
+        nim += [bool(board[a, b, c - k]) for k in range(1, c + 1)]
+        landings = [canonical(a, b, c - k, vectors) for k in range(c + 1, gamma * (side + 2))]
         board[a, b, c] = naive_mark(nim, [bool(board[z]) for z in landings if z], limits, ending)
     return board
 

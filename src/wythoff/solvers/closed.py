@@ -8,6 +8,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import TooLargeError
 from ..forms.algebraic import Algebraic
 from ..forms.blocking import BlockNimMoves, BlockThree, BlockTwo, NimBlock
 from ..forms.mex_linear import MexLinear
@@ -20,6 +21,9 @@ from ..rules.legality import is_option
 from . import shapes
 from .refusal import Refusal
 
+MOST_LETTERS = 10_000  # of a gap morphism; its tables have a row for each
+SECONDS_PER_SQUARED_DIGIT = 2e-8  # for each letter: measured for wyt(1,50) at 1000 digits
+MOST_SECONDS = 100
 MOST_SINGLE_PAIRS = 2000  # beyond, enumerating is faster than asking for each pair
 
 
@@ -68,6 +72,8 @@ def _bands(game: Game) -> Closed | None:
     if isinstance(widths, str) or widths[1] != widths[2] or widths[1] == 0:
         return None
     a, b, _ = widths
+    if b > MOST_LETTERS and a > 0:
+        return None
     if not game.modifiers:
         rests = "gurvich:Sec 7(b)" if a == 0 else "gurvich:Eq (2)" if b == 1 else "gurvich:Thm 1"
         return Closed(Wyt(a, b), (rests,), _recursion(b, f"x_n{_term(a)}"))
@@ -154,15 +160,24 @@ def _three_vectors(game: Game) -> Closed | None:
     return None
 
 
-def _known(game: Game) -> Closed:
+def _known(game: Game, *numbers: int) -> Closed:
+    """The form, if it can answer for numbers of this size."""
     found = closed_form(game)
     if isinstance(found, str):
         raise Refusal(found)
+    sequence = getattr(found.form, "sequence", None)
+    if isinstance(sequence, MexLinear) and not sequence.is_arithmetic:
+        digits = max((number.bit_length() for number in numbers), default=0) * 0.3
+        seconds = SECONDS_PER_SQUARED_DIGIT * sequence.b * digits**2
+        if seconds > MOST_SECONDS:
+            raise TooLargeError(
+                f"a number of {digits:.0f} digits takes about {seconds:.0f} s by the morphism of {game}"
+            )
     return found
 
 
 def pair(game: Game, n: int) -> Position:
-    form = _known(game).form
+    form = _known(game, n).form
     if game.beside or not hasattr(form, "pair"):
         raise Refusal("its P-positions are known, but not their numbering")
     return cast(Position, form.pair(n))
@@ -177,7 +192,7 @@ def pairs(game: Game, n: int) -> NDArray[np.int64]:
 
 
 def is_p(game: Game, position: Position) -> bool:
-    form = _known(game).form
+    form = _known(game, *position).form
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
     if isinstance(form, NimSum) and _has_nim_values(game):
         return form.value(own) == total
@@ -195,7 +210,7 @@ def _has_nim_values(game: Game) -> bool:
 
 
 def nim_value(game: Game, position: Position) -> int:
-    form = _known(game).form
+    form = _known(game, *position).form
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
     if isinstance(form, NimSum) and _has_nim_values(game):
         return form.value(own) ^ total

@@ -8,7 +8,6 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import TooLargeError
 from ..kernels import predicates as op
 from ..rules.predicate import (
     VARIABLES,
@@ -25,6 +24,7 @@ from ..rules.predicate import (
     Variable,
     show,
 )
+from .refusal import Refusal
 
 Interval = tuple[int, int]
 Code = list[tuple[int, int]]
@@ -37,7 +37,7 @@ SIGNS = {
 
 
 def bytecode(condition: Condition, side: int) -> NDArray[np.int64]:
-    """The condition for moves on a board of this side; TooLargeError if some value might not fit."""
+    """The condition for moves on a board of this side; refused if some value might not fit."""
     _check(condition, side)
     return np.array(_code(condition), np.int64)
 
@@ -103,7 +103,7 @@ def _check(node: Node, side: int) -> None:
 def _interval(term: Node, side: int) -> Interval:
     low, high = _bounds(term, side)
     if max(-low, high) > LARGEST:
-        raise TooLargeError(f"'{show(term)}' may exceed 64 bits on a board of side {side}; smaller boards are exact")
+        raise Refusal(f"'{show(term)}' may exceed 64 bits on a board of side {side}")
     return low, high
 
 

@@ -20,13 +20,13 @@ from .refusal import Refusal
 
 BoardFunction = Callable[[Game, int], NDArray[Any]]
 
-SMALLEST, LARGEST_KEPT = 64, 2048
+SMALLEST, LARGEST_KEPT = 16, 2048
 MOST_OPTIONS = 10**7
 
 
 def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
     """The first n P-positions, exactly, from boards that grow until they are certain."""
-    side = 64 if game.heaps == 2 else 16
+    side = 16 if game.heaps <= 2 else 8
     while True:
         board = outcomes(game, side)
         found = _listed(game, board)

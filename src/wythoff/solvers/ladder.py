@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-from ..errors import MeaningError, TooLargeError
+from ..errors import MeaningError
 from ..rules import Game
 from . import shapes, special
 from .refusal import Refusal
@@ -114,30 +114,25 @@ LADDER: tuple[Method, ...] = (
 
 
 def ask(question: str, game: Game, *arguments: Any, trust: str = "claims") -> tuple[Method, Any]:
-    """The first method that answers, and its answer; in words why nobody does."""
+    """The first method that answers, and its answer; in words why nobody does.
+
+    What is too large for it is refused: the methods below are slower.
+    """
     if trust not in TRUSTS:
         raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
     if question in NIM_VALUED and (game.is_misere or game.complies):
         which = "misère play" if game.is_misere else "a comply game"
         raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
-    too_large: list[TooLargeError] = []
     refusals = []
     for method in LADDER:
         why = method.refuses(game, question, trust)
-        if why is None and too_large and method.module == "definition":
-            why = "what is too large for a kernel is too large for it"
         if why is None:
             try:
                 return method, method.answer(question, game, *arguments)
             except Refusal as refusal:
                 why = str(refusal)
-            except TooLargeError as error:
-                too_large.append(error)
-                why = str(error)
         if question in method.questions:
             refusals.append(f"{method.name}: {why}")
-    if too_large:
-        raise too_large[0]
     raise MeaningError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
 
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import TooLargeError
 from ..rules import KINDS, Game, Ray, kind_of
 from ..rules.predicate import Condition
 from .refusal import Refusal
@@ -39,7 +38,7 @@ def rows_of(game: Game, side: int) -> Rows:
         for line in _lines(ray, side):
             found += [[*run, guard] for run in _runs(game, side, line, guard, seen)]
             if len(seen) > MOST_REMOVALS:
-                raise TooLargeError(f"the rays of {game} have over {MOST_REMOVALS} moves on a board of side {side}")
+                raise Refusal(f"its rays have over {MOST_REMOVALS} moves on a board of side {side}")
     return Rows(np.array(found, np.int64).reshape(-1, 8), guards)
 
 

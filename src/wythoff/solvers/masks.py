@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..kernels.heap_nimvalues import heap_nim_values
 from ..kernels.mask_nimvalues import mask_nim_values
+from ..kernels.removal_nimvalues import blocking_values_of_removals
 from ..kernels.removals import board_of_removals, removal_board
 from ..rules import Game, Ray, Where
 from ..rules.rays import Sector
@@ -60,7 +61,7 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
 def nim_values(game: Game, side: int) -> NDArray[Any]:
     _check(game)
     if game.limit is not None:
-        raise Refusal("nim-values under blocking are not counted by this kernel")
+        return _blocked(game, side)
     found = shapes.sector(game)
     if not isinstance(found, str) and not game.modifiers:
         s, t = (min(parameter, side) for parameter in found)
@@ -68,3 +69,10 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
         return heap_nim_values(side, s, t)
     check_board(game, (side, side), 8 + side / 4, 4 * side)
     return mask_nim_values(side, mask(game, side))
+
+
+def _blocked(game: Game, side: int) -> NDArray[np.int32]:
+    removals = np.argwhere(mask(game, side))
+    check_board(game, (side, side), 12, 0.6 * len(removals))
+    kinds = (removals > 0).all(axis=1)
+    return blocking_values_of_removals(side, np.column_stack([removals, kinds]), limits_of(game))

@@ -56,6 +56,8 @@ def endless(rows: NDArray[np.int64], side: int) -> NDArray[np.int64]:
 
 
 def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+    if game.modifiers - {"radius"}:
+        raise Refusal("its layers are followed in plain normal play only")
     check_board(game, (side, side), 12, 100 * len(game.moves))
     rows, guards = rows_of(game, side)
     return layers_of_rays(rows, positions_of(game, side), [bytecode(guard, side) for guard in guards])
