@@ -6,8 +6,10 @@ import csv
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -50,7 +52,7 @@ def test_show() -> None:
     assert "Z-independent: each position" in answer("show", "vectors((2,1),(1,2))")
     assert "not Z-independent" in answer("show", "vectors((1,0),(0,1),(1,1))")
     assert "if min(u, v) >= 3" in answer("show", "rule(i*j == 0 or i == j and min(u,v) >= 3)")
-    assert "not listed" in answer("show", "wyt(0,0).misere")
+    assert "P-positions  none" in answer("show", "wyt(0,0).misere")
 
 
 def test_at() -> None:
@@ -67,6 +69,8 @@ def test_at() -> None:
     assert "one of them stays unblocked" in answer("at", "wythoff.block(2)", "11", "15")
     assert "cannot propose" in answer("at", "wythoff.comply(2)", "0", "0")
     assert answer("at", "nim(3)", "1", "2", "4", "--format", "csv") == "x,y,z\n1,2,3\n"
+    assert "winning    to (5,3)" in answer("at", "wythoff", "1" * 5000, "3")
+    assert answer("at", "wythoff", "4", "4", "--trust", "definition") == answer("at", "wythoff", "4", "4")
     assert "n1" not in answer("at", "wythoff + nim(3)", "1", "2")
 
 
@@ -103,13 +107,13 @@ BAD = [
     (("at", "wythoff", "3"), "has 2 numbers"),
     (("at", "wythoff", "-1", "3"), "not -1"),
     (("at", "wythoff", "1.5", "3"), "'1.5' is no heap"),
-    (("at", "wythoff", "1" * 110_000, "3"), "is no heap"),
-    (("at", "wythoff", "1" * 1000, "3"), "options would be looked at"),
+    (("at", "wythoff", "1_000", "3"), "'1_000' is no heap"),
+    (("at", "maharaja", "1" * 1000, "3" * 1000), "no machine holds it"),
     (("solve", "wythoff", "-n", "0"), "at least 1"),
     (("solve", "wythoff", "-n", "x"), "-n"),
     (("solve", "wythoff", "-n", "2", "--side", "2"), "exclude"),
     (("solve", "wythoff", "--nim-values"), "--side"),
-    (("solve", "wythoff", "--side", "100000"), "options would be looked at"),
+    (("solve", "wythoff", "--side", "100000"), "is not drawn in text"),
     (("solve", "wythoff", "--format", "xml"), "xml"),
     (("solve", "wythoff.misere", "--side", "3", "--nim-values"), "normal play"),
     (("solve",), "GAME"),
@@ -127,6 +131,25 @@ def test_bad_input_ends_with_2_and_words(arguments: tuple[str, ...], says: str) 
     assert says in done.stderr
     assert done.stdout == ""
     assert "Traceback" not in done.stderr
+
+
+def test_explain_prints_the_ladder() -> None:
+    done = run("solve", "wyt(2,3)", "-n", "2", "--explain")
+    assert done.stdout.split() == ["n", "x", "y", "0", "0", "0", "1", "3", "5"]
+    assert "rests on gurvich:Thm 1" in done.stderr
+    assert "no: it rests on gurvich:Thm 1" in run("solve", "wyt(2,3)", "--explain", "--trust", "definition").stderr
+
+
+def test_interrupting_ends_at_once() -> None:
+    """Ctrl-C during a long solve: no traceback, no answer."""
+    command = [SCRIPT, "solve", "gdwn(1,2)", "--side", "20000", "--format", "csv"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(4)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode not in (0, 2)
+    assert "Traceback" not in err
+    assert out == ""
 
 
 def test_the_mark_stands_under_the_culprit() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
+from wythoff.solvers import LADDER
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "wythoff"
@@ -124,12 +125,18 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-def test_readme_python() -> None:
-    """Every `>>>` in the README, as a doctest."""
-    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL))
-    found = doctest.DocTestParser().get_doctest(text, {}, "README", "README.md", 0)
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md"])
+def test_python_in_the_docs(page: str) -> None:
+    """Every `>>>`, as a doctest."""
+    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
+    found = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert found.examples
     assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
+
+
+def test_the_docs_name_every_method() -> None:
+    page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([^|]+?) \|", page, re.MULTILINE)[1:] == [m.name for m in LADDER]
 
 
 def test_files_keep_their_size_and_speak_of_the_project_alone() -> None:

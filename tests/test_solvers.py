@@ -202,6 +202,19 @@ def test_bad_questions_are_refused_in_words() -> None:
         g.outcomes(10**7)
     with pytest.raises(TooLargeError, match="of memory"):
         g.pairs(10**15)
+    for huge in (10**12, 10**41, 10**400):
+        for text in (
+            "wythoff",
+            "gdwn(1,2)",
+            "wythoff.block(4)",
+            "rule(x > y and i > 0)",
+            "nim(3)",
+            "wythoff.radius(2)",
+        ):
+            with pytest.raises(TooLargeError):
+                game(text).pairs(huge)
+            with pytest.raises(TooLargeError):
+                game(text).outcomes(huge)
     with pytest.raises(MeaningError, match="nim-values belong to normal play"):
         game("wythoff.misere").nim_values(5)
     with pytest.raises(MeaningError, match="no method answers 'slopes'"):

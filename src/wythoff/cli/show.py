@@ -76,7 +76,7 @@ def _first(game: Game) -> tuple[str, str]:
             found = solvers.pairs(game, FIRST)
     except TooLargeError as error:
         return f"not listed: {error}", ""
-    return " ".join(map(position_text, found)), f"{found.method}{_formula(game)}"
+    return " ".join(map(position_text, found)) or "none", f"{found.method}{_formula(game)}"
 
 
 def _formula(game: Game) -> str:

@@ -8,12 +8,14 @@ import typer
 
 from .. import solvers
 from ..answers import Board, Pairs
-from ..errors import MeaningError
+from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from .output import Format, write_csv, write_json, write_table
 from .ways import Explain, Trust, print_ladder, working
 
 DEFAULT_N = 10
+WIDEST = 500  # columns of a board drawn in text
+MOST_ROWS = 10**7
 
 
 def solve(
@@ -36,6 +38,8 @@ def solve(
             raise MeaningError(f"{name} must be at least 1, not {value}")
     if explain:
         print_ladder("pairs" if side is None else "nim_values" if nim_values else "outcomes", game, trust)
+    if side is not None:
+        _check_output(game, side, nim_values, form)
     with working(f"solving {game}"):
         answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
     _write(answer, form)
@@ -45,6 +49,16 @@ def _answer(game: Game, n: int, side: int | None, nim_values: bool, trust: str) 
     if side is None:
         return solvers.pairs(game, n, trust)
     return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trust)
+
+
+def _check_output(game: Game, side: int, nim_values: bool, form: Format) -> None:
+    """Refuse to print what nobody could read or store."""
+    if form is Format.table and game.heaps == 2 and side > WIDEST:
+        raise TooLargeError(
+            f"a board of side {side} is not drawn in text, at most {WIDEST}; use --format csv or json, or -n N"
+        )
+    if side**game.heaps > MOST_ROWS * (1 if nim_values else 100):
+        raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:.0e} rows are written")
 
 
 def _write(answer: Pairs | Board, form: Format) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import oracle
 from ..answers import Board, Pairs
-from ..errors import MeaningError
+from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .ladder import LADDER, Method, ask, explain
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from ..forms.algebraic import Algebraic
     from ..kernels.row_periods import RowPeriod
+
+MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "explain", "is_p", "layers", "nim_value", "nim_values", "options", "outcomes", "pair", "pairs",
@@ -32,7 +34,7 @@ def pairs(game: Game, n: int, trust: str = "claims") -> Pairs:
 def pair(game: Game, n: int, trust: str = "claims") -> Position:
     """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
     try:
-        found: Position = ask("pair", game, _size("n", n, 0), trust=trust)[1]
+        found: Position = ask("pair", game, _size("n", n, 0, None), trust=trust)[1]
     except MeaningError:
         return pairs(game, n + 1, trust)[n]
     return found
@@ -71,7 +73,7 @@ def options(game: Game, heaps: tuple[int, ...]) -> list[Position]:
 def winning_moves(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> list[Position]:
     """Options that win: [] at a P-position, for huge heaps at least one."""
     found: list[Position] = ask("winning_moves", game, position_of(game, heaps), trust=trust)[1]
-    return found
+    return sorted(found)
 
 
 def row(game: Game, y: int, n: int) -> NDArray[np.int64]:
@@ -98,7 +100,11 @@ def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]
     return found
 
 
-def _size(name: str, value: int, least: int) -> int:
+def _size(name: str, value: int, least: int, most: int | None = MOST) -> int:
+    """A checked size; what is listed or filled has a largest one, an index has none."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise MeaningError(f"{name} must be a whole number, at least {least}, not {value!r}")
+        shown = quoted(value) if isinstance(value, int) else repr(value)
+        raise MeaningError(f"{name} must be a whole number, at least {least}, not {shown}")
+    if most is not None and value > most:
+        raise TooLargeError(f"{name} = {quoted(value)} is beyond every machine: at most 10^15 is tried")
     return value

@@ -17,6 +17,7 @@ from .. import oracle
 from ..errors import TooLargeError
 from ..rules import Game, Position
 from .refusal import Refusal
+from .size import check_board
 
 BoardFunction = Callable[[Game, int], NDArray[Any]]
 
@@ -26,6 +27,7 @@ MOST_OPTIONS = 10**7
 
 def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
     """The first n P-positions, exactly, from boards that grow until they are certain."""
+    check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
     side = 16 if game.heaps <= 2 else 8
     while True:
         board = outcomes(game, side)
@@ -36,6 +38,14 @@ def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
         side *= 2
         if side > _largest_side(game, n):
             raise TooLargeError(f"{len(certain)} of the first {n} P-positions of {game} have heaps below {side // 2}")
+
+
+def _least_side(game: Game, n: int) -> int:
+    """No smaller board has n P-positions: a finite column holds fewer than may be blocked, plus one."""
+    if not game.has_finite_columns:
+        return round(n ** (1 / game.heaps))
+    limit = game.limit
+    return n // (1 if limit is None else limit.total or limit.of("nim") + limit.of("diagonal"))
 
 
 def _largest_side(game: Game, n: int) -> int:

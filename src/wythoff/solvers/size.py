@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import os
+from math import log10, prod
 
 from ..errors import TooLargeError
 from ..rules import Game
 
 MOST_SECONDS = 1800
+BEYOND = 10**30
 
 
 def check_board(game: Game, shape: tuple[int, ...], bytes_each: float, nanoseconds_each: float) -> None:
     """Refuse a board whose memory or time, estimated from measured costs per position, is out of reach."""
-    positions = 1
-    for side in shape:
-        positions *= side
-    check_cost(
-        f"a board {' x '.join(map(_number, shape))} of {game}", positions * bytes_each, positions * nanoseconds_each
-    )
+    what = f"a board {' x '.join(map(_number, shape))} of {game}"
+    positions = prod(shape)
+    if positions > BEYOND:
+        raise TooLargeError(f"{what} has {_number(positions)} positions: no machine holds it")
+    check_cost(what, positions * bytes_each, positions * nanoseconds_each)
 
 
 def check_cost(what: str, needed: float, nanoseconds: float) -> None:
     """Refuse what needs more bytes or nanoseconds than there are."""
+    if max(needed, nanoseconds) > BEYOND:
+        raise TooLargeError(f"{what} is beyond every machine")
     if needed > free_bytes():
         raise TooLargeError(f"{what} needs about {_size(needed)} of memory; {_size(free_bytes())} are available")
     if nanoseconds > MOST_SECONDS * 1e9:
@@ -40,7 +43,7 @@ def free_bytes() -> int:
 
 
 def _number(value: int) -> str:
-    return str(value) if value < 10**15 else f"10^{len(str(value)) - 1}"
+    return str(value) if value < 10**15 else f"10^{log10(value):.0f}"
 
 
 def _size(amount: float) -> str:
