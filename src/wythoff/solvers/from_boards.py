@@ -43,7 +43,7 @@ def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
 def _least_side(game: Game, n: int) -> int:
     """No smaller board has n P-positions: a finite column holds fewer than may be blocked, plus one."""
     if not game.has_finite_columns:
-        return round(n ** (1 / game.heaps))
+        return int(n ** (1 / game.heaps))
     limit = game.limit
     return n // (1 if limit is None else limit.total or limit.of("nim") + limit.of("diagonal"))
 
