@@ -11,7 +11,7 @@ from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from .output import Format, write_csv, write_json, write_table
-from .ways import Explain, Trust, print_ladder, working
+from .ways import Explain, Trust, print_ladder, print_method, working
 
 DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text
@@ -43,6 +43,7 @@ def solve(
     with working(f"solving {game}"):
         answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
     _write(answer, form)
+    print_method(game, answer.method)
 
 
 def _answer(game: Game, n: int, side: int | None, nim_values: bool, trust: str) -> Pairs | Board:

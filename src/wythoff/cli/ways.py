@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from ..rules import Game
-from ..solvers.ladder import explain
+from ..solvers.ladder import LADDER, explain
 
 PATIENCE = 1.0  # seconds before a sign of life appears
 
@@ -23,11 +23,21 @@ def print_ladder(question: str, game: Game, trust: str) -> None:
     """Every method that answers such questions: the one that is taken, and why the others are not."""
     taken = False
     for method, refusal in explain(question, game, trust):
-        claims = method.rests_on(game) if refusal is None else ()
-        rests = f"; rests on {', '.join(claims)}" if claims else ""
+        rests = _rests(method.rests_on(game)) if refusal is None else ""
         verdict = f"no: {refusal}" if refusal else f"{'could: ' if taken else 'yes: '}{method.reason}{rests}"
         taken = taken or refusal is None
         print(f"{method.name:<24}{verdict}", file=sys.stderr)
+
+
+def print_method(game: Game, name: str) -> None:
+    """Which method answered, why it stands so high, and what it rests on."""
+    method = next(method for method in LADDER if method.name == name)
+    claims = method.rests_on(game)
+    print(f"by {name}: {method.reason}{_rests(claims)}", file=sys.stderr)
+
+
+def _rests(claims: tuple[str, ...]) -> str:
+    return f"; rests on {', '.join(claims)}" if claims else ""
 
 
 @contextmanager

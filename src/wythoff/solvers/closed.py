@@ -16,7 +16,7 @@ from ..forms.nim import EqualHeaps, NimSum
 from ..forms.slopes import slopes as slopes_of
 from ..forms.translations import Radius, Translated
 from ..forms.wyt import Heap, MisereWyt, Wyt
-from ..rules import Game, Position, Ray
+from ..rules import Game, Position
 from ..rules.legality import is_option
 from . import shapes
 from .refusal import Refusal
@@ -140,14 +140,10 @@ def _translated(game: Game) -> Closed | None:
 
 
 def _equal_heaps(game: Game) -> Closed | None:
-    plain = {Ray((1, 0)), Ray((0, 1))}
-    rest = set(game.moves) - plain
-    if game.modifiers or game.heaps != 2 or not game.is_everywhere or not plain <= set(game.moves) or len(rest) != 1:
+    step = shapes.nim_and_one_ray(game)
+    if step is None or step[0] == step[1]:
         return None
-    (move,) = rest
-    if isinstance(move, Ray) and move == Ray(move.step) and len(set(move.step)) == 2 and min(move.step) > 0:
-        return Closed(EqualHeaps(), ("duchene_gravier:Thm 11",), "(a,a)")
-    return None
+    return Closed(EqualHeaps(), ("duchene_gravier:Thm 11",), "(a,a)")
 
 
 def _three_vectors(game: Game) -> Closed | None:

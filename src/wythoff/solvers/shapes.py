@@ -55,6 +55,15 @@ def _plain_nim_and_rest(game: Game) -> list[Ray] | str:
     return [ray for ray in rays if ray not in (Ray((1, 0)), Ray((0, 1)))]
 
 
+def nim_and_one_ray(game: Game) -> tuple[int, int] | None:
+    """The step of the one endless ray beside plain nim rays, in a game without modifiers that takes from both heaps."""
+    rest = _plain_nim_and_rest(game)
+    if isinstance(rest, str) or game.modifiers or len(rest) != 1 or rest[0] != Ray(rest[0].step):
+        return None
+    p, q = rest[0].step
+    return (p, q) if min(p, q) > 0 else None
+
+
 def landing_guard(guard: Condition) -> LandingGuard | None:
     """The guards of W_k, W'_k and W_{k,l}, and conjunctions of them."""
     found = LandingGuard()

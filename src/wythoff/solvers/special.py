@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from ..rules import Game, Ray
+from ..rules import Game
 from . import shapes
 
 
 def equal_vectors(game: Game) -> int | None:
     """alpha of [alpha, alpha, 1] with alpha > 1."""
-    plain = {Ray((1, 0)), Ray((0, 1))}
-    rest = set(game.moves) - plain
-    if game.modifiers or game.heaps != 2 or not game.is_everywhere or not plain <= set(game.moves) or len(rest) != 1:
-        return None
-    (move,) = rest
-    if isinstance(move, Ray) and move == Ray(move.step) and len(set(move.step)) == 1 and move.step[0] > 1:
-        return move.step[0]
-    return None
+    step = shapes.nim_and_one_ray(game)
+    return None if step is None or step[0] != step[1] or step[0] == 1 else step[0]
 
 
 def diagonal_blocking(game: Game) -> int | None:
