@@ -168,7 +168,8 @@ def test_bad_texts_are_refused_at_the_place(text: str, culprit: str, says: str) 
     quoted, mark = str(error).split("\n")
     assert mark.strip("^ ") == ""
     place = mark.index("^")
-    assert quoted[place : place + mark.count("^")] in (culprit if culprit.isprintable() else "·", "'")
+    marked = quoted[place : place + mark.count("^")]
+    assert culprit.startswith(marked) or marked in ("'", "·")
 
 
 @given(st.text(max_size=60) | st.text(alphabet="wyt()nimrule.,+ij=<0123456789 and", max_size=60))
@@ -212,8 +213,8 @@ def test_every_game_has_words(g: wy.Game) -> None:
 
 def test_words() -> None:
     assert describe(game("wyt(2,3)")) == (
-        "Remove any number from one heap and fewer than 3 from the other; or two numbers that differ by less than 2, "
-        "one from each heap. The player who cannot move loses."
+        "Remove any number, perhaps 0, from one heap and fewer than 3 from the other; or two numbers that differ by "
+        "less than 2, one from each heap. The player who cannot move loses."
     )
     assert "may forbid at most 1 option that takes from one heap" in describe(game("wythoff.block(2,nim)"))
     assert "at least 2 options that take from more than one heap" in describe(game("wythoff.comply(2,diagonal)"))

@@ -48,12 +48,12 @@ def _disjuncts(condition: Condition) -> Iterator[Condition]:
             yield from _disjuncts(part)
         return
     parts = condition.conditions if isinstance(condition, And) else ()
-    inner = next((part for part in parts if isinstance(part, Or) and not variables(part) & {"x", "y", "u", "v"}), None)
-    if inner is None:
+    inner = [part for part in parts if isinstance(part, Or) and not variables(part) & {"x", "y", "u", "v"}]
+    if len(inner) != 1:  # several would multiply
         yield condition
         return
-    for choice in inner.conditions:
-        chosen = [choice if part is inner else part for part in parts]
+    for choice in inner[0].conditions:
+        chosen = [choice if part is inner[0] else part for part in parts]
         flat = [piece for part in chosen for piece in (part.conditions if isinstance(part, And) else (part,))]
         yield from _disjuncts(And(tuple(flat)))
 
