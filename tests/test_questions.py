@@ -11,6 +11,7 @@ import wythoff as wy
 from wythoff import MeaningError, TooLargeError, game
 from wythoff.oracle import Layers, NimValues, first_p_positions
 from wythoff.rules.legality import is_option
+from wythoff.solvers import from_boards, rays
 
 from .strategies import box
 
@@ -89,6 +90,22 @@ def test_pairs_in_bulk_are_those_of_the_kernels(text: str) -> None:
     assert counted.method != bulk.method
     assert np.array_equal(np.asarray(bulk)[:200], counted)
     assert list(counted)[:5] == first_p_positions(g, 5)
+
+
+STREAMED = [
+    "gdwn(1,2)", "gdwn(2,3).block(3)", "maharaja", "maharaja.block(2,nim)", "wyt(2,3)", "wyt(2,3).block(2)",
+    "wyt(2,3,4)",
+    "three(2,2,1)", "three(3,1,1)", "wyt(1,3).radius(diagonal=2)", "rule(i*j == 0 or i == 2*j)",
+    "gdwn(1,2).block(2,nim).block(3,diagonal)", "fraenkel(3).block(4)",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", STREAMED)
+def test_streamed_pairs_are_those_of_boards(text: str) -> None:
+    g = game(text)
+    streamed = rays.pairs(g, 150)
+    from_board = from_boards.pairs(rays.outcomes, g, 150)
+    assert np.array_equal(streamed, from_board)
 
 
 def test_pairs_and_boards_know_themselves() -> None:

@@ -67,12 +67,12 @@ def _certain(game: Game, board: NDArray[np.bool_], found: NDArray[np.int64]) -> 
         heaps = found[:, :2] if game.gamma else found  # a layer is no heap
         by_largest = np.lexsort((*found.T[::-1], heaps.max(axis=1, initial=0)))
         return found[by_largest]
-    closed = _closed_columns(game, board.sum(axis=1))
+    closed = closed_columns(game, board.sum(axis=1))
     first_open = len(closed) if closed.all() else int(np.argmin(closed))
     return found[: np.searchsorted(found[:, 0], first_open)]
 
 
-def _closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
+def closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
     """For each column, whether its P-positions and those that reach it along wide rays leave no further one."""
     width = game.reach((0, 1))
     sums = np.concatenate([[0], np.cumsum(counts)])

@@ -10,14 +10,15 @@ from numpy.typing import NDArray
 from ..kernels.layers import layers_of_rays
 from ..kernels.lines import board_of_rays
 from ..kernels.ray_nimvalues import ray_nim_values
+from ..kernels.streamed_lines import columns_per_block, stream_columns
 from ..rules import Game
 from ..rules.positions import vectors_of
-from . import shapes
+from . import from_boards, shapes
 from .code import bytecode
 from .lines import rows_of
 from .marks import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
-from .size import check_board
+from .size import check_board, check_cost
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
@@ -27,6 +28,42 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     codes = [bytecode(guard, side) for guard in guards]
     board = checked(game, board_of_rays(rows, positions, limits_of(game), ending_of(game), guards=codes))
     return p_positions(game, board, positions)
+
+
+def pairs(game: Game, n: int) -> NDArray[np.int64]:
+    """The first n P-positions, column by column in O(height) memory where columns are finite for certain."""
+    streams = game.has_finite_columns and not game.is_misere and not isinstance(shapes.unguarded_rays(game), str)
+    if not streams:
+        return from_boards.pairs(outcomes, game, n)
+    height = 64 + 4 * n // min(limits_of(game).nim, 64)
+    while True:
+        check_cost(f"a list of {n} pairs of {game}", 64 * n + 100 * height, 2 * n * height)
+        found = _streamed(game, n, height)
+        if found is not None:
+            return found
+        height *= 2
+
+
+def _streamed(game: Game, n: int, height: int) -> NDArray[np.int64] | None:
+    """The first n P-positions from the columns up to this height, or None if one of them may go on above."""
+    rows = np.delete(rows_of(game, height).rays, 7, axis=1)
+    reaches = rows[:, :2] + (rows[:, 5:6] + 1) * rows[:, 2:4]
+    rows[(reaches >= height).any(axis=1), 5] = -1  # such a run ends only with the board
+    wide = columns_per_block(height, rows)
+    portions: list[NDArray[np.int64]] = []
+    counts = np.zeros(0, np.int64)
+    for found in stream_columns(height, rows, limits_of(game)):
+        counts = np.concatenate([counts, np.bincount(found[:, 0] - len(counts), minlength=wide)])
+        closed = from_boards.closed_columns(game, counts)
+        end = len(counts) if closed.all() else int(np.argmin(closed))
+        portions.append(found[found[:, 0] < end])
+        if game.exchangeable > 1:
+            portions[-1] = portions[-1][portions[-1][:, 0] <= portions[-1][:, 1]]
+        if sum(map(len, portions)) >= n:
+            return np.concatenate(portions)[:n]
+        if end < len(counts):
+            return None
+    raise AssertionError("the stream of columns has no end")
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
