@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
+from timing import best
 
 from wythoff.kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
 from wythoff.kernels.heap_nimvalues import heap_nim_values
@@ -25,16 +26,6 @@ from wythoff.kernels.row_periods import row_period
 from wythoff.kernels.rows import row_values
 from wythoff.kernels.sliding_nimvalues import radius_nim_values, ratio_nim_values
 from wythoff.kernels.wide_nimvalues import wide_nim_values
-
-
-def best(function: Callable[[], object], repeat: int = 3) -> float:
-    """The shortest of several runs, in seconds."""
-    times = []
-    for _ in range(repeat):
-        start = time.perf_counter()
-        function()
-        times.append(time.perf_counter() - start)
-    return min(times)
 
 
 def one_level() -> Callable[[int, int], np.ndarray] | None:

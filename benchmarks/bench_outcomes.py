@@ -5,12 +5,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import numpy as np
+from timing import best
 
 from wythoff.kernels.limits import Limits
 from wythoff.kernels.lines import board_of_rays
@@ -19,17 +19,6 @@ from wythoff.kernels.three_vectors import board_of_three_vectors
 
 SIDE, BLOCKING = 30_000, 5
 SIDES = (12_500, 25_000, 50_000, 100_000)
-
-
-def best_time(task: Callable[[], object], repeats: int = 3) -> float:
-    """The least wall time of a few runs, after one that compiles."""
-    task()
-    times = []
-    for _ in range(repeats):
-        start = time.perf_counter()
-        task()
-        times.append(time.perf_counter() - start)
-    return min(times)
 
 
 def reference(folder: Path) -> Callable[[int, int], int] | None:
@@ -46,7 +35,7 @@ def reference(folder: Path) -> Callable[[int, int], int] | None:
 
 
 def against_c() -> None:
-    kernel = best_time(lambda: queen_pairs(SIDE, Limits(BLOCKING)))
+    kernel = best(lambda: queen_pairs(SIDE, Limits(BLOCKING)))
     each = kernel / SIDE**2 * 1e9
     say(f"wythoff.block({BLOCKING}), side {SIDE}: {kernel:.4f} s, {each:.3f} ns per position")
     with tempfile.TemporaryDirectory() as folder:
@@ -57,13 +46,13 @@ def against_c() -> None:
         pairs = queen_pairs(SIDE, Limits(BLOCKING))
         mirrored = 2 * len(pairs) - int(np.count_nonzero(pairs[:, 0] == pairs[:, 1]))
         assert count(SIDE, BLOCKING) == mirrored
-        loop = best_time(lambda: count(SIDE, BLOCKING), 2)
+        loop = best(lambda: count(SIDE, BLOCKING), 2)
     say(f"row by row in C -O2: {loop:.4f} s; ratio {loop / kernel:.1f} (wanted: 10)")
 
 
 def growth() -> None:
     for k in (1, 2, 5, 100):
-        times = [best_time(partial(queen_pairs, side, Limits(k)), 2) for side in SIDES]
+        times = [best(partial(queen_pairs, side, Limits(k)), 2) for side in SIDES]
         exponent = np.polyfit(np.log(SIDES), np.log(times), 1)[0]
         row = "  ".join(f"{side}: {t:.3f} s" for side, t in zip(SIDES, times, strict=True))
         say(f"block({k})  {row}  exponent {exponent:.2f}")
@@ -81,7 +70,7 @@ def others() -> None:
         "board of three(2,2,3), side 1000": lambda: board_of_three_vectors(1000, (2, 2, 3), Limits(1)),
     }
     for name, task in tasks.items():
-        say(f"{name}: {best_time(task):.4f} s")
+        say(f"{name}: {best(task):.4f} s")
 
 
 def say(line: str) -> None:

@@ -4,27 +4,16 @@ Run as a script; every line is one measurement, the best of three.
 """
 
 import sys
-import time
-from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
+from timing import best
 
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
 from wythoff.forms.wyt import Wyt
 from wythoff.kernels.sequences import equal_vectors_pairs, fill_theta_mu
 from wythoff.kernels.words import fill_sums
-
-
-def best(action: Callable[[], object], times: int = 3) -> float:
-    """The shortest of several runs, in seconds."""
-    spans = []
-    for _ in range(times):
-        start = time.perf_counter()
-        action()
-        spans.append(time.perf_counter() - start)
-    return min(spans)
 
 
 def report(name: str, seconds: float, reference: float | None = None) -> None:

@@ -1,6 +1,8 @@
-"""One profile for all property tests: no deadline, since the machine may be busy."""
+"""One profile for all property tests: no deadline, since the machine may be busy; in CI always the same examples."""
+
+import os
 
 from hypothesis import settings
 
-settings.register_profile("wythoff", deadline=None)
+settings.register_profile("wythoff", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("wythoff")

@@ -18,7 +18,7 @@ from wythoff.rules.legality import is_option
 from wythoff.solvers import LADDER, Method
 from wythoff.solvers.refusal import Refusal
 
-from .strategies import box, games, modified_catalog
+from .strategies import box, games, modified_catalog, other_texts, two_heap_texts
 
 QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers")
 
@@ -142,9 +142,7 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
         assert answered or (question == "layers" and (g.is_misere or g.complies)), (text, question)
 
 
-@given(games())
-@settings(max_examples=100)
-def test_every_method_agrees_on_random_games(g: Game) -> None:
+def agree_everywhere(g: Game) -> None:
     try:
         by_definition(g, side_for(g))
     except wy.RuleError:
@@ -154,6 +152,18 @@ def test_every_method_agrees_on_random_games(g: Game) -> None:
             continue
         for method in LADDER:
             check(method, g, question)
+
+
+@given(games(two_heap_texts))
+@settings(max_examples=60)
+def test_every_method_agrees_on_random_games_of_two_heaps(g: Game) -> None:
+    agree_everywhere(g)
+
+
+@given(games(other_texts))
+@settings(max_examples=30)
+def test_every_method_agrees_on_random_games_of_other_heaps(g: Game) -> None:
+    agree_everywhere(g)
 
 
 def test_every_method_is_used() -> None:

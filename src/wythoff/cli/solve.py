@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import numpy as np
 import typer
 
 from .. import solvers
@@ -81,8 +82,6 @@ def _write(answer: Pairs | Board, form: Format) -> None:
 
 def _rows(answer: Pairs | Board) -> tuple[tuple[str, ...], list[list[Any]]]:
     """A heading and one row for each P-position, or for each position of a board of nim-values."""
-    import numpy as np
-
     own = answer.game.coordinates[: answer.game.heaps]
     if isinstance(answer, Pairs):
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]

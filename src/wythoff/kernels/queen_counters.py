@@ -42,7 +42,7 @@ Pairs = NDArray[np.int32]
 DIAGONAL, OPEN_COLUMN, OPEN_DIAGONAL, FOUND, NIM_FORGOTTEN, DIAGONAL_FORGOTTEN = range(6)
 
 ENDLESS = 1 << 40
-BLOCK = 256  # smaller blocks pay for the loop, larger ones for the second look
+BLOCK = 256  # positions decided at once; a block with a marked one is looked at again
 LANES_PER_CALL = 1 << 28  # about 0.05 s
 
 

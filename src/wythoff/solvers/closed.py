@@ -29,11 +29,12 @@ MOST_SINGLE_PAIRS = 2000  # beyond, enumerating is faster than asking for each p
 
 @dataclass(frozen=True)
 class Closed:
-    """A form with the claims it rests on and its formula."""
+    """A form with the claims it rests on and its formula; `values` if its nim-sum is the nim-value, not only at 0."""
 
     form: Any  # has contains, and winning_option or winning_options; most have pair
     rests_on: tuple[str, ...]
     formula: str
+    values: bool = False
 
 
 def closed_form(game: Game) -> Closed | str:
@@ -61,9 +62,10 @@ def _nim(game: Game) -> Closed | None:
         return None
     if not others:
         form = EqualHeaps() if game.heaps == 2 else NimSum()
-        return Closed(form, ("duchene_gravier:Sec 1(i)",), "the nim-sum of the heaps is 0")
+        return Closed(form, ("duchene_gravier:Sec 1(i)",), "the nim-sum of the heaps is 0", values=True)
     if others == [(1,) * game.heaps] and game.heaps % 2 == 1 and game.heaps > 1:
-        return Closed(NimSum(), ("duchene_gravier:Thm 9", "duchene_gravier:Rem 10"), "the nim-sum of the heaps is 0")
+        claims = ("duchene_gravier:Thm 9", "duchene_gravier:Rem 10")
+        return Closed(NimSum(), claims, "the nim-sum of the heaps is 0", values=True)
     return None
 
 
@@ -188,29 +190,22 @@ def pairs(game: Game, n: int) -> NDArray[np.int64]:
 
 
 def is_p(game: Game, position: Position) -> bool:
-    form = _known(game, *position).form
+    known = _known(game, *position)
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
-    if isinstance(form, NimSum) and _has_nim_values(game):
-        return form.value(own) == total
-    contains = form.contains(*own)
+    if known.values:
+        return NimSum().value(own) == total
+    contains: bool = known.form.contains(*own)
     if total and not contains:
         raise Refusal("the nim-value of this position is not known in closed form")
     return contains and total == 0
 
 
-def _has_nim_values(game: Game) -> bool:
-    """Whether the nim-sum is the nim-value, not only its zeros."""
-    return not isinstance(closed := closed_form(game), str) and any(
-        claim in ("duchene_gravier:Sec 1(i)", "duchene_gravier:Rem 10") for claim in closed.rests_on
-    )
-
-
 def nim_value(game: Game, position: Position) -> int:
-    form = _known(game, *position).form
+    known = _known(game, *position)
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
-    if isinstance(form, NimSum) and _has_nim_values(game):
-        return form.value(own) ^ total
-    if game.modifiers - {"beside"} or not form.contains(*own):
+    if known.values:
+        return NimSum().value(own) ^ total
+    if game.modifiers - {"beside"} or not known.form.contains(*own):
         raise Refusal("only its nim-value 0 is known in closed form")
     return total
 
@@ -219,12 +214,14 @@ def winning_moves(game: Game, position: Position) -> list[Position]:
     """At least one winning option of an N-position, each checked to be an option."""
     if is_p(game, position):
         return []
-    form = _known(game).form
+    known = _known(game, *position)
     own, beside = position[: game.heaps], position[game.heaps :]
-    if form.contains(*own) or (isinstance(form, NimSum) and _has_nim_values(game)):
-        found = NimSum().winning_options(*position) if _has_nim_values(game) else _in_heaps(own, beside)
+    if known.values:
+        found = NimSum().winning_options(*position)
+    elif known.form.contains(*own):
+        found = _in_heaps(own, beside)
     else:
-        found = [(*option, *beside) for option in _own_options(form, own)]
+        found = [(*option, *beside) for option in _own_options(known.form, own)]
     return [option for option in found if is_option(game, position, option)]
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .. import oracle
 from ..forms.nim import NimSum
 from ..rules import Game, Position
 from ..rules.legality import is_option
+from .ladder import ask
 from .refusal import Refusal
 
 
@@ -35,14 +37,10 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
 
 
 def _values(game: Game, side: int) -> NDArray[Any]:
-    from .ladder import ask
-
     return ask("nim_values", _alone(game), side)[1]  # type: ignore[no-any-return]
 
 
 def _value(game: Game, own: Position) -> int:
-    from .ladder import ask
-
     return ask("nim_value", _alone(game), own)[1]  # type: ignore[no-any-return]
 
 
@@ -56,8 +54,6 @@ def is_p(game: Game, position: Position) -> bool:
 
 def winning_moves(game: Game, position: Position) -> list[Position]:
     """Moves in the Nim heaps, and in the game itself to options of the right nim-value."""
-    from .. import oracle
-
     own, beside = position[: game.heaps], position[game.heaps :]
     value, total = _value(game, own), NimSum().value(beside)
     if value == total:
