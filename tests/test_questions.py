@@ -108,6 +108,12 @@ def test_streamed_pairs_are_those_of_boards(text: str) -> None:
     assert np.array_equal(streamed, from_board)
 
 
+def test_streamed_columns_do_not_outrun_the_height() -> None:
+    """P-positions near (5n, n): the columns pass the first height, and the leap is longer than that height."""
+    g = game("rule(j == 0 or i < 5 or i == 700 and j == 140)")
+    assert np.array_equal(rays.pairs(g, 150), from_boards.pairs(rays.outcomes, g, 150))
+
+
 def test_pairs_and_boards_know_themselves() -> None:
     pairs = game("wyt(2,3)").pairs(8)
     assert np.asarray(pairs).shape == (8, 2)

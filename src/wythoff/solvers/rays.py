@@ -55,7 +55,7 @@ def _streamed(game: Game, n: int, height: int) -> NDArray[np.int64] | None:
     for found in stream_columns(height, rows, limits_of(game)):
         counts = np.concatenate([counts, np.bincount(found[:, 0] - len(counts), minlength=wide)])
         closed = from_boards.closed_columns(game, counts)
-        end = len(counts) if closed.all() else int(np.argmin(closed))
+        end = min(len(counts) if closed.all() else int(np.argmin(closed)), height)  # rows are cut at the height
         portions.append(found[found[:, 0] < end])
         if game.exchangeable > 1:
             portions[-1] = portions[-1][portions[-1][:, 0] <= portions[-1][:, 1]]
