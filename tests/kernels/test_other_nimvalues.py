@@ -1,6 +1,5 @@
 """Nim-value boards of wide, layered, ray and arbitrary rules, against the recursion that defines them."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 
 import numba
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 
 from wythoff.kernels.heap_nimvalues import heap_nim_values
 from wythoff.kernels.layered_nimvalues import layered_nim_values
-from wythoff.kernels.listed_nimvalues import listed_blocking_values, listed_nim_values
 from wythoff.kernels.mask_nimvalues import mask_nim_values
 from wythoff.kernels.ray_nimvalues import ray_nim_values
 from wythoff.kernels.wide_nimvalues import wide_nim_values
@@ -162,33 +160,6 @@ def test_layers_equal_recursion(numbers: tuple[int, int, int]) -> None:
             q += 1
         board[a, b, i] = mex(seen)
     assert np.array_equal(layered_nim_values(side, alpha, beta, gamma), board)
-
-
-@settings(max_examples=80, deadline=None)
-@given(st.integers(0, 25), st.integers(0, 2**32 - 1), st.lists(st.integers(1, 4), min_size=1, max_size=3))
-def test_listed_options(n: int, seed: int, limits: list[int]) -> None:
-    rng = np.random.default_rng(seed)
-    lists = [np.flatnonzero(rng.random(p) < rng.random()) for p in range(n)]
-    indptr = np.cumsum([0, *map(len, lists)])
-    indices = np.concatenate([np.zeros(0, np.int64), *lists]).astype(np.int64)
-    kinds = rng.integers(0, len(limits), len(indices)).astype(np.uint8)
-    plain: list[int] = []
-    values: list[int] = []
-    for p in range(n):
-        plain.append(mex(plain[q] for q in lists[p]))
-        counts = Counter((int(kind), values[q]) for kind, q in zip(kinds[indptr[p] :], lists[p], strict=False))
-        is_open = (all(counts[kind, v] < k for kind, k in enumerate(limits)) for v in range(n + 1))
-        values.append(next(v for v, good in enumerate(is_open) if good))
-    assert listed_nim_values(indptr, indices).tolist() == plain
-    assert listed_blocking_values(indptr, indices, kinds, np.array(limits)).tolist() == values
-
-
-def test_listed_options_in_many_calls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cut into short calls, a chain where p moves to every smaller number still has value p."""
-    monkeypatch.setattr("wythoff.kernels.listed_nimvalues.STEPS", 7)
-    indptr = np.concatenate(([0], np.cumsum(np.arange(30))))
-    indices = np.concatenate([np.arange(p) for p in range(30)])
-    assert listed_nim_values(indptr, indices).tolist() == list(range(30))
 
 
 def test_empty_boards() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff.kernels.predicate_lanes import NO_FAULT, evaluate_lanes, new_rows
-from wythoff.kernels.predicates import FAULT, evaluate, stack_depth, uses_position
+from wythoff.kernels.predicates import FAULT, evaluate, stack_depth
 
 from .compiled import compiled
 
@@ -85,9 +85,3 @@ def test_lanes_agree_with_python(text: str, base: list[int], step: list[int], la
 )
 def test_floor_division_and_short_circuits(text: str, value: int) -> None:
     assert scalar(text, [0] * 6) == value
-
-
-def test_which_predicates_look_at_the_position() -> None:
-    assert not uses_position(compiled("i == j or i * j == 3"))
-    assert uses_position(compiled("i == j and u > 0"))
-    assert uses_position(compiled("x + i > 2"))

@@ -34,11 +34,6 @@ def stack_depth(code: Code) -> int:
     return 1 + int(np.count_nonzero(code[:, 0] <= LOAD))
 
 
-def uses_position(code: Code) -> bool:
-    """Does the predicate look at x, y, u or v?"""
-    return bool(np.any((code[:, 0] == LOAD) & (code[:, 1] >= X)))
-
-
 @jit
 def combine(opcode: int, a: int, b: int) -> int:
     """a (opcode) b for an opcode with two operands; a divisor b is not zero."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.heaps import board_of_heaps, nim_values_of_heaps
 from ..rules import Game, Ray
 from ..rules.modifiers import kind_of
-from ..rules.positions import vectors_of
 from . import shapes
 from .marks import ending_of, limits_of, p_positions
+from .points import positions_of
 from .size import check_board
 
 Integers = NDArray[np.int64]
@@ -21,7 +19,7 @@ Integers = NDArray[np.int64]
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     sides = (side,) * game.heaps
     check_board(game, sides, 4, 100)
-    positions = _positions(game, sides)
+    positions = positions_of(game, sides)
     steps, lasts = _rays(game)
     board = board_of_heaps(sides, steps, lasts, positions, limits_of(game), ending_of(game))
     return p_positions(game, board, positions)
@@ -30,7 +28,7 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
 def nim_values(game: Game, side: int) -> NDArray[np.int32]:
     sides = (side,) * game.heaps
     check_board(game, sides, 8, 1.5 * side * len(game.moves))
-    return nim_values_of_heaps(sides, *_rays(game), _positions(game, sides), limits_of(game))
+    return nim_values_of_heaps(sides, *_rays(game), positions_of(game, sides), limits_of(game))
 
 
 def _rays(game: Game) -> tuple[Integers, Integers]:
@@ -47,20 +45,3 @@ def _last(game: Game, ray: Ray) -> int:
     ends = [] if bound is None else [bound // max(ray.step)]
     ends += [] if ray.last is None else [ray.last]
     return min(ends, default=-1)
-
-
-def _positions(game: Game, sides: tuple[int, ...]) -> NDArray[np.bool_] | None:
-    """Where the positions are: everywhere (None), or on the sums of the vectors."""
-    if game.is_everywhere:
-        return None
-    found = np.zeros(sides, np.bool_)
-    found[(0,) * len(sides)] = True
-    for vector in vectors_of(game):
-        axis = next(index for index, part in enumerate(vector) if part)
-        moved = np.moveaxis(found, axis, 0)
-        step, *rest = (vector[axis], *vector[:axis], *vector[axis + 1 :])
-        onto: Any = tuple(slice(part, None) for part in rest)
-        below: Any = tuple(slice(None, max(side - part, 0)) for side, part in zip(moved.shape[1:], rest, strict=True))
-        for level in range(step, len(moved)):
-            moved[level][onto] |= moved[level - step][below]
-    return found

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import RuleError, TooLargeError
-from ..kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, SHARED, Limits
+from ..kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from ..kernels.tally import Marked
 from ..rules import Game
 
@@ -53,6 +53,3 @@ def radius_of(game: Game, side: int) -> tuple[int, int]:
     """(nim, diagonal) for the kernels: -1 where no move of the board is bounded."""
     nim, diagonal = (-1 if bound is None or bound >= side else bound for bound in (game.bound.nim, game.bound.diagonal))
     return nim, diagonal
-
-
-__all__ = ["SHARED", "Limits", "checked", "ending_of", "limits_of", "p_positions", "radius_of"]

@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
+from ..kernels.limits import SHARED
 from ..kernels.nimvalues import queen_nim_values
 from ..kernels.queen import queen_board, queen_first_pairs, queen_pairs
 from ..kernels.sliding_nimvalues import radius_nim_values
 from ..rules import Game, Position
 from . import from_boards, shapes
-from .marks import SHARED, ending_of, limits_of, p_positions, radius_of
+from .marks import ending_of, limits_of, p_positions, radius_of
 from .refusal import Refusal
 from .size import check_board, check_cost
 

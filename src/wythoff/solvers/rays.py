@@ -12,19 +12,21 @@ from ..kernels.lines import board_of_rays
 from ..kernels.ray_nimvalues import ray_nim_values
 from ..kernels.streamed_lines import columns_per_block, stream_columns
 from ..rules import Game
-from ..rules.positions import vectors_of
 from . import from_boards, shapes
 from .code import bytecode
 from .lines import rows_of
 from .marks import checked, ending_of, limits_of, p_positions
+from .points import positions_of
 from .refusal import Refusal
 from .size import check_board, check_cost
+
+MOST_ROWS = 40  # lines for which bitsets are kept
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     check_board(game, (side, side), 6, 20 * len(game.moves))
     rows, guards = rows_of(game, side)
-    positions = positions_of(game, side)
+    positions = _positions(game, side)
     codes = [bytecode(guard, side) for guard in guards]
     board = checked(game, board_of_rays(rows, positions, limits_of(game), ending_of(game), guards=codes))
     return p_positions(game, board, positions)
@@ -75,10 +77,7 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
     rows, _ = rows_of(game, side)
     if len(rows) > MOST_ROWS:
         raise Refusal(f"it has more than {MOST_ROWS} lines")
-    return ray_nim_values(side, endless(rows[:, :6], side), positions_of(game, side))
-
-
-MOST_ROWS = 40
+    return ray_nim_values(side, endless(rows[:, :6], side), _positions(game, side))
 
 
 def endless(rows: NDArray[np.int64], side: int) -> NDArray[np.int64]:
@@ -97,20 +96,9 @@ def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]
         raise Refusal("its layers are followed in plain normal play only")
     check_board(game, (side, side), 12, 100 * len(game.moves))
     rows, guards = rows_of(game, side)
-    return layers_of_rays(rows, positions_of(game, side), [bytecode(guard, side) for guard in guards])
+    return layers_of_rays(rows, _positions(game, side), [bytecode(guard, side) for guard in guards])
 
 
-def positions_of(game: Game, side: int) -> NDArray[np.bool_]:
-    """Where the positions are: everywhere, or on the sums of the vectors."""
-    if game.is_everywhere:
-        return np.ones((side, side), np.bool_)
-    found = np.zeros((side, side), np.bool_)
-    found[0, 0] = True
-    for p, q in vectors_of(game):
-        if p == 0:
-            for y in range(q, side):
-                found[:, y] |= found[:, y - q]
-        else:
-            for x in range(p, side):
-                found[x, q:] |= found[x - p, : side - q]
-    return found
+def _positions(game: Game, side: int) -> NDArray[np.bool_]:
+    found = positions_of(game, (side, side))
+    return np.ones((side, side), np.bool_) if found is None else found

@@ -198,11 +198,11 @@ def _move_text(move: Move) -> str:
 
 def row_rays(game: Game) -> list[Ray] | str:
     """The rays beside (1, 0) of a game whose rows can be followed: endless or single leaps, guarded as in W_k."""
-    rays = unwidened_rays(game)
+    rays = plane_rays(game)
     if isinstance(rays, str):
         return rays
-    if Ray((1, 0)) not in rays:
-        return "it has no plain nim ray along the row"
+    if not game.is_everywhere or Ray((1, 0)) not in rays or any(ray.width > 1 for ray in rays):
+        return "it has no plain nim ray along the row, or wide rays, or is not played on the whole board"
     others = [ray for ray in rays if ray != Ray((1, 0))]
     if any(ray.step[1] == 0 or ray.last not in (None, 1) for ray in others):
         return "a ray of it is bounded, or runs along the row beside the nim ray"
@@ -210,12 +210,3 @@ def row_rays(game: Game) -> list[Ray] | str:
     if len(guards) > 1 or any(landing_guard(guard) is None for guard in guards):
         return "a guard of it is of another form than that of W_k"
     return others
-
-
-def unwidened_rays(game: Game) -> list[Ray] | str:
-    rays = plane_rays(game)
-    if isinstance(rays, str):
-        return rays
-    if not game.is_everywhere:
-        return "it is not played on the whole board"
-    return "some of its rays are wide" if any(ray.width > 1 for ray in rays) else rays
