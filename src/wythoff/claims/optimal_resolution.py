@@ -1,0 +1,7 @@
+"""optimal_resolution."""
+
+from __future__ import annotations
+
+from .paper import Paper
+
+paper = Paper("optimal_resolution", "", "")
