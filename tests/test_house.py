@@ -85,7 +85,7 @@ def test_public_names() -> None:
         "rule",
     ]
     errors = ["WythoffError", "TextError", "MeaningError", "PositionError", "RuleError", "TooLargeError"]
-    assert set(wythoff.__all__) == {"Game", "game", "word", *games, *errors}
+    assert set(wythoff.__all__) == {"Game", "check", "game", "word", *games, *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
     with pytest.raises(AttributeError, match="no attribute 'chess'"):

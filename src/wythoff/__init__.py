@@ -23,10 +23,12 @@ __version__ = "0.1.0"
 
 answer_with(lambda: import_module(".solvers", __name__))
 
+ELSEWHERE = {"word": ".solvers.words", "check": ".claims"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "game", "word",
+    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game",
+    "word",
     *CONSTRUCTORS,
 ]  # fmt: skip
 
@@ -34,9 +36,9 @@ __all__ = [
 def __getattr__(name: str) -> Callable[..., Any]:
     if name in CONSTRUCTORS:
         return constructor(name)
-    if name == "word":
-        word: Callable[..., Any] = import_module(".solvers.words", __name__).word
-        return word
+    if name in ELSEWHERE:
+        found: Callable[..., Any] = getattr(import_module(ELSEWHERE[name], __name__), name)
+        return found
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .judge import judge, judge_all
+from .judging import judge, judge_all
 from .ledger import PAPERS, about, all_claims, claim_named, paper, select
 from .verdict import STATUSES, Verdict, Witness
 

@@ -1,4 +1,4 @@
-"""`wythoff show GAME`: the rule in words, its rays, the first P-positions."""
+"""`wythoff show GAME`: the rule in words, its rays, the first P-positions, the claims about it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from .. import solvers
+from .. import claims, solvers
+from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, Layers, Ray, Where, describe, read_game
 from ..rules.predicate import show as condition_text
@@ -36,6 +37,7 @@ def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a
             ("P-positions", first),
             ("by", method),
             ("slopes", _slopes(game)),
+            ("claims", _claims(game)),
         ]
     )
 
@@ -82,6 +84,13 @@ def _first(game: Game) -> tuple[str, str]:
 def _formula(game: Game) -> str:
     closed = closed_form(game)
     return "" if isinstance(closed, str) else f": {closed.formula} ({', '.join(closed.rests_on)})"
+
+
+def _claims(game: Game) -> str:
+    """The names of the claims about this game, with their recorded verdicts."""
+    verdicts = recorded()
+    named = ((claim.name, verdicts.get(claim.name)) for claim in claims.about(game))
+    return ", ".join(f"{name} {verdict.status if verdict else 'not judged'}" for name, verdict in named)
 
 
 def _slopes(game: Game) -> str:

@@ -1,0 +1,89 @@
+"""The ledger: complete, independent of what it judges, and still true: the quick tier is run again."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from wythoff import claims
+from wythoff.claims.page import page
+from wythoff.claims.record import differs, recorded
+from wythoff.rules import CATALOG, read_game
+from wythoff.solvers import LADDER
+
+ROOT = Path(__file__).parent.parent.parent
+ROOM = ROOT / "src" / "wythoff" / "claims"
+ITEMS = (Path(__file__).parent / "items.txt").read_text(encoding="utf-8").splitlines()
+NAMES = [claim.name for claim in claims.all_claims()]
+
+
+def test_every_item_of_the_papers_is_a_claim() -> None:
+    assert set(ITEMS) <= set(NAMES)
+    plain = [name for name in NAMES if name in set(ITEMS)]
+    assert plain == ITEMS, "in the paper's order"
+
+
+def test_beside_the_items_stand_only_readings_corrections_and_findings() -> None:
+    others = [name for name in NAMES if name not in set(ITEMS) and not name.startswith("findings:")]
+    assert all(", read as: " in name or name.endswith(", corrected") for name in others)
+
+
+@pytest.mark.parametrize("path", sorted(ROOM.glob("*.py")), ids=lambda path: path.stem)
+def test_claims_use_only_what_rests_on_no_claim(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    modules = {node.module or "" for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)}
+    names = {a.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) for a in node.names}
+    if path.stem != "boards":
+        assert not any("solvers" in module for module in modules) and "solvers" not in names
+
+
+def test_boards_ask_for_the_definition() -> None:
+    calls = [node for node in ast.walk(ast.parse((ROOM / "boards.py").read_text())) if isinstance(node, ast.Call)]
+    asked = [call for call in calls if ast.unparse(call.func).startswith("solvers.")]
+    asked = [call for call in asked if ast.unparse(call.func) != "solvers.layers"]  # no such method rests on a claim
+    assert len(asked) == 3
+    assert all(
+        '"definition"' in ast.unparse(call).replace("'", '"')
+        for call in asked
+        if ast.unparse(call.func) not in trusting
+    )
+
+
+def test_methods_rest_on_claims_that_exist_and_do_not_fail() -> None:
+    texts = [entry.example for entry in CATALOG] + [
+        "wythoff.block(2)",
+        "wythoff.block(3)",
+        "nim.block(4)",
+        "wyt(2,3).misere",
+    ]
+    rests = set()
+    for text in texts:
+        game = read_game(text)
+        for method in LADDER:
+            if method.refuses(game, next(iter(method.questions)), "claims") is None:
+                rests |= set(method.rests_on(game))
+    assert rests <= set(NAMES)
+    assert {recorded()[name].status for name in rests} <= {"holds", "proved"}
+
+
+def test_what_fails_is_corrected() -> None:
+    failing = [verdict for verdict in recorded().values() if verdict.status == "fails"]
+    assert len(failing) > 5
+    for verdict in failing:
+        assert verdict.witness
+        right = recorded().get(verdict.corrected_by or "")
+        assert ", read as: " in verdict.id or (right and right.status in ("holds", "proved")), verdict.name
+
+
+def test_the_page_is_the_record() -> None:
+    assert (ROOT / "docs" / "ledger.md").read_text(encoding="utf-8") == page()
+    assert set(recorded()) == set(NAMES)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if claims.claim_named(name).check])
+def test_the_quick_tier_gives_the_recorded_verdict(name: str) -> None:
+    verdict = claims.check(name)
+    assert verdict.status in ("holds", "fails"), verdict
+    assert differs(verdict) is None, (verdict, differs(verdict))
