@@ -15,6 +15,7 @@ from .boards import options
 from .verdict import Witness
 
 Position = tuple[int, ...]
+Terms = Sequence[object] | NDArray[np.int64]
 
 
 def position_text(position: Iterable[int]) -> str:
@@ -46,10 +47,10 @@ def first_other_value(true: NDArray[np.int64], printed: NDArray[np.int64], where
     return Witness(f"{position_text(place)} in {where}", str(printed[place]), str(true[place]))
 
 
-def first_other_term(true: Sequence[object], printed: Sequence[object], where: str) -> Witness | None:
+def first_other_term(true: Terms, printed: Terms, where: str) -> Witness | None:
     """The first term of a sequence that differs; `where` has a place for its index, such as 'a_{}'."""
     for n, (found, said) in enumerate(zip(true, printed, strict=True)):
-        if not np.array_equal(found, said):  # type: ignore[arg-type]
+        if not np.array_equal(found, said):
             return Witness(where.format(n), _plain(said), _plain(found))
     return None
 
