@@ -1,11 +1,11 @@
-# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit | bench
+# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit | plain | ledger | record BUDGET=1200 | bench
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # Numba compiles on first use; two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: setup solve test lint types unit plain bench clean
+.PHONY: setup solve test lint types unit plain ledger record bench clean
 
 setup: .venv/ready
 
@@ -33,6 +33,15 @@ unit: setup
 # The kernels once more as plain Python: what the compiler might hide shows here.
 plain: setup
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernels
+
+# The page of the recorded verdicts; `record` judges everything again, with larger extents, and writes the record.
+ledger: setup
+	$(BIN)/python -m wythoff.claims page > docs/ledger.md
+
+BUDGET ?= 1200
+record: setup
+	$(BIN)/python -m wythoff.claims record $(BUDGET)
+	$(MAKE) ledger
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -69,6 +69,17 @@ def layers(text: str, side: int) -> tuple[NDArray[np.int32], Bools]:
     return solvers.layers(read(text), side)
 
 
+def row(text: str, y: int, n: int) -> NDArray[np.int64]:
+    """The nim-values of (0, y), ..., (n-1, y)."""
+    return solvers.row(read(text), y, n)
+
+
+def row_period(text: str, y: int) -> tuple[int, int]:
+    """The least additive preperiod and period of row y, from a state that repeats."""
+    found = solvers.row_period(read(text), y)
+    return found.preperiod, found.period
+
+
 def options(text: str, position: Position) -> frozenset[Position]:
     """The options, by the definition."""
     return frozenset(oracle.options(read(text), position))

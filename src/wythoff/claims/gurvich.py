@@ -898,7 +898,7 @@ def order_of_the_first(extent: Extent) -> Cases:
 
 
 def _case_covers(extent: Extent, by: Callable[[int, int], int]) -> Cases:
-    """Every (x,y), x <= y, in its case: in (I) and (III) on a vertical ray if by(x,y) >= y_n, else on a diagonal one."""
+    """Every (x,y), x <= y, in its case: (I) and (III) take a vertical ray if by(x,y) >= y_n, else a diagonal one."""
     side = extent.side(40)
     for a, b in sorted(_parameters(extent, 3), key=sum):
         terms = _terms(a, b, 2 * side)
