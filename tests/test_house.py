@@ -22,11 +22,12 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "rules"},
-    "answers": {"rules"},
+    "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
+    "views": {"errors", "rules", "answers"},
     "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
     "kernels": set(),
     "forms": set(),
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "wythoff"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "views", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 
@@ -82,7 +83,15 @@ def test_public_names() -> None:
         "maharaja",
         "rule",
     ]
-    errors = ["WythoffError", "TextError", "MeaningError", "PositionError", "RuleError", "TooLargeError"]
+    errors = [
+        "WythoffError",
+        "TextError",
+        "MeaningError",
+        "PositionError",
+        "RuleError",
+        "TooLargeError",
+        "MissingError",
+    ]
     assert set(wythoff.__all__) == {"Game", "game", "word", *games, *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import MeaningError, PositionError, RuleError, TextError, TooLargeError, WythoffError
+from .errors import MeaningError, MissingError, PositionError, RuleError, TextError, TooLargeError, WythoffError
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
 from .rules.questions import answer_with
@@ -26,8 +26,8 @@ answer_with(lambda: import_module(".solvers", __name__))
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "game", "word",
-    *CONSTRUCTORS,
+    "Game", "MeaningError", "MissingError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError",
+    "game", "word", *CONSTRUCTORS,
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ import typer
 from .. import __version__
 from ..errors import WythoffError
 
-VERBS = ("games", "show", "solve", "at")
+VERBS = ("games", "show", "solve", "at", "plot")
 
 app = typer.Typer(
     name="wythoff",
