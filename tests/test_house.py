@@ -134,7 +134,7 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/solving.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md"])
 def test_python_in_the_docs(page: str) -> None:
     """Every `>>>`, as a doctest."""
     text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))

@@ -15,12 +15,12 @@ from .marks import BLUE, GREY, PURPLE, VERMILLION, dot_width, draw_dots, draw_po
 from .nim_values import nim_value_sheet
 from .rows import Answer
 from .sheet import Paper, Sheet, add_legend, check_matplotlib, new_sheet, saved, style
-from .subjects import Points, Slice, axis_names, check_slice, outcome_plane, points_of, slice_of, where
+from .subjects import Points, Slice, axis_names, check_slice, is_crowded, outcome_plane, points_of, slice_of, where
 
 SUFFIXES = ("png", "svg", "pdf")
 LEAST_DPI, MOST_DPI = 30, 1200
 LOOKS = (("s", GREY, "both"), ("^", VERMILLION, "only-first"), ("v", BLUE, "only-second"))
-PURPLE_MEANS = ", a purple one for some of each game alone"
+PURPLE_MEANS = ", a purple one has some of each game alone"
 LONGEST_NAMES = 36  # characters of two games in the legend; longer ones are called the first and the second
 
 
@@ -53,13 +53,19 @@ def check_request(game: Game, suffix: str, at: Slice = (), dpi: int = 200) -> No
 
 
 def p_position_sheet(answer: Answer, at: Slice, paper: Paper) -> Sheet:
-    """The P-positions."""
+    """The P-positions; on a large board where nearly all are P, the others: dots would cover it."""
     points, side = points_of(answer, at)
-    what = "P-positions" if isinstance(answer, Board) else f"The first {len(answer)} P-positions"
+    if isinstance(answer, Board) and is_crowded(answer, at) and not have_shape(paper, side, len(points)):
+        points = np.argwhere(~outcome_plane(answer, at))
+        what, colour, name = "N-positions", VERMILLION, "N-position"
+    else:
+        what = "P-positions" if isinstance(answer, Board) else f"The first {len(answer)} P-positions"
+        colour, name = BLUE, "P-position"
     caption = f"{what} of {answer.game}, {where(answer, side, at)}{shared_dots(paper, side, len(points))}"
     sheet = new_sheet(side, caption, axis_names(answer), paper)
-    draw_points(sheet, points, BLUE)
-    add_legend(sheet, [key("s", BLUE, f"P-position ({len(points)})")])
+    draw_points(sheet, points, colour)
+    others = ", all others are P" if name == "N-position" else ""
+    add_legend(sheet, [key("s", colour, f"{name} ({len(points)}){others}")])
     return sheet
 
 
@@ -97,4 +103,4 @@ def _names(first: Board, second: Board) -> tuple[str, str, str]:
 def shared_dots(paper: Paper, side: int, count: int, more: str = "") -> str:
     """What the caption says if several positions share a dot."""
     f = 1 if have_shape(paper, side, count) else dot_width(paper, side)
-    return f"; a dot stands for {f} × {f} positions{more}" if f > 1 else ""
+    return f"; a dot is {f} × {f} positions{more}" if f > 1 else ""

@@ -55,6 +55,11 @@ def outcome_plane(board: Board, at: Slice) -> NDArray[np.bool_]:
     return plane(board, at) if board.question == "outcomes" else plane(board, at) == 0
 
 
+def is_crowded(board: Board, at: Slice) -> bool:
+    """Whether most positions are P, as in comply games."""
+    return board.game.is_everywhere and outcome_plane(board, at).mean() > 0.5
+
+
 def points_of(answer: Answer, at: Slice) -> tuple[Points, int]:
     """The P-positions that are drawn, mirror images too, and the side of the square around them."""
     if isinstance(answer, Board):
