@@ -136,7 +136,22 @@ def test_large_nim_values_are_colours_with_p_positions_over_them() -> None:
     assert np.array_equal(has_colour(pixels, VERMILLION), np.asarray(board) == 0)
     colours = matplotlib.colormaps["cividis"](np.asarray(board) / np.asarray(board).max())[:, :, :3]
     assert np.abs(pixels - colours)[np.asarray(board) > 0].max() < 0.02
-    assert picture(game("vectors((2,1),(1,2))").nim_values(1000), "png", dpi=72)
+
+
+def test_a_pixel_shows_the_mean_of_its_nim_values() -> None:
+    board = game("vectors((2,1),(1,2))").nim_values(999)  # 2 x 2 positions share a pixel, fewer at the far edges
+    means = np.full((500, 500), np.nan)
+    for x, y in np.ndindex(500, 500):
+        part = board.values[2 * x : 2 * x + 2, 2 * y : 2 * y + 2]
+        if (part >= 0).any():
+            means[x, y] = part[part >= 0].mean()
+    colours = matplotlib.colormaps["cividis"].with_extremes(bad="white")(means / board.values.max())[:, :, :3]
+    pixels = board_pixels(picture(board, "png", dpi=100), 999, 100, 500)
+    off = np.abs(pixels - colours).max(axis=2)[1:-1, 1:-1]  # the frame has its own ink
+    marked = np.zeros((1000, 1000), dtype=bool)
+    marked[:999, :999] = board.values == 0
+    dots = marked.reshape(250, 4, 250, 4).any(axis=(1, 3)).repeat(2, axis=0).repeat(2, axis=1)[1:-1, 1:-1]
+    assert off[~dots].max() < 0.02
 
 
 def test_a_comparison_shows_who_has_a_p_position() -> None:

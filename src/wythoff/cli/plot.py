@@ -16,7 +16,7 @@ from ..rules import Game, read_game
 from .files import check_path, write_bytes
 from .ways import Trust, print_method, working
 
-DEFAULT_SIDE = 100
+DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
 MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory
 LONGEST_NAME = 80
 
@@ -39,7 +39,7 @@ def plot(
     suffix, at = checked_suffix(path), read_slice(cut)
     views.check_request(game, suffix, at, dpi)
     check_path(path)
-    side = side or DEFAULT_SIDE
+    side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
     with working(f"drawing {game}"):
         ask = solvers.nim_values if nim_values else solvers.outcomes
         answer = solvers.pairs(game, n, trust) if n is not None else ask(game, side, trust)

@@ -23,7 +23,7 @@ DIGIT = 0.64  # width of a digit, as a part of the size of its type
 
 def nim_value_sheet(board: Board, at: Slice, paper: Paper) -> Sheet:
     """Colours, numbers where they fit, P-positions."""
-    values = np.ma.masked_less(plane(board, at), 0)
+    values = np.ma.masked_less(plane(board, at), 0, copy=False)
     points = np.argwhere(outcome_plane(board, at))
     caption = f"Nim-values of {board.game}, {where(board, board.side, at)}"
     sheet = new_sheet(board.side, caption, axis_names(board), paper, has_bar=True)
@@ -42,25 +42,37 @@ def _colours(sheet: Sheet, values: np.ma.MaskedArray[Any, Any]) -> tuple[Any, in
     """Squares as vectors on small boards, an image on large ones; and how many squares share a pixel on each axis."""
     from matplotlib import colormaps
 
-    colours = colormaps[MAP].with_extremes(bad=NO_POSITION)
+    look: dict[str, Any] = {
+        "cmap": colormaps[MAP].with_extremes(bad=NO_POSITION), "vmin": 0, "vmax": max(1, values.max()), "zorder": 1,
+    }  # fmt: skip
     if sheet.side <= GRIDDED:
         edges = np.arange(sheet.side + 1) - 0.5
-        return sheet.axes.pcolormesh(
-            edges, edges, values.T, cmap=colours, edgecolor="white", linewidth=0.3, zorder=1
-        ), 1
+        return sheet.axes.pcolormesh(edges, edges, values.T, edgecolor="white", linewidth=0.3, **look), 1
     f = dot_width(sheet.paper, sheet.side, pixels=1)
-    return draw_image(sheet, _means(values, f).T, f, cmap=colours, zorder=1), f
+    return draw_image(sheet, _means(values, f).T, f, **look), f
 
 
 def _means(values: np.ma.MaskedArray[Any, Any], f: int) -> np.ma.MaskedArray[Any, Any]:
-    """The mean of every f x f squares; those over the edge do not count."""
+    """The mean of every f x f squares; what is no position does not count."""
     if f == 1:
         return values
-    width = -(-values.shape[0] // f)
-    padded = np.ma.masked_array(np.zeros((width * f, width * f)), mask=True)
-    padded[: values.shape[0], : values.shape[1]] = values
-    means: np.ma.MaskedArray[Any, Any] = padded.reshape(width, f, width, f).mean(axis=(1, 3))
+    known = ~np.ma.getmaskarray(values)
+    counts = _sums(known, f)
+    means: np.ma.MaskedArray[Any, Any] = np.ma.masked_array(
+        _sums(values.filled(0), f) / np.maximum(counts, 1), mask=counts == 0
+    )
     return means
+
+
+def _sums(values: NDArray[Any], f: int) -> NDArray[np.int64]:
+    """Over every f x f squares, fewer at the far edges: first along x, then along y."""
+    for _ in range(2):
+        sums = np.zeros((-(-len(values) // f), values.shape[1]), dtype=np.int64)
+        for first in range(f):
+            part = values[first::f]
+            sums[: len(part)] += part
+        values = np.ascontiguousarray(sums.T)
+    return values
 
 
 def _numbers(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], image: Any) -> None:
