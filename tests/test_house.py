@@ -23,12 +23,13 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "rules"},
-    "answers": {"rules"},
+    "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
+    "views": {"errors", "rules", "answers"},
     "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
     "kernels": set(),
     "forms": set(),
     "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "wythoff"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 
@@ -84,7 +85,15 @@ def test_public_names() -> None:
         "maharaja",
         "rule",
     ]
-    errors = ["WythoffError", "TextError", "MeaningError", "PositionError", "RuleError", "TooLargeError"]
+    errors = [
+        "WythoffError",
+        "TextError",
+        "MeaningError",
+        "PositionError",
+        "RuleError",
+        "TooLargeError",
+        "MissingError",
+    ]
     assert set(wythoff.__all__) == {"Game", "check", "game", "word", *games, *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
@@ -127,7 +136,7 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/solving.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md"])
 def test_python_in_the_docs(page: str) -> None:
     """Every `>>>`, as a doctest."""
     text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import MeaningError, PositionError, RuleError, TextError, TooLargeError, WythoffError
+from .errors import MeaningError, MissingError, PositionError, RuleError, TextError, TooLargeError, WythoffError
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
 from .rules.questions import answer_with
@@ -27,9 +27,8 @@ ELSEWHERE = {"word": ".solvers.words", "check": ".claims"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "Game", "MeaningError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game",
-    "word",
-    *CONSTRUCTORS,
+    "Game", "MeaningError", "MissingError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError",
+    "check", "game", "word", *CONSTRUCTORS,
 ]  # fmt: skip
 
 

@@ -38,6 +38,16 @@ class Board:
     def __repr__(self) -> str:
         return f"<{self.question} of {self.game}, side {self.side}, by {self.method}>"
 
+    def _repr_png_(self) -> bytes | None:
+        from .views import board_png
+
+        return board_png(self)
+
+    def _repr_html_(self) -> str:
+        from .views import board_html
+
+        return board_html(self)
+
 
 @dataclass(frozen=True, eq=False)
 class Pairs:
@@ -63,3 +73,8 @@ class Pairs:
         first = " ".join(f"({','.join(map(str, self[n]))})" for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
         return f"<first {len(self)} P-positions of {self.game}: {first}{more}, by {self.method}>"
+
+    def _repr_html_(self) -> str:
+        from .views import pairs_html
+
+        return pairs_html(self)

@@ -5,7 +5,8 @@
     ├── MeaningError        the words are fine, but together they mean nothing
     ├── PositionError       these heaps are no position of the game
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
-    └── TooLargeError       it would not fit in memory or time; gives the estimate
+    ├── TooLargeError       it would not fit in memory or time; gives the estimate
+    └── MissingError        a part that is installed apart is missing; names it
 
 Every message names what was wrong, quotes it and says what is allowed.
 """
@@ -49,6 +50,10 @@ class RuleError(WythoffError):
 
 class TooLargeError(WythoffError):
     """It would not fit in memory or time."""
+
+
+class MissingError(WythoffError):
+    """A part that is installed apart, such as Matplotlib, is missing."""
 
 
 def _excerpt(text: str, start: int, end: int) -> tuple[str, int, int]:

@@ -21,6 +21,17 @@ class Format(StrEnum):
     csv = "csv"
 
 
+class AnswerFormat(StrEnum):
+    """How P-positions and boards are written."""
+
+    table = "table"
+    json = "json"
+    csv = "csv"
+    bfile = "bfile"
+    latex = "latex"
+    npy = "npy"
+
+
 def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Columns of numbers to the right, of words to the left."""
     cells = [[str(cell) for cell in row] for row in (header, *rows)]

@@ -1,0 +1,93 @@
+"""`wythoff plot GAME [--side N | -n N] [--nim-values] [--compare GAME2] [-o FILE]`: a picture in a file."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .. import solvers, views
+from ..answers import Board
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game, read_game
+from .files import check_path, write_bytes
+from .ways import Trust, print_method, working
+
+DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
+MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory
+LONGEST_NAME = 80
+
+
+def plot(
+    text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
+    side: Annotated[int | None, typer.Option("--side", help=f"All heaps below N (default {DEFAULT_SIDE}).")] = None,
+    n: Annotated[int | None, typer.Option("-n", help="The first N P-positions, not a board.")] = None,
+    nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P-positions.")] = False,
+    compare: Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")] = None,
+    cut: Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")] = "",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")] = None,
+    dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG; the board is 5 inches wide.")] = 200,
+    trust: Trust = "claims",
+) -> None:
+    """Draw P-positions, nim-values or two games compared; the name of the file is printed."""
+    game, other = read_game(text), read_game(compare) if compare is not None else None
+    _check_options(side, n, nim_values, other)
+    path = output or Path(f"{file_name(game, nim_values, other)}.png")
+    suffix, at = checked_suffix(path), read_slice(cut)
+    views.check_request(game, suffix, at, dpi)
+    check_path(path)
+    side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
+    with working(f"drawing {game}"):
+        ask = solvers.nim_values if nim_values else solvers.outcomes
+        answer = solvers.pairs(game, n, trust) if n is not None else ask(game, side, trust)
+        second = _second(game, other, side, trust)
+        picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi)
+    write_bytes(path, picture)
+    print(path)
+    print_method(game, answer.method)
+
+
+def _check_options(side: int | None, n: int | None, nim_values: bool, other: Game | None) -> None:
+    if n is not None and (side is not None or nim_values or other is not None):
+        raise MeaningError("-n N draws the first N P-positions; it excludes --side, --nim-values and --compare")
+    if nim_values and other is not None:
+        raise MeaningError("--compare shows P-positions; it excludes --nim-values")
+    for name, value in (("-n", n), ("--side", side)):
+        if value is not None and value < 1:
+            raise MeaningError(f"{name} must be at least 1, not {value}")
+    if side is not None and side > MOST_SIDE:
+        raise TooLargeError(f"a board of side {side} is not drawn, at most {MOST_SIDE}; -n N draws P-positions farther")
+
+
+def _second(game: Game, other: Game | None, side: int, trust: str) -> Board | None:
+    if other is None:
+        return None
+    if other.heaps != game.heaps:
+        raise MeaningError(f"{game} has {game.heaps} heaps and {other} has {other.heaps}: they cannot be compared")
+    return solvers.outcomes(other, side, trust)
+
+
+def checked_suffix(path: Path) -> str:
+    suffix = path.suffix.removeprefix(".").lower()
+    if suffix not in views.SUFFIXES:
+        raise MeaningError(f"{str(path)!r} does not say what to write; allowed endings: .{', .'.join(views.SUFFIXES)}")
+    return suffix
+
+
+def read_slice(text: str) -> tuple[int, ...]:
+    """'3' or '3,4': the heaps after the second."""
+    if not re.fullmatch(r"([0-9]{1,18}(,[0-9]{1,18})*)?", text):
+        raise MeaningError(f"--slice {text!r} is no list of heaps; write whole numbers with commas, such as 3 or 3,4")
+    return tuple(map(int, text.split(","))) if text else ()
+
+
+def file_name(game: Game, nim_values: bool, other: Game | None) -> str:
+    """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
+    text = f"{game} against {other}" if other else f"{game} nim-values" if nim_values else str(game)
+    plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
+    if len(plain) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z0-9.,()+ -]*", text):
+        return plain
+    return f"{plain[:LONGEST_NAME]}-{sha256(text.encode()).hexdigest()[:6]}"

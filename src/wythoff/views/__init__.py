@@ -1,0 +1,12 @@
+"""Answers -> pictures and files: figures, text boards, b-files, LaTeX, npy, notebook cells. Views never compute."""
+
+from .bfile import bfile
+from .figures import SUFFIXES, check_request, picture
+from .latex import latex
+from .notebook import board_html, board_png, pairs_html
+from .rows import Answer, board_text, npy, rows
+
+__all__ = [
+    "SUFFIXES", "Answer", "bfile", "board_html", "board_png", "board_text", "check_request", "latex", "npy",
+    "pairs_html", "picture", "rows",
+]  # fmt: skip

@@ -1,0 +1,54 @@
+"""Answers as plain data: rows with a heading, a board drawn in text, the bytes of an npy file."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+
+from ..answers import Board, Pairs
+from ..errors import MeaningError
+
+Answer = Board | Pairs
+
+
+def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
+    """A heading and one row for each P-position, or for each position of a board of nim-values."""
+    own = answer.game.coordinates[: answer.game.heaps]
+    if isinstance(answer, Pairs):
+        return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
+    if answer.question == "outcomes":
+        return own, np.argwhere(answer.values).tolist()
+    positions = np.argwhere(answer.values >= 0)
+    values = answer.values[tuple(positions.T)]
+    return (*own, "nim_value"), np.column_stack([positions, values]).tolist()
+
+
+def cells(board: Board) -> list[list[str]]:
+    """What stands in each square of a board of two heaps, column by column; nothing where no position is."""
+    if board.question == "outcomes":
+        return [["P" if value else "." for value in column] for column in board.values.tolist()]
+    return [["" if value < 0 else str(value) for value in column] for column in board.values.tolist()]
+
+
+def board_text(board: Board) -> str:
+    """A board of two heaps as seen: (0,0) at the bottom left, x to the right, y upwards."""
+    shown = cells(board)
+    margin = len(str(board.side - 1))
+    width = max(margin, max(len(cell) for column in shown for cell in column))
+    lines = [
+        f"{y:>{margin}}  " + " ".join(f"{column[y]:>{width}}" for column in shown) for y in reversed(range(board.side))
+    ]
+    axis = " " * (margin + 2) + " ".join(f"{x:>{width}}" for x in range(board.side))
+    return "\n".join([*lines, axis])
+
+
+def npy(answer: Answer) -> bytes:
+    """An npy file that `np.load` reads: `[x, y]` of a board, or a row for each P-position."""
+    values = np.asarray(answer)
+    if values.dtype == object:
+        raise MeaningError(f"P-positions of {answer.game} go beyond 64 bits, which npy cannot hold; use csv or json")
+    buffer = BytesIO()
+    np.save(buffer, values, allow_pickle=False)
+    return buffer.getvalue()
