@@ -87,10 +87,14 @@ def _formula(game: Game) -> str:
 
 
 def _claims(game: Game) -> str:
-    """The names of the claims about this game, with their recorded verdicts."""
+    """The names of the claims about this game, by their recorded verdict, the worst first."""
     verdicts = recorded()
-    named = ((claim.name, verdicts.get(claim.name)) for claim in claims.about(game))
-    return ", ".join(f"{name} {verdict.status if verdict else 'not judged'}" for name, verdict in named)
+    named: dict[str, list[str]] = {}
+    for claim in claims.about(game):
+        verdict = verdicts.get(claim.name)
+        named.setdefault(verdict.status if verdict else "not judged", []).append(claim.name)
+    order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
+    return "; ".join(f"{status}: {', '.join(named[status])}" for status in order)
 
 
 def _slopes(game: Game) -> str:
