@@ -28,15 +28,18 @@ class _Kept:
 
     def __init__(self) -> None:
         self._arrays: OrderedDict[tuple[str, str], NDArray[Any]] = OrderedDict()
+        self._bytes = 0
 
     def get(self, key: tuple[str, str], size: int, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
         found = self._arrays.pop(key, None)
         if found is None or len(found) < size:
+            self._bytes -= 0 if found is None else found.nbytes
             found = make()
             found.setflags(write=False)
+            self._bytes += found.nbytes
         self._arrays[key] = found
-        while len(self._arrays) > 1 and sum(array.nbytes for array in self._arrays.values()) > KEPT_BYTES:
-            self._arrays.popitem(last=False)
+        while len(self._arrays) > 1 and self._bytes > KEPT_BYTES:
+            self._bytes -= self._arrays.popitem(last=False)[1].nbytes
         return found
 
 
