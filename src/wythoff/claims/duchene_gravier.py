@@ -24,6 +24,7 @@ from .compare import (
     first_other_options,
     first_other_term,
     first_other_value,
+    first_place,
     position_text,
     same_options,
     unless,
@@ -827,8 +828,12 @@ def even_heaps_are_not_nim(extent: Extent) -> Cases:
     side = extent.side(6, "2, 4 and 6 heaps < {}", most=6)
     for heaps in (2, 4, 6):
         other = _unlike_nim(f"allheaps({heaps})", side if heaps < 6 else 3)
-        extent.fact(f"{heaps} heaps: {other}")
         yield unless(other, f"allheaps({heaps})", "other P-positions", "those of Nim")
+        extent.fact(_outcome_text(other))
+
+
+def _outcome_text(other: Witness | None) -> str:
+    return "" if other is None else f"{other.where}: {other.found}, in Nim {other.printed}"
 
 
 @claim("Sec 3(c)", "fact", about=("allheaps(2)", "wythoff"))
@@ -1035,13 +1040,13 @@ def differences_of_the_family(extent: Extent) -> Cases:
 @claim("Sec 4.2(f)", "fact")
 def no_spectrum(extent: Extent) -> Cases:
     """Neither P_n nor Q_n is a spectrum ⌊nα+β⌋: the gaps of a spectrum are two neighbouring integers at most, while
-    P has the gaps 1 and 3, and Q has others too far apart."""
+    P and Q both have the gaps 1 and 3."""
     terms = extent.terms(20_000)
     listed = np.array(_sequence(2, 4, terms))
     for name, column in (("P", 0), ("Q", 1)):
         gaps = sorted(set(np.diff(listed[:, column]).tolist()))
         extent.fact(f"gaps of {name}: {gaps}")
-        yield unless(gaps[-1] - gaps[0] > 1, f"gaps of {name}", "not those of a spectrum", gaps)
+        yield unless({1, 3} <= set(gaps), f"gaps of {name}", "1 and 3 among them", gaps)
 
 
 @claim("Sec 4.2(g)", "remark", about="wythoff.block(2,diagonal)")
@@ -1194,7 +1199,7 @@ CHUNK = 10**7
 
 @corrected("Rem 16", "conjecture")
 def six_below_the_line(extent: Extent) -> Cases:
-    """P_n - ⌊n(3+√17)/4⌋ lies in -6..0; -5 occurs first at n = 17 and -6 at n = 7969."""
+    """P_n - ⌊n(3+√17)/4⌋ lies in -6..0 (for all n: see the findings); -5 occurs first at n = 17, -6 at n = 7969."""
     terms = extent.terms(3 * 10**7, most=10**10)
     state, ring = np.array(START), np.zeros(ring_bytes(2, 4, terms), dtype=np.uint8)
     counts, first = np.zeros(41, dtype=np.int64), np.full(41, -1)
@@ -1426,8 +1431,12 @@ def not_the_nim_sum(extent: Extent) -> Cases:
     for alpha, gamma in product(range(1, most + 1), range(2, most + 1)):
         text = _three(alpha, alpha * (2 * gamma - 1) + 1, gamma)
         other = _unlike_nim_sum(text, side)
-        extent.fact(f"{other}")
         yield unless(other, text, "not the nim-sum", "the nim-sum")
+        extent.fact(_value_text(other))
+
+
+def _value_text(other: Witness | None) -> str:
+    return "" if other is None else f"{other.where}: nim-value {other.found}, nim-sum {other.printed}"
 
 
 @claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)")
@@ -1465,11 +1474,11 @@ def _low(number: int) -> int:
 def different_grundy_functions(extent: Extent) -> Cases:
     """Games beyond the bound with the same α can have different Grundy functions: [1,4,2] and [1,5,2] have."""
     side = extent.side(40, "a, b < {}, both i", most=80)
-    other = first_other_value(
-        nim_values("three(1,5,2)", side), nim_values("three(1,4,2)", side), "[1,5,2], printed [1,4,2]"
-    )
-    extent.fact(f"first difference {other}")
-    yield unless(other, "[1,4,2] and [1,5,2]", "different", "the same")
+    first, second = nim_values("three(1,4,2)", side), nim_values("three(1,5,2)", side)
+    place = first_place(first != second)
+    yield unless(place, "[1,4,2] and [1,5,2]", "different", "the same")
+    if place:
+        extent.fact(f"{position_text(place)}: {first[place]} in [1,4,2], {second[place]} in [1,5,2]")
 
 
 @claim("Rem 21(a)", "example", about=("three(1,3,2)", "three(1,5,3)", "three(2,14,7)"))
@@ -1478,8 +1487,8 @@ def examples_below_the_bound(extent: Extent) -> Cases:
     side = extent.side(40, "a, b < {}, all i", most=80)
     for triple in ((1, 3, 2), (1, 5, 3), (2, 14, 7)):
         other = _unlike_nim(_three(*triple), side)
-        extent.fact(f"{other}")
         yield unless(other and triple[1] <= triple[0] * (2 * triple[2] - 1), _three(*triple), "not Nim", "Nim")
+        extent.fact(_outcome_text(other))
 
 
 @claim("Rem 21(b)", "remark", about="three(a,b,c)")
