@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial, reduce
-from itertools import combinations, count, islice, product
+from itertools import combinations, count, groupby, islice, product
 from math import gcd, isqrt
 
 import numpy as np
@@ -97,7 +97,7 @@ def _listed(positions: Iterable[Position]) -> str:
 @claim("Def 1", "definition")
 def one_label_each(extent: Extent) -> Cases:
     """N: some move wins; P: none does. Going back from the end, every position gets exactly one of the two labels."""
-    side = extent.side(4, "all heaps < {}; 15 rulesets")
+    side = extent.side(4, "all heaps < {}; 15 rulesets", most=8)
     for text in RULESETS:
         board = outcomes(text, side)
         for position in _positions(text, side):
@@ -165,7 +165,7 @@ def a_kernel_is_both(extent: Extent) -> Cases:
 @claim("Def 5", "definition")
 def grundy_function(extent: Extent) -> Cases:
     """Op(v) are the positions reached in one move, and G(v) = Mex{G(u) : u in Op(v)}; boards against the recursion."""
-    side = extent.side(8)
+    side = extent.side(8, most=40)
     for text in ("wythoff", "three(2,2,1)", "three(3,1,1)", "fraenkel(3)", "wythoff.radius(2)"):
         found: dict[Position, int] = {}
         for position in _positions(text, side):
@@ -191,7 +191,7 @@ def integer_independence(extent: Extent) -> Cases:
 @claim("Def 12", "definition")
 def remainder(extent: Extent) -> Cases:
     """r(a/b) is the remainder of a divided by b: a = b q + r with 0 <= r < b."""
-    side = extent.side(60, "a < {0}, 0 < b < {0}")
+    side = extent.side(60, "a < {0}, 0 < b < {0}", most=400)
     for a, b in product(range(side), range(1, side)):
         yield unless(a == b * (a // b) + a % b and 0 <= a % b < b, f"r({a}/{b})", "0..b-1", a % b)
 
@@ -212,7 +212,7 @@ def _all_heaps_rule(position: Position) -> Iterator[Position]:
 @claim("Game Nim(n)", "ruleset", about="nim(n)")
 def nim_rules(extent: Extent) -> Cases:
     """A move lowers exactly one heap; only the empty position is terminal."""
-    side = extent.side(5, "n = 1..4, heaps < {}")
+    side = extent.side(5, "n = 1..4, heaps < {}", most=8)
     for heaps in range(1, 5):
         text = f"nim({heaps})"
         yield _other_options(text, _nim_rule, product(range(side), repeat=heaps))
@@ -223,7 +223,7 @@ def nim_rules(extent: Extent) -> Cases:
 @claim("Game Wythoff", "ruleset", about="wythoff")
 def wythoff_rules(extent: Extent) -> Cases:
     """A move is a Nim move or takes the same k from both heaps, 1 <= k <= min(a,b); there are a + b + min(a,b)."""
-    side = extent.side(20)
+    side = extent.side(20, most=80)
     for a, b in product(range(side), repeat=2):
         found = options("wythoff", (a, b))
         yield unless(len(found) == a + b + min(a, b), f"options of ({a},{b})", a + b + min(a, b), len(found))
@@ -253,7 +253,7 @@ def _generalized_rule(t: int) -> Rule:
 @claim("Game GeneralizedWythoff(t)", "ruleset", about="fraenkel(t)")
 def generalized_wythoff_rules(extent: Extent) -> Cases:
     """A move is a Nim move or takes k and l from the two heaps with |k-l| < t; t = 1 is Wythoff's game."""
-    side = extent.side(12)
+    side = extent.side(12, most=40)
     for t in range(1, extent.parameters(4, "t <= {}") + 1):
         yield first_other_options(f"fraenkel({t})", _generalized_rule(t), side)
     yield same_options("fraenkel(1)", "wythoff", side)
@@ -262,7 +262,7 @@ def generalized_wythoff_rules(extent: Extent) -> Cases:
 @claim("Game HeapGame[10]", "ruleset", about="heap(2,2)")
 def heap_game_rules(extent: Extent) -> Cases:
     """A move is a Nim move or takes k and l from the two heaps with k <= l < 2k+2."""
-    yield first_other_options("heap(2,2)", _two_heap_rule(lambda i, j: i <= j < 2 * i + 2), extent.side(14))
+    yield first_other_options("heap(2,2)", _two_heap_rule(lambda i, j: i <= j < 2 * i + 2), extent.side(14, most=40))
 
 
 Vectors = tuple[Position, ...]
@@ -328,7 +328,7 @@ def n_vectors_rules(extent: Extent) -> Cases:
 def all_heaps_rules(extent: Extent) -> Cases:
     """A move is a Nim move or subtracts the same k from every heap; this is the vectors game of m unit vectors and
     their sum."""
-    side = extent.side(4, "m = 2..4, heaps < {}")
+    side = extent.side(4, "m = 2..4, heaps < {}", most=7)
     for heaps in (2, 3, 4):
         units = tuple(tuple(int(i == j) for j in range(heaps)) for i in range(heaps))
         vectors = (*units, (1,) * heaps)
@@ -394,7 +394,7 @@ def _two_heaps_options(alpha: int, beta: int) -> Rule:
 @claim("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)")
 def printed_domain(extent: Extent) -> Cases:
     """For γ = 1 the positions are the pairs (a,b) of positive integers, with the displayed options."""
-    side = extent.side(6, "0 < a, b < {}; α, β <= 3")
+    side = extent.side(6, "0 < a, b < {}; α, β <= 3", most=20)
     for alpha, beta in product(range(1, 4), repeat=2):
         for position in product(range(1, side), repeat=2):
             outside = [option for option in options(_three(alpha, beta, 1), position) if min(option) < 1]
@@ -405,7 +405,7 @@ def printed_domain(extent: Extent) -> Cases:
 @corrected("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)")
 def domain_with_zero(extent: Extent) -> Cases:
     """For γ = 1 the positions are the pairs (a,b) with a, b >= 0, with the displayed options."""
-    side = extent.side(7, "a, b < {}; α, β <= 4")
+    side = extent.side(7, "a, b < {}; α, β <= 4", most=30)
     for alpha, beta in product(range(1, 5), repeat=2):
         positions = list(product(range(side), repeat=2))
         yield _other_options(_three(alpha, beta, 1), _two_heaps_options(alpha, beta), positions)
@@ -455,7 +455,7 @@ def _bounded(rule: Rule, nim: int | None = None, diagonal: int | None = None) ->
 @claim("Game R-radius(R)", "ruleset", about="wythoff.radius(R)")
 def radius_rules(extent: Extent) -> Cases:
     """Wythoff's game in which a move takes at most R from a heap; R = 1 is the king, R >= max(a,b) is no bound."""
-    side = extent.side(9)
+    side = extent.side(9, most=30)
     for radius in range(1, side + 1):
         printed = _bounded(_all_heaps_rule, radius, radius)
         yield first_other_options(f"wythoff.radius({radius})", printed, side)
@@ -471,7 +471,7 @@ def _copies(alpha: int, radius: int) -> str:
 def both_bounds(extent: Extent) -> Cases:
     """'Bounded' may mean at most R copies of a vector, or no coordinate changed by more than R; for [1,1,1] both are
     the R-radius game."""
-    side = extent.side(8)
+    side = extent.side(8, most=30)
     for radius in range(1, side):
         yield same_options(f"three(1,1,1).radius({radius})", f"wythoff.radius({radius})", side)
         yield same_options(_copies(1, radius), f"wythoff.radius({radius})", side)
@@ -480,7 +480,7 @@ def both_bounds(extent: Extent) -> Cases:
 @claim("Game Wythoff, diagonal bounded", "ruleset", about="wythoff.radius(diagonal=R)")
 def diagonal_bounded_rules(extent: Extent) -> Cases:
     """Nim moves without a bound, diagonal moves (k,k) with k <= R."""
-    side = extent.side(9)
+    side = extent.side(9, most=30)
     for radius in range(1, side):
         printed = _bounded(_all_heaps_rule, diagonal=radius)
         yield first_other_options(f"wythoff.radius(diagonal={radius})", printed, side)
@@ -489,7 +489,7 @@ def diagonal_bounded_rules(extent: Extent) -> Cases:
 @claim("Game Wythoff, Nim bounded", "ruleset", about="wythoff.radius(nim=R)")
 def nim_bounded_rules(extent: Extent) -> Cases:
     """Nim moves with k <= R, diagonal moves without a bound."""
-    side = extent.side(9)
+    side = extent.side(9, most=30)
     for radius in range(1, side):
         printed = _bounded(_all_heaps_rule, nim=radius)
         yield first_other_options(f"wythoff.radius(nim={radius})", printed, side)
@@ -498,7 +498,7 @@ def nim_bounded_rules(extent: Extent) -> Cases:
 @claim("Game bounded GeneralizedWythoff(t,R)", "ruleset", about="fraenkel(t).radius(R)")
 def bounded_generalized_rules(extent: Extent) -> Cases:
     """GeneralizedWythoff(t) in which no heap loses more than R; t = 1 is the R-radius game."""
-    side = extent.side(8, "x, y < {}; t <= 3, R <= 6")
+    side = extent.side(8, "x, y < {}; t <= 3, R <= 6", most=30)
     for t, radius in product(range(1, 4), range(1, 7)):
         printed = _bounded(_generalized_rule(t), radius, radius)
         yield first_other_options(f"fraenkel({t}).radius({radius})", printed, side)
@@ -641,7 +641,7 @@ def p_positions_are_the_kernel(extent: Extent) -> Cases:
 @claim("Sec 1(f)", "fact")
 def zeros_are_p_positions(extent: Extent) -> Cases:
     """The zeros of the Grundy function are the P-positions."""
-    side = extent.side(12, "all heaps < {}; 15 rulesets")
+    side = extent.side(12, "all heaps < {}; 15 rulesets", most=24)
     for text in RULESETS:
         yield first_difference(outcomes(text, side), nim_values(text, side) == 0, text)
 
@@ -662,7 +662,7 @@ def _floor_tau(n: int) -> int:
 def polynomial_time(extent: Extent) -> Cases:
     """The formula decides P or N in polynomial time: one integer square root of 5(b-a)², whatever the heaps; its
     operand has at most twice as many binary digits as the heaps, and three more."""
-    side = extent.side(300)
+    side = extent.side(300, most=3000)
     board = outcomes("wythoff", side)
     d = np.arange(side)[None, :] - np.arange(side)[:, None]
     floors = np.array([_floor_tau(n) for n in range(side)])
@@ -675,7 +675,7 @@ def polynomial_time(extent: Extent) -> Cases:
 @claim("Sec 1(i)", "theorem", about="nim(n)")
 def bouton(extent: Extent) -> Cases:
     """A Nim position is P iff the nim-sum of its heaps is 0."""
-    side = extent.side(16, "n = 1..4, heaps < {}")
+    side = extent.side(16, "n = 1..4, heaps < {}", most=40)
     for heaps in range(1, 5):
         yield _unlike_nim(f"nim({heaps})", side)
 
@@ -694,7 +694,7 @@ def xor_is_a_group(extent: Extent) -> Cases:
 @claim("Fig 1", "figure", about="wythoff")
 def a_queen(extent: Extent) -> Cases:
     """Wythoff's game is a queen that moves towards (0,0); who reaches (0,0) wins."""
-    side = extent.side(14)
+    side = extent.side(14, most=60)
     steps = [(i * k, j * k) for i, j in ((1, 0), (0, 1), (1, 1)) for k in range(1, side)]
     yield first_other_options("wythoff", partial(_by_steps, steps), side)
     yield unless(not options("wythoff", (0, 0)) and outcomes("wythoff", 1)[0, 0], "(0,0)", "P, no option", "not")
@@ -725,7 +725,7 @@ def null_vector_never_ends(extent: Extent) -> Cases:
 @claim("Sec 2(b)", "example", about=("wythoff", "vectors((1,0),(0,1),(1,1))"))
 def wythoff_by_vectors(extent: Extent) -> Cases:
     """Wythoff's game is the vectors game of (1,0), (0,1) and (1,1)."""
-    side = extent.side(12)
+    side = extent.side(12, most=40)
     yield same_options("wythoff", "vectors((1,0),(0,1),(1,1))", side)
     yield first_other_options("wythoff", _vector_rule(((1, 0), (0, 1), (1, 1))), side)
 
@@ -789,7 +789,7 @@ def heaps_of_section_3(extent: Extent) -> Cases:
 @claim("Thm 9", "theorem", about="allheaps(m)")
 def odd_heaps_are_nim(extent: Extent) -> Cases:
     """On 2n+1 heaps the P-positions of AllHeaps are those of Nim."""
-    side = extent.side(32, "3 heaps < {0}; 5 heaps < {0}//3")
+    side = extent.side(32, "3 heaps < {0}; 5 heaps < {0}//3", most=96)
     yield _unlike_nim("allheaps(1)", side)
     yield _unlike_nim("allheaps(3)", side)
     yield _unlike_nim("allheaps(5)", side // 3)
@@ -800,7 +800,7 @@ def columns_of_bits(extent: Extent) -> Cases:
     """At nim-sum 0 every binary column of the 2n+1 heaps has an even number of 1s and an odd number of 0s. Taking x
     from every heap leaves the columns below the lowest 1 of x, flips that column in every heap and leaves an odd
     number of 1s in it, so that the nim-sum is not 0."""
-    side = extent.side(16, "3 heaps < {}")
+    side = extent.side(16, "3 heaps < {}", most=64)
     heaps = np.array([p for p in product(range(side), repeat=3) if p[0] ^ p[1] ^ p[2] == 0])
     for bit in range(side.bit_length()):
         yield unless(((heaps >> bit & 1).sum(axis=1) % 2 == 0).all(), f"column {bit}", "even", "odd")
@@ -816,7 +816,7 @@ def columns_of_bits(extent: Extent) -> Cases:
 @claim("Rem 10", "remark", about="allheaps(m)")
 def odd_heaps_nim_values(extent: Extent) -> Cases:
     """On 2n+1 heaps AllHeaps and Nim have the same Grundy function."""
-    side = extent.side(20, "3 heaps < {0}; 5 heaps < {0}//3")
+    side = extent.side(20, "3 heaps < {0}; 5 heaps < {0}//3", most=60)
     for text, bound in (("allheaps(3)", side), ("allheaps(5)", side // 3)):
         true = nim_values(text, bound)
         yield first_other_value(true, _nim_sums(true.shape), text)
@@ -825,9 +825,9 @@ def odd_heaps_nim_values(extent: Extent) -> Cases:
 @claim("Sec 3(b)", "fact", about="allheaps(m)")
 def even_heaps_are_not_nim(extent: Extent) -> Cases:
     """On 2n heaps the P-positions of AllHeaps are not those of Nim."""
-    side = extent.side(6, "2, 4 and 6 heaps < {}", most=6)
+    extent.note("2, 4 and 6 heaps < 3")
     for heaps in (2, 4, 6):
-        other = _unlike_nim(f"allheaps({heaps})", side if heaps < 6 else 3)
+        other = _unlike_nim(f"allheaps({heaps})", 3)
         yield unless(other, f"allheaps({heaps})", "other P-positions", "those of Nim")
         extent.fact(_outcome_text(other))
 
@@ -839,7 +839,7 @@ def _outcome_text(other: Witness | None) -> str:
 @claim("Sec 3(c)", "fact", about=("allheaps(2)", "wythoff"))
 def three_vectors_are_wythoff(extent: Extent) -> Cases:
     """With three vectors the even case is Wythoff's game."""
-    yield same_options("allheaps(2)", "wythoff", extent.side(14))
+    yield same_options("allheaps(2)", "wythoff", extent.side(14, most=60))
 
 
 def _table_1() -> list[Position]:
@@ -895,7 +895,7 @@ def signs_of_a_relation(extent: Extent) -> Cases:
 @claim("Sec 4.1(a)", "fact", about="three(a,b,1)")
 def displayed_options(extent: Extent) -> Cases:
     """The displayed option set of [α,β,1] is the subtraction of vectors."""
-    side = extent.side(7, "a, b < {}; α, β <= 4")
+    side = extent.side(7, "a, b < {}; α, β <= 4", most=20)
     for alpha, beta in product(range(1, 5), repeat=2):
         rule = _two_heaps_options(alpha, beta)
         yield _against_vectors((alpha, beta, 1), rule, product(range(side), repeat=2))
@@ -904,7 +904,7 @@ def displayed_options(extent: Extent) -> Cases:
 @claim("Fig 4", "figure", about="three(3,1,1)")
 def figure_4(extent: Extent) -> Cases:
     """[3,1,1]: moves by v_1 in one direction, by v_2 in the other, and by multiples of v_3 = 3 v_1 + v_2."""
-    side = extent.side(10)
+    side = extent.side(10, most=40)
     yield first_other_options("three(3,1,1)", _vector_rule(((1, 0), (0, 1), (3, 1))), side)
     yield unless((1, 3) in options("three(3,1,1)", (7, 5)), "(7,5) in three(3,1,1)", "(1,3) an option", "none")
 
@@ -925,7 +925,7 @@ def unequal_is_the_diagonal(extent: Extent) -> Cases:
 def unequal_proof(extent: Extent) -> Cases:
     """For α ≠ β: from (a,b), a < b, taking b-a from the larger heap gives (a,a); from (a,a) no option has two equal
     heaps."""
-    side = extent.side(12, "a, b < {}; α, β <= 4")
+    side = extent.side(12, "a, b < {}; α, β <= 4", most=40)
     for alpha, beta in product(range(1, 5), repeat=2):
         for a, b in product(range(side), repeat=2) if alpha != beta else ():
             found = options(_three(alpha, beta, 1), (a, b))
@@ -1308,7 +1308,7 @@ def triplet_options(extent: Extent) -> Cases:
 @claim("Lem 17", "lemma", about="nim(3)")
 def nearly_equal_heaps(extent: Extent) -> Cases:
     """If (a,b,i) is a P-position of Nim then a-i <= b <= a+i."""
-    side = extent.side(40, "heaps < {}")
+    side = extent.side(40, "heaps < {}", most=256)
     a, b, i = np.nonzero(outcomes("nim(3)", side))
     wrong = np.flatnonzero((b < a - i) | (b > a + i))
     yield unless(not len(wrong), f"{wrong[:1]}", "a-i <= b <= a+i", "not")
@@ -1426,11 +1426,10 @@ def _unlike_nim_sum(text: str, side: int) -> Witness | None:
 @claim("Rem 20(a)", "remark", about="three(a,b,c)")
 def not_the_nim_sum(extent: Extent) -> Cases:
     """The bound β > α(2γ-1) does not make the Grundy function the nim-sum: at β = α(2γ-1)+1 it is another one."""
-    side = extent.side(160, "a, b < {}, all i")
-    most = extent.parameters(4, "α <= {0}, 1 < γ <= {0}")
-    for alpha, gamma in product(range(1, most + 1), range(2, most + 1)):
+    extent.note("α <= 4, 1 < γ <= 4; a, b < 128, all i")
+    for alpha, gamma in product(range(1, 5), range(2, 5)):
         text = _three(alpha, alpha * (2 * gamma - 1) + 1, gamma)
-        other = _unlike_nim_sum(text, side)
+        other = _unlike_nim_sum(text, 128)
         yield unless(other, text, "not the nim-sum", "the nim-sum")
         extent.fact(_value_text(other))
 
@@ -1442,10 +1441,9 @@ def _value_text(other: Witness | None) -> str:
 @claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)")
 def never_the_nim_sum(extent: Extent) -> Cases:
     """No game [α,β,γ] with γ > 1 and β > α(2γ-1) has the nim-sum as its Grundy function."""
-    side = extent.side(400, "[1,4,2], [2,11,3], [4,24,3]: a, b < {}, all i")
-    for triple in ((1, 4, 2), (2, 11, 3), (4, 24, 3)):
-        other = _unlike_nim_sum(_three(*triple), side)
-        yield unless(other, _three(*triple), "not the nim-sum", f"the nim-sum on a, b < {side}")
+    side = extent.side(400, "[4,24,3]: a, b < {}, all i")
+    other = _unlike_nim_sum("three(4,24,3)", side)
+    yield unless(other, "three(4,24,3)", "not the nim-sum", f"the nim-sum for a, b < {side}")
 
 
 @claim("Rem 20(b)", "question", about="three(a,b,c)")
@@ -1453,10 +1451,10 @@ def sometimes_the_nim_sum(extent: Extent) -> Cases:
     """Asks whether the Grundy function is the nim-sum for some larger β. Tested answer: it is the nim-sum iff the
     powers of 2 in α and β are different and the smaller of them is at least γ; the first such games with γ > 1 have
     γ = 3, as [4,8,3]. Then it is so for infinitely many β, and never for γ = 2."""
-    side = extent.side(96, "a, b < {}, all i; coprime α, β <= 8, γ <= 5")
+    side = max(96, extent.side(96, "a, b < {}, all i; coprime α, β <= 8, γ <= 5"))
     same = []
     for alpha, beta, gamma in _coprime(8, 5):
-        other = _unlike_nim_sum(_three(alpha, beta, gamma), max(side, 96))
+        other = _unlike_nim_sum(_three(alpha, beta, gamma), side)
         if _low(alpha) != _low(beta) and min(_low(alpha), _low(beta)) >= gamma:
             same += [f"[{alpha},{beta},{gamma}]"] if gamma > 1 else []
             yield other
@@ -1473,8 +1471,8 @@ def _low(number: int) -> int:
 @claim("Rem 20(c)", "example", about=("three(1,4,2)", "three(1,5,2)"))
 def different_grundy_functions(extent: Extent) -> Cases:
     """Games beyond the bound with the same α can have different Grundy functions: [1,4,2] and [1,5,2] have."""
-    side = extent.side(40, "a, b < {}, both i", most=80)
-    first, second = nim_values("three(1,4,2)", side), nim_values("three(1,5,2)", side)
+    extent.note("a, b < 40, both i")
+    first, second = nim_values("three(1,4,2)", 40), nim_values("three(1,5,2)", 40)
     place = first_place(first != second)
     yield unless(place, "[1,4,2] and [1,5,2]", "different", "the same")
     if place:
@@ -1484,9 +1482,9 @@ def different_grundy_functions(extent: Extent) -> Cases:
 @claim("Rem 21(a)", "example", about=("three(1,3,2)", "three(1,5,3)", "three(2,14,7)"))
 def examples_below_the_bound(extent: Extent) -> Cases:
     """The P-positions of [1,3,2], [1,5,3] and [2,14,7] are not those of Nim; there β <= α(2γ-1)."""
-    side = extent.side(40, "a, b < {}, all i", most=80)
+    extent.note("a, b < 40, all i")
     for triple in ((1, 3, 2), (1, 5, 3), (2, 14, 7)):
-        other = _unlike_nim(_three(*triple), side)
+        other = _unlike_nim(_three(*triple), 40)
         yield unless(other and triple[1] <= triple[0] * (2 * triple[2] - 1), _three(*triple), "not Nim", "Nim")
         extent.fact(_outcome_text(other))
 
@@ -1555,7 +1553,7 @@ def smallest_beta(extent: Extent) -> Cases:
 def king_and_queen(extent: Extent) -> Cases:
     """The 1-radius game is a king that moves towards (0,0), the ∞-radius game, R beyond the heaps, is Wythoff's;
     Fig 9 is the 3-radius game."""
-    side = extent.side(10)
+    side = extent.side(10, most=60)
     for radius in (1, 3):
         steps = [(i * k, j * k) for i, j in ((1, 0), (0, 1), (1, 1)) for k in range(1, radius + 1)]
         yield first_other_options(f"wythoff.radius({radius})", partial(_by_steps, steps), side)
@@ -1612,10 +1610,10 @@ def not_longer_than_r(extent: Extent) -> Cases:
 
 
 def _winning_moves_within(extent: Extent, slack: int) -> Cases:
-    most = extent.side(16, "R < {}")
-    for radius in range(1, most):
+    most = extent.parameters(15, "R <= {}")
+    for radius in range(1, most + 1):
         for a, b in sorted(product(range(radius + 1), repeat=2), key=sum):
-            if not outcomes("wythoff", most)[a, b]:
+            if not outcomes("wythoff", most + 1)[a, b]:
                 needed = _longest_needed((a, b))
                 yield unless(needed < radius + slack, f"R = {radius}, ({a},{b})", f"less than {radius + slack}", needed)
 
@@ -1630,7 +1628,7 @@ def _same_row(radius: int) -> Iterator[int]:
 @claim("Thm 25 proof(b)", "proof fact", about="wythoff.radius(R)")
 def row_moves_too_long(extent: Extent) -> Cases:
     """If X' = X-m, Y' = Y and both residues modulo R+1 are P in Wythoff's game, then k > k' and so m > R+1."""
-    for radius in range(1, extent.side(30, "R < {}; X, Y < 3(R+1)")):
+    for radius in range(1, extent.parameters(30, "R <= {}; X, Y < 3(R+1)") + 1):
         least = min(_same_row(radius))
         yield unless(least > radius + 1, f"R = {radius}, least m", f"> {radius + 1}", least)
 
@@ -1639,7 +1637,7 @@ def row_moves_too_long(extent: Extent) -> Cases:
 def row_moves_one_period(extent: Extent) -> Cases:
     """If X' = X-m, Y' = Y and both residues modulo R+1 are P in Wythoff's game, then m is a multiple of R+1, so m
     >= R+1; (R+1,0) and (0,0) attain it. This is beyond R, as the proof needs."""
-    for radius in range(1, extent.side(30, "R < {}; X, Y < 3(R+1)")):
+    for radius in range(1, extent.parameters(30, "R <= {}; X, Y < 3(R+1)") + 1):
         found = set(_same_row(radius))
         yield unless(
             min(found) == radius + 1 and not any(m % (radius + 1) for m in found), f"R = {radius}", "R+1", found
@@ -1672,7 +1670,7 @@ def _case_three(radius: int, move: tuple[Pair, Pair, int]) -> Witness | None:
 def case_three(extent: Extent) -> Cases:
     """A diagonal move by m < R+1 with k = k' and l = l'+1: a = a'+m-R-1 and b = b'+m, so (5A) a-b+R+1 = a'-b'. If
     a' <= b' then a+R+1 <= b; else (5B) a'-b' > a, a' <= 2b', (5C) a'-b' > a-b+a' and a < b."""
-    for radius in range(1, extent.side(8, "R < {}, all residues")):
+    for radius in range(1, extent.parameters(8, "R <= {}, all residues") + 1):
         for move in _diagonal_moves(radius, 0, 1):
             yield _case_three(radius, move)
 
@@ -1681,8 +1679,7 @@ def case_three(extent: Extent) -> Cases:
 def case_three_exchanged(extent: Extent) -> Cases:
     """The relations of case (3) are those of k = k'+1 and l = l'; for k = k' and l = l'+1 the two coordinates change
     places: b = b'+m-R-1 and a = a'+m."""
-    side = extent.side(10, "R < {}, all residues")
-    for radius in range(1, side):
+    for radius in range(1, extent.parameters(10, "R <= {}, all residues") + 1):
         for move in _diagonal_moves(radius, 1, 0):
             yield _case_three(radius, move)
         for (a, b), (x, y), m in _diagonal_moves(radius, 0, 1):
@@ -1694,18 +1691,18 @@ def case_three_exchanged(extent: Extent) -> Cases:
 @claim("Sec 5(b)", "remark", about="three(2,2,1).radius(R)")
 def not_for_221(extent: Extent) -> Cases:
     """Translates by R+1 do not describe the bounded three vectors game: [2,2,1] is an instance where they fail."""
-    most = extent.side(24, "R < {0}; a, b < 4(R+1); both readings of 'bounded'")
+    most = extent.parameters(24, "R <= {}; a, b < 4(R+1); both readings of 'bounded'")
     distance = _failing("three(2,2,1)", most)
-    copies = [r for r in range(1, most) if _is_other(_copies(2, r), "three(2,2,1)", r)]
-    extent.fact(f"no coordinate changed by more than R: fails for R = {', '.join(map(str, distance))}")
-    extent.fact(f"at most R copies of a vector: fails for R = {', '.join(map(str, copies))}")
+    copies = [r for r in range(1, most + 1) if _is_other(_copies(2, r), "three(2,2,1)", r)]
+    extent.fact(f"no coordinate changed by more than R: fails for R = {_ranges(distance)}")
+    extent.fact(f"at most R copies of a vector: fails for R = {_ranges(copies)}")
     yield unless(distance, "distance", "fails for some R", "holds")
     yield unless(copies, "copies", "fails for some R", "holds")
 
 
 def _failing(text: str, most: int) -> list[int]:
     """The R for which the game, with no coordinate changed by more than R, is not given by the translates by R+1."""
-    return [radius for radius in range(1, most) if _is_other(f"{text}.radius({radius})", text, radius)]
+    return [radius for radius in range(1, most + 1) if _is_other(f"{text}.radius({radius})", text, radius)]
 
 
 def _is_other(bounded: str, free: str, radius: int) -> bool:
@@ -1731,18 +1728,32 @@ def translation_property(extent: Extent) -> Cases:
     """The translation property of Thm 25 also holds for Nim on two heaps. Asks for other games; tested answer: with
     no coordinate changed by more than R it holds for every [α,β,1] with α ≠ β, and for [α,α,1] iff R < α or α
     divides R+1."""
-    most = extent.side(24, "R < {0}; a, b < 4(R+1)")
+    most = extent.parameters(24, "R <= {}; a, b < 4(R+1)")
     parameters = extent.parameters(5, "α, β <= {}")
     failing = _failing("nim", most)
     yield unless(not failing, "nim", "every R", f"not for R = {failing}")
     for alpha, beta in product(range(1, parameters + 1), repeat=2):
         text = _three(alpha, beta, 1)
         failing = _failing(text, most)
-        said = [r for r in range(1, most) if alpha == beta and r >= alpha and (r + 1) % alpha]
+        said = [r for r in range(1, most + 1) if alpha == beta and r >= alpha and (r + 1) % alpha]
         yield unless(failing == said, text, f"fails for R = {said}", f"R = {failing}")
     for text in OTHERS:
         failing = _failing(text, most)
-        extent.fact(f"{text}: holds for R = {[r for r in range(1, most) if r not in failing] or 'none'} below {most}")
+        holding = [radius for radius in range(1, most + 1) if radius not in failing]
+        extent.fact(f"{text}: holds for R = {_ranges(holding)} up to {most}")
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Increasing numbers in short, such as 1, 2, 5–9."""
+    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda place: place[1] - place[0])]
+    ends = [(run[0][1], run[-1][1]) for run in runs]
+    return (
+        ", ".join(
+            f"{first}–{last}" if last > first + 1 else ", ".join(map(str, sorted({first, last})))
+            for first, last in ends
+        )
+        or "none"
+    )
 
 
 @claim("Prob 27", "problem", about=("wythoff.radius(diagonal=R)", "wythoff.radius(nim=R)"))
@@ -1819,15 +1830,15 @@ def bounded_generalized(extent: Extent) -> Cases:
     P-position (a,b), a <= b, of the free game in [0,R]² the (a+(R+1)k, b+(R+1)l), k <= l, and their mirror images
     are P, the others (k > l) only if no legal move goes from (a+R+1,b) to the mirror image of such a pair; there
     are no more."""
-    most = extent.side(24, "R < {0}; a, b < 4(R+1)")
+    most = extent.parameters(24, "R <= {}; a, b < 4(R+1)")
     for t in range(1, extent.parameters(5, "t <= {}") + 1):
         whole = []
-        for radius in range(1, most):
+        for radius in range(1, most + 1):
             text, side = f"fraenkel({t}).radius({radius})", 4 * (radius + 1)
             board = outcomes(text, side)
             yield first_difference(board, board_of(_half_translates(t, radius), side), text)
             whole += [radius] if (board == _translates(f"fraenkel({t})", radius, side)).all() else []
-        extent.fact(f"t = {t}: all translates as in Thm 25 exactly for R = {', '.join(map(str, whole))} (R < {most})")
+        extent.fact(f"t = {t}: all translates as in Thm 25 exactly for R = {_ranges(whole)} up to {most}")
 
 
 def _half_translates(t: int, radius: int) -> Iterator[Pair]:

@@ -120,12 +120,12 @@ def smallest_beta_for_powers_of_two(extent: Extent) -> Cases:
 def nim_sum_as_nim_value(extent: Extent) -> Cases:
     """The nim-value of [α,β,γ] is a xor b xor i iff the largest powers of 2 in α and in β are different and the smaller
     of the two is at least γ. For γ = 1 this needs only that they are different, as in [1,2,1]."""
-    side = extent.side(96, "a, b < {}, all i, at least 96; coprime α, β <= 6, γ <= 4")
+    side = max(96, extent.side(96, "a, b < {}, all i; coprime α, β <= 6, γ <= 4"))
     for alpha, beta, gamma in product(range(1, 7), range(1, 7), range(1, 5)):
         if gcd(alpha, beta, gamma) > 1:
             continue
         text = f"three({alpha},{beta},{gamma})"
-        true = nim_values(text, max(side, 96))
+        true = nim_values(text, side)
         other = first_other_value(true, _nim_sums(true.shape), text)
         low, high = sorted((alpha & -alpha, beta & -beta))
         yield other if gamma <= low < high else unless(other, text, "another function", "the nim-sum")
@@ -138,10 +138,10 @@ def nim_sum_as_nim_value(extent: Extent) -> Cases:
 def at_most_r_copies(extent: Extent) -> Cases:
     """[α,β,1], α ≠ β, with at most R copies of a vector in a move: its P-positions are the translates by R+1 of the
     (a,a) in [0,R]², as in Theorem 25, iff β-α and R+1 are coprime."""
-    most = extent.side(14, "R < {}; a, b < (R+1)·max(α,β) + R + 1")
+    most = extent.parameters(13, "R <= {}; a, b < (R+1)(β+1)")
     parameters = extent.parameters(4, "α < β <= {}")
     for beta in range(2, parameters + 1):
-        for alpha, radius in product(range(1, beta), range(1, most)):
+        for alpha, radius in product(range(1, beta), range(1, most + 1)):
             side = (radius + 1) * (beta + 1)
             copies = f"{beta}*i == {alpha}*j and i % {alpha} == 0 and i <= {alpha * radius}"
             text = f"rule(min(i,j) == 0 and max(i,j) <= {radius} or {copies})"
