@@ -455,7 +455,7 @@ def _bounded(rule: Rule, nim: int | None = None, diagonal: int | None = None) ->
 @claim("Game R-radius(R)", "ruleset", about="wythoff.radius(R)")
 def radius_rules(extent: Extent) -> Cases:
     """Wythoff's game in which a move takes at most R from a heap; R = 1 is the king, R >= max(a,b) is no bound."""
-    side = extent.side(9, most=30)
+    side = extent.side(9, most=16)
     for radius in range(1, side + 1):
         printed = _bounded(_all_heaps_rule, radius, radius)
         yield first_other_options(f"wythoff.radius({radius})", printed, side)
@@ -471,7 +471,7 @@ def _copies(alpha: int, radius: int) -> str:
 def both_bounds(extent: Extent) -> Cases:
     """'Bounded' may mean at most R copies of a vector, or no coordinate changed by more than R; for [1,1,1] both are
     the R-radius game."""
-    side = extent.side(8, most=30)
+    side = extent.side(8, most=16)
     for radius in range(1, side):
         yield same_options(f"three(1,1,1).radius({radius})", f"wythoff.radius({radius})", side)
         yield same_options(_copies(1, radius), f"wythoff.radius({radius})", side)
@@ -480,7 +480,7 @@ def both_bounds(extent: Extent) -> Cases:
 @claim("Game Wythoff, diagonal bounded", "ruleset", about="wythoff.radius(diagonal=R)")
 def diagonal_bounded_rules(extent: Extent) -> Cases:
     """Nim moves without a bound, diagonal moves (k,k) with k <= R."""
-    side = extent.side(9, most=30)
+    side = extent.side(9, most=16)
     for radius in range(1, side):
         printed = _bounded(_all_heaps_rule, diagonal=radius)
         yield first_other_options(f"wythoff.radius(diagonal={radius})", printed, side)
@@ -489,7 +489,7 @@ def diagonal_bounded_rules(extent: Extent) -> Cases:
 @claim("Game Wythoff, Nim bounded", "ruleset", about="wythoff.radius(nim=R)")
 def nim_bounded_rules(extent: Extent) -> Cases:
     """Nim moves with k <= R, diagonal moves without a bound."""
-    side = extent.side(9, most=30)
+    side = extent.side(9, most=16)
     for radius in range(1, side):
         printed = _bounded(_all_heaps_rule, nim=radius)
         yield first_other_options(f"wythoff.radius(nim={radius})", printed, side)
@@ -498,7 +498,7 @@ def nim_bounded_rules(extent: Extent) -> Cases:
 @claim("Game bounded GeneralizedWythoff(t,R)", "ruleset", about="fraenkel(t).radius(R)")
 def bounded_generalized_rules(extent: Extent) -> Cases:
     """GeneralizedWythoff(t) in which no heap loses more than R; t = 1 is the R-radius game."""
-    side = extent.side(8, "x, y < {}; t <= 3, R <= 6", most=30)
+    side = extent.side(8, "x, y < {}; t <= 3, R <= 6", most=16)
     for t, radius in product(range(1, 4), range(1, 7)):
         printed = _bounded(_generalized_rule(t), radius, radius)
         yield first_other_options(f"fraenkel({t}).radius({radius})", printed, side)
@@ -1409,8 +1409,8 @@ def eventually_the_same(extent: Extent) -> Cases:
     """For all α and γ there is β_α such that for β >= β_α the games [α,β,γ] and [1,2γ,γ] have the same P-positions.
     Tested with β_α = 2γ+α-1."""
     side = extent.side(48, "a, b < {}, all i")
-    most = extent.parameters(5, "α <= {0}, 1 < γ <= {0}, β from 2γ+α-1 to 4γ+α, coprime")
-    for alpha, gamma in product(range(1, most + 1), range(2, most + 1)):
+    most = extent.parameters(5, "α, γ <= {}, β from 2γ+α-1 to 4γ+α, coprime")
+    for alpha, gamma in product(range(1, most + 1), repeat=2):
         printed = outcomes(_three(1, 2 * gamma, gamma), side)
         for beta in range(2 * gamma + alpha - 1, 4 * gamma + alpha + 1):
             if gcd(alpha, beta, gamma) == 1:
@@ -1745,15 +1745,9 @@ def translation_property(extent: Extent) -> Cases:
 
 def _ranges(numbers: list[int]) -> str:
     """Increasing numbers in short, such as 1, 2, 5–9."""
-    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda place: place[1] - place[0])]
-    ends = [(run[0][1], run[-1][1]) for run in runs]
-    return (
-        ", ".join(
-            f"{first}–{last}" if last > first + 1 else ", ".join(map(str, sorted({first, last})))
-            for first, last in ends
-        )
-        or "none"
-    )
+    runs = [[n for _, n in run] for _, run in groupby(enumerate(numbers), key=lambda place: place[1] - place[0])]
+    words = [f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs]
+    return ", ".join(words) or "none"
 
 
 @claim("Prob 27", "problem", about=("wythoff.radius(diagonal=R)", "wythoff.radius(nim=R)"))
