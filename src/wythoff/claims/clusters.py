@@ -1,0 +1,147 @@
+"""Aggregation points of b/a: where the quotients of the pairs gather far out, and closed forms for them.
+
+A cluster is a part of the pairs with b = s*a + o(a). If it takes e pairs for each number (counted as a and as b) and
+f pairs for each difference, and c of its pairs begin in each column, then e = c*(1 + 1/s) and f = c/(s - 1), so
+
+    s - 1/s = e/f = r,     s = (r + sqrt(r*r + 4))/2.
+
+The slope is fitted by least squares; a line that stays in a band of width w over L columns has its slope known up to
+w/L, which is the error bar. In a game with k pairs for each number the e of all clusters sum to k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, gcd, isqrt, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .boards import pairs
+
+Ints = NDArray[np.int64]
+
+GAP = 0.05  # quotients further apart belong to different clusters; the nearest points up to k = 20 are 0.1 apart
+SIMPLE_SLOPE = 5  # largest denominator of a slope that is taken to be rational
+SIMPLE_COUNT = 10  # largest denominator of a number of pairs for each difference
+STEEPEST = 2.7  # slopes seen so far are below; only a first guess for the length of the list
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Slope with its error bar, width of the band around the line, pairs for each column and each difference."""
+
+    slope: float
+    error: float
+    width: float
+    in_column: float
+    in_difference: float
+
+    def __str__(self) -> str:
+        places = max(1, min(6, 1 - int(np.floor(np.log10(self.error + 1e-9)))))
+        return f"{self.slope:.{places}f} ± {self.error:.{places}f}"
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return self.slope - self.error, self.slope + self.error
+
+
+def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
+    """The pairs with a < columns of a game in which each number is in about `in_column` pairs."""
+    n = int(in_column * columns / (1 + 1 / STEEPEST)) + 64
+    found = pairs(text, n)
+    while found[-1, 0] < columns:
+        n += n // 8
+        found = pairs(text, n)
+    return found[: np.searchsorted(found[:, 0], columns)]
+
+
+def measure(found: Ints, columns: int) -> list[Cluster]:
+    """The clusters of the pairs with columns/4 <= a < columns, by increasing slope."""
+    first = columns // 4
+    return [_fit(part, first, columns) for part in parts(found, first)]
+
+
+def parts(found: Ints, first: int) -> list[Ints]:
+    """The pairs with a >= first, cut where the sorted quotients leave a gap."""
+    far = found[np.searchsorted(found[:, 0], first) :]
+    quotients = far[:, 1] / far[:, 0]
+    order = np.argsort(quotients, kind="stable")
+    return np.split(far[order], 1 + np.flatnonzero(np.diff(quotients[order]) > GAP))
+
+
+def _fit(part: Ints, first: int, columns: int) -> Cluster:
+    a, b = part.T
+    away = a - a.mean()
+    slope = float(away @ b / (away @ away)) if len(a) > 1 else b[0] / a[0]
+    off = b - slope * a
+    width = float(off.max() - off.min())
+    length = columns - first
+    low, high = (int((slope - 1) * end + off.mean()) for end in (first, columns))
+    within = np.count_nonzero((b - a >= low) & (b - a < high))
+    return Cluster(slope, width / length, width, len(a) / length, within / max(1, high - low))
+
+
+def proposed(clusters: Sequence[Cluster], k: int, columns: int) -> list[Fraction | None]:
+    """For each cluster the number r = s - 1/s that is proposed, None where there is none.
+
+    A slope is rational if a fraction with a denominator up to `SIMPLE_SLOPE` lies within its error bar. If one
+    cluster is left, it takes the rest of the k pairs for each number, and its r follows from its pairs for each
+    difference, if these are a simple fraction and the slope lies within the error bar.
+    """
+    slopes = [_rational(cluster) for cluster in clusters]
+    found = [None if slope is None else slope - 1 / slope for slope in slopes]
+    if found.count(None) == 1:
+        index = found.index(None)
+        counts = (_count(cluster, k, columns) for cluster in clusters)
+        taken = [count * (1 + 1 / slope) for count, slope in zip(counts, slopes, strict=True) if slope]
+        found[index] = _left(clusters[index], k - sum(taken, Fraction(0)), k / columns)
+    return found
+
+
+def _rational(cluster: Cluster) -> Fraction | None:
+    slope = simplest(*cluster.interval)
+    return slope if slope.denominator <= SIMPLE_SLOPE else None
+
+
+def _count(cluster: Cluster, k: int, columns: int) -> Fraction:
+    """Pairs for each column; the number of pairs in all columns is off by a few at either end."""
+    return simplest(cluster.in_column - 2 * k / columns, cluster.in_column + 2 * k / columns)
+
+
+def _left(cluster: Cluster, numbers: Fraction, error: float) -> Fraction | None:
+    around = 2 * error / (cluster.slope - 1)
+    differences = simplest(cluster.in_difference - around, cluster.in_difference + around)
+    low, high = cluster.interval
+    fits = differences and low <= slope_of(numbers / differences) <= high
+    return numbers / differences if fits and differences.denominator <= SIMPLE_COUNT else None
+
+
+def simplest(low: float | Fraction, high: float | Fraction) -> Fraction:
+    """The fraction with the least denominator in [low, high], 0 <= high; the least such one."""
+    low, high = max(Fraction(low), Fraction(0)), Fraction(high)
+    whole = ceil(low)
+    if whole <= high:
+        return Fraction(whole)
+    return whole - 1 + 1 / simplest(1 / (high - whole + 1), 1 / (low - whole + 1))
+
+
+def slope_of(r: Fraction) -> float:
+    """The positive s with s - 1/s = r."""
+    return (float(r) + sqrt(r * r + 4)) / 2
+
+
+def slope_text(r: Fraction) -> str:
+    """The positive s with s - 1/s = r, in lowest terms: '5/2', '1+√2', '(2+√29)/5'."""
+    p, q = r.numerator, 2 * r.denominator
+    square = p * p + q * q
+    factor = max(m for m in range(1, isqrt(square) + 1) if square % (m * m) == 0)
+    root = square // (factor * factor)
+    if root == 1:
+        return str(Fraction(p + factor, q))
+    common = gcd(p, factor, q)
+    p, q, factor = p // common, q // common, factor // common
+    sum_text = f"{p}+{factor if factor > 1 else ''}√{root}"
+    return sum_text if q == 1 else f"({sum_text})/{q}"
