@@ -84,7 +84,7 @@ def _fit(part: Ints, first: int, columns: int) -> Cluster:
     return Cluster(slope, width / length, width, len(a) / length, within / max(1, high - low))
 
 
-def proposed(clusters: Sequence[Cluster], k: int, columns: int) -> list[Fraction | None]:
+def proposed(clusters: Sequence[Cluster], k: int | Fraction, columns: int) -> list[Fraction | None]:
     """For each cluster the number r = s - 1/s that is proposed, None where there is none.
 
     A slope is rational if a fraction with a denominator up to `SIMPLE_SLOPE` lies within its error bar. If one
@@ -95,9 +95,9 @@ def proposed(clusters: Sequence[Cluster], k: int, columns: int) -> list[Fraction
     found = [None if slope is None else slope - 1 / slope for slope in slopes]
     if found.count(None) == 1:
         index = found.index(None)
-        counts = (_count(cluster, k, columns) for cluster in clusters)
+        counts = (_count(cluster, float(k) / columns) for cluster in clusters)
         taken = [count * (1 + 1 / slope) for count, slope in zip(counts, slopes, strict=True) if slope]
-        found[index] = _left(clusters[index], k - sum(taken, Fraction(0)), k / columns)
+        found[index] = _left(clusters[index], k - sum(taken, Fraction(0)), float(k) / columns)
     return found
 
 
@@ -106,9 +106,9 @@ def _rational(cluster: Cluster) -> Fraction | None:
     return slope if slope.denominator <= SIMPLE_SLOPE else None
 
 
-def _count(cluster: Cluster, k: int, columns: int) -> Fraction:
+def _count(cluster: Cluster, error: float) -> Fraction:
     """Pairs for each column; the number of pairs in all columns is off by a few at either end."""
-    return simplest(cluster.in_column - 2 * k / columns, cluster.in_column + 2 * k / columns)
+    return simplest(cluster.in_column - 2 * error, cluster.in_column + 2 * error)
 
 
 def _left(cluster: Cluster, numbers: Fraction, error: float) -> Fraction | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, combinations, product
 from math import isqrt, sqrt
 
@@ -178,7 +178,7 @@ def _candidate_pairs(i: int, n: Ints) -> Iterator[Pair]:
     return iter([*lines, *((m, 2 * m + 2) for m in n.tolist())])
 
 
-@cache
+@lru_cache(maxsize=4)
 def candidates(i: int, side: int) -> Bools:
     """The board of R_i."""
     return board_of(_candidate_pairs(i, np.arange(side)), side)
@@ -226,9 +226,9 @@ class Counts:
     """How many members of S the vertical (x,z), horizontal (w,y) and diagonal options of each (x,y) are."""
 
     def __init__(self, members: Bools) -> None:
-        marks = members.astype(np.int64)
-        self.v = np.cumsum(marks, axis=1) - marks
-        self.h = np.cumsum(marks, axis=0) - marks
+        marks = members.astype(np.int16)
+        self.v = np.cumsum(marks, axis=1, dtype=np.int16) - marks
+        self.h = np.cumsum(marks, axis=0, dtype=np.int16) - marks
         self.d = np.zeros_like(marks)
         for x in range(1, len(marks)):
             self.d[x, 1:] = self.d[x - 1, :-1] + marks[x - 1, :-1]
@@ -243,7 +243,7 @@ class Counts:
         return Witness(position_text(place), printed, found)
 
 
-@cache
+@lru_cache(maxsize=2)
 def counts(i: int, side: int) -> Counts:
     """The counts for S = R_i."""
     return Counts(candidates(i, side))
@@ -438,8 +438,7 @@ def next_player_wins(extent: Extent) -> Cases:
         board = outcomes(blocked(k), side)
         for position in product(range(side), repeat=2):
             good = p_options(blocked(k), position)
-            every = options("wythoff", position)
-            choices = _subsets(every, 0, k - 1) if len(every) < 14 else [tuple(good[: k - 1])]
+            choices = _subsets(options("wythoff", position), 0, k - 1)
             wins = all(set(good).difference(some) for some in choices)
             yield unless(wins != board[position], f"{position_text(position)} in {blocked(k)}", "next wins iff N", wins)
 
@@ -463,7 +462,7 @@ def equivalent(extent: Extent) -> Cases:
 @claim("Thm 1.1", "theorem", about=("wythoff", "wythoff.block(2)", "wythoff.block(3)"))
 def candidates_are_p(extent: Extent) -> Cases:
     """The P-positions of W^i are R_i for i = 1, 2, 3 (Def 4)."""
-    side = extent.side(2000)
+    side = extent.side(2000, most=12_000)
     for i in (1, 2, 3):
         yield first_difference(outcomes(blocked(i), side), candidates(i, side), f"W^{i}")
 
@@ -655,7 +654,7 @@ def _is_blocking_nim_p(x: int, y: int, k: int) -> bool:
 @claim("Sec 2(a)", "fact", about=("wythoff.block(2)", "wythoff.block(3)"))
 def few_candidates(extent: Extent) -> Cases:
     """With S = R_k, k = 2, 3, a position is P iff fewer than k of its options lie in S."""
-    side = extent.side(400)
+    side = extent.side(400, most=4000)
     for k in (2, 3):
         yield first_difference(outcomes(blocked(k), side), counts(k, side).f < k, f"W^{k}")
 
@@ -697,6 +696,10 @@ def _not_terminal(extent: Extent) -> list[Pair]:
     return [(x, y) for x, y in found if x <= y]
 
 
+def _case_side(extent: Extent) -> int:
+    return extent.side(600, most=4000)
+
+
 def _half(side: int) -> tuple[Ints, Ints]:
     """x and y of every position, as arrays; those with x > y are told apart by the caller."""
     x, y = np.indices((side, side))
@@ -706,7 +709,7 @@ def _half(side: int) -> tuple[Ints, Ints]:
 @claim("Case 1", "proof fact", about="wythoff.block(2)")
 def case_one(extent: Extent) -> Cases:
     """At (x,2x+1) with x >= 1: h = 0, d = 0, v = 1 for S = R_2."""
-    side = extent.side(600)
+    side = _case_side(extent)
     x, y = _half(side)
     c = counts(2, side)
     yield c.first((x >= 1) & (y == 2 * x + 1) & ((c.h != 0) | (c.d != 0) | (c.v != 1)), "v = 1, h = 0, d = 0")
@@ -715,7 +718,7 @@ def case_one(extent: Extent) -> Cases:
 @claim("Eq (3)", "proof fact", about="wythoff.block(2)")
 def below_the_line(extent: Extent) -> Cases:
     """Every (r,s) in R_2 has s <= 2r+1."""
-    side = extent.side(1000)
+    side = extent.side(1000, most=4000)
     r, s = _half(side)
     place = first_place(candidates(2, side) & (s > 2 * r + 1))
     yield unless(place is None, f"{place} in R_2", "s <= 2r+1", "larger")
@@ -735,7 +738,7 @@ def case_one_cover(extent: Extent) -> Cases:
 @claim("Case 1 odd", "proof fact", about="wythoff.block(2)")
 def case_one_odd(extent: Extent) -> Cases:
     """For x = 2z+1, (2z+1,z) is the only vertical option of (x,2x+1) in R_2."""
-    side = extent.side(600)
+    side = _case_side(extent)
     members = candidates(2, side)
     for x in range(1, (side - 1) // 2, 2):
         found = np.flatnonzero(members[x, : 2 * x + 1]).tolist()
@@ -773,7 +776,7 @@ def _case_one_even(extent: Extent, height: Callable[[int, int], int]) -> Cases:
 @claim("Case 2", "proof fact", about="wythoff.block(2)")
 def case_two(extent: Extent) -> Cases:
     """At (2⌊φn⌋+2, 2⌊φ²n⌋+2), n >= 0: d = 1 and v = h = 0 for S = R_2."""
-    side = extent.side(600)
+    side = _case_side(extent)
     c = counts(2, side)
     doubled = board_of(((2 * x + 2, 2 * y + 2) for x, y in _candidate_pairs(1, np.arange(side))), side, mirrored=False)
     yield c.first(doubled & ((c.d != 1) | (c.v != 0) | (c.h != 0)), "d = 1, v = h = 0")
@@ -826,7 +829,7 @@ def case_two_inequality(extent: Extent) -> Cases:
 @claim("Case 3", "proof fact", about="wythoff.block(2)")
 def case_three(extent: Extent) -> Cases:
     """At (x,y) with y > 2x+1: v = 2, h = 0, d = 0 for S = R_2."""
-    side = extent.side(600)
+    side = _case_side(extent)
     x, y = _half(side)
     c = counts(2, side)
     yield c.first((y > 2 * x + 1) & ((c.v != 2) | (c.h != 0) | (c.d != 0)), "v = 2, h = 0, d = 0")
@@ -863,7 +866,7 @@ def _case_four(side: int) -> tuple[Ints, Ints, Counts, Bools, Bools]:
 @claim("Case 4", "proof fact", about="wythoff.block(2)")
 def case_four(extent: Extent) -> Cases:
     """At (x,y) not in R_2 with 0 < x <= y < 2x+1: d = 1 and h+v >= 1, or d = 2, for S = R_2."""
-    _, _, c, case, _ = _case_four(extent.side(600))
+    _, _, c, case, _ = _case_four(_case_side(extent))
     yield c.first(case & ~((c.d == 1) & (c.h + c.v >= 1)) & (c.d != 2), "d = 1 and h+v >= 1, or d = 2")
 
 
@@ -882,7 +885,7 @@ def case_four_a_from_zero(extent: Extent) -> Cases:
 
 
 def _case_four_a(extent: Extent, below: int) -> Cases:
-    x, y, c, case, steep = _case_four(extent.side(600))
+    x, y, c, case, steep = _case_four(_case_side(extent))
     yield c.first(case & steep & ((c.v != 1) | (c.d != 1)), "v = 1, d = 1")
     z = y - x - 1
     sign = "0 < z < x" if below == 0 else "0 <= z < x"
@@ -893,7 +896,7 @@ def _case_four_a(extent: Extent, below: int) -> Cases:
 @claim("Case 4b", "proof fact", about="wythoff.block(2)")
 def case_four_b(extent: Extent) -> Cases:
     """Case 4 with y < φx and y-x even: d = 2."""
-    x, y, c, case, steep = _case_four(extent.side(600))
+    x, y, c, case, steep = _case_four(_case_side(extent))
     yield c.first(case & ~steep & ((y - x) % 2 == 0) & (c.d != 2), "d = 2")
 
 
@@ -901,7 +904,7 @@ def case_four_b(extent: Extent) -> Cases:
 def case_four_b_but_one(extent: Extent) -> Cases:
     """Case 4 with y < φx and y-x = 2n: d = 2, which is (ii), if x > 2⌊φn⌋+2; else x = 2⌊φn⌋+1, as at (1,1), (7,11),
     (13,21), and d = 1, h = v = 1, which is (i)."""
-    x, y, c, case, steep = _case_four(extent.side(600))
+    x, y, c, case, steep = _case_four(_case_side(extent))
     even = case & ~steep & ((y - x) % 2 == 0)
     corner = 2 * phi_floors(np.arange(len(x)))[(y - x) // 2] + 2
     yield c.first(even & (x > corner) & (c.d != 2), "d = 2")
@@ -915,7 +918,7 @@ def case_four_b_but_one(extent: Extent) -> Cases:
 def case_four_c(extent: Extent) -> Cases:
     """Case 4 with y < φx and y-x odd: d = 1 and h+v >= 1. If x = 2z+1 < y then (2z+1,z) is a vertical option in R_2; if
     y = 2z+1 < φx then (z,2z+1) is a horizontal one, since z < (φx-1)/2 < x."""
-    side = extent.side(600)
+    side = _case_side(extent)
     x, y, c, case, steep = _case_four(side)
     here = case & ~steep & ((y - x) % 2 == 1)
     yield c.first(here & ((c.d != 1) | (c.h + c.v < 1)), "d = 1, h+v >= 1")
@@ -927,7 +930,7 @@ def case_four_c(extent: Extent) -> Cases:
 @claim("W^3 claim", "proof fact", about="wythoff.block(3)")
 def three_claim(extent: Extent) -> Cases:
     """(x,y), x <= y, lies in R_3 iff at most two of its options do."""
-    side = extent.side(600)
+    side = _case_side(extent)
     yield first_difference(candidates(3, side), counts(3, side).f <= 2, "f <= 2 for R_3")
 
 
@@ -939,14 +942,14 @@ def _inside_r3(side: int) -> tuple[Counts, Bools]:
 @claim("W^3 in", "proof fact", about="wythoff.block(3)")
 def three_inside(extent: Extent) -> Cases:
     """At (x,y) in R_3, x <= y: d <= 1, h = 0 and v <= d+1 for S = R_3."""
-    c, inside = _inside_r3(extent.side(600))
+    c, inside = _inside_r3(_case_side(extent))
     yield c.first(inside & ((c.d > 1) | (c.h != 0) | (c.v > c.d + 1)), "d <= 1, h = 0, v <= d+1")
 
 
 @corrected("W^3 in", "proof fact", about="wythoff.block(3)")
 def three_inside_sum(extent: Extent) -> Cases:
     """At (x,y) in R_3, x <= y: d <= 1, h = 0 and v <= 2-d, with v = 2-d whenever x > 0: v = 2, d = 0 at (x,2x+2)."""
-    side = extent.side(600)
+    side = _case_side(extent)
     c, inside = _inside_r3(side)
     x, _ = _half(side)
     yield c.first(inside & ((c.d > 1) | (c.h != 0) | (c.v > 2 - c.d)), "d <= 1, h = 0, v <= 2-d")
@@ -956,7 +959,7 @@ def three_inside_sum(extent: Extent) -> Cases:
 @claim("W^3 out(a)", "proof fact", about="wythoff.block(3)")
 def three_above(extent: Extent) -> Cases:
     """At (x,y) not in R_3 with y > 2x+2: v = 3 for S = R_3."""
-    side = extent.side(600)
+    side = _case_side(extent)
     x, y = _half(side)
     c = counts(3, side)
     yield c.first(~candidates(3, side) & (y > 2 * x + 2) & (c.v != 3), "v = 3")
@@ -965,7 +968,7 @@ def three_above(extent: Extent) -> Cases:
 @claim("W^3 out(b)", "proof fact", about="wythoff.block(3)")
 def three_below(extent: Extent) -> Cases:
     """At (x,y) not in R_3 with x <= y < 2x+1: h = v = 1 and d >= 1 for S = R_3."""
-    side = extent.side(600)
+    side = _case_side(extent)
     x, y = _half(side)
     c = counts(3, side)
     outside = ~candidates(3, side) & (x <= y) & (y < 2 * x + 1)
