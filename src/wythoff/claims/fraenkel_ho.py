@@ -239,7 +239,7 @@ def translation_question(extent: Extent) -> Cases:
 # ---------------------------------------------------------------------------------------------- Section 1
 
 
-@claim("Notation 1", "definition", about="wythoff")
+@claim("Notation 1", "fact", about="wythoff")
 def b_is_a_plus_n(extent: Extent) -> Cases:
     """φ² = φ + 1, so B_n = ⌊φ²n⌋ = A_n + n."""
     n = np.arange(extent.terms(1_000_000), dtype=np.int64)
@@ -264,7 +264,7 @@ def p_is_value_zero(extent: Extent) -> Cases:
         yield first_difference(outcomes(text, side), nim_values(text, side) == 0, text)
 
 
-@claim("Sec 1(c)", "definition", about=("wk(k)", "wythoff"))
+@claim("Sec 1(c)", "fact", about=("wk(k)", "wythoff"))
 def w_0_is_wythoff(extent: Extent) -> Cases:
     """W_0 is Wythoff. For k > 0 no diagonal move leads to a position with a pile below k."""
     side = extent.side(20)
@@ -286,7 +286,7 @@ def w_k_answers(extent: Extent) -> Cases:
         yield unless(translation(board) == (k, k), f"form of wk({k})", (k, k), translation(board))
 
 
-@claim("Sec 1(e)", "definition", about="tk(inf)")
+@claim("Sec 1(e)", "fact", about="tk(inf)")
 def t_infinity_in_words(extent: Extent) -> Cases:
     """T_∞ is Wythoff with one restriction: a diagonal move cannot make a pile empty."""
     side = extent.side(24)
@@ -731,7 +731,7 @@ def example_w_35(extent: Extent) -> Cases:
     yield unless((2, 5) not in found and min(2, 5) == 2, "(6,9) to (2,5)", "illegal", "legal")
 
 
-@claim("Sec 2.3(b)", "definition", about=("wk(k)", "wk(k,l)"))
+@claim("Sec 2.3(b)", "fact", about=("wk(k)", "wk(k,l)"))
 def w_kk(extent: Extent) -> Cases:
     """W_k and W_{k,k} have the same rules."""
     side = extent.side(12)
