@@ -115,11 +115,11 @@ def backward_by_taking_all(extent: Extent) -> Cases:
 
 @claim("Unequal translations need other Nim moves", "finding", about="wythoff")
 def unequal(extent: Extent) -> Cases:
-    """If all Nim moves stay and a pile of each size is reached from finitely many sizes of the other, no variant has,
-    in the end, the P-positions (A_n+k, B_n+l) with k ≠ l: every number would be in exactly one pair, but infinitely
-    many are in none. Without all Nim moves there are such variants: play Wythoff with the smaller pile and the larger
-    one less l (piles that differ by less than l may only be taken as a whole); its P-positions are (0,0) and (A_n,
-    B_n+l)."""
+    """If all Nim moves stay and each position is reached from finitely many positions of each column, no variant of
+    Wythoff has, in the end, the P-positions (A_n+k, B_n+l) with k ≠ l: every number would be in exactly one pair, but
+    infinitely many are in none. With other Nim moves there are such variants: play Wythoff with the smaller pile and
+    the larger one less l (piles that differ by less than l may only be taken as a whole); its P-positions are (0,0) and
+    the (A_n, B_n+l)."""
     side = extent.side(100)
     for ell in range(1, extent.parameters(6, "l <= {}") + 1):
         text = _played_less(ell)

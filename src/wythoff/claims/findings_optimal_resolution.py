@@ -43,13 +43,13 @@ def one_sided(extent: Extent) -> Cases:
 
 @claim("Game(p), the smaller amount from the first pile: slopes", "finding")
 def one_sided_slopes(extent: Extent) -> Cases:
-    """There a_n/n tends to α = (2p-1+√(4p²+1))/(2p) and b_n/n to 1/(α-1) = (1+√(4p²+1))/(2p): the deviations a_n - nα and
-    b_n - nβ stay below p in absolute value."""
+    """There a_n is ⌊nα⌋ or ⌊nα⌋ - 1 and b_n is ⌊nβ⌋ or ⌊nβ⌋ + 1, where α = (2p-1+√(4p²+1))/(2p) and
+    β = 1/(α-1) = (1+√(4p²+1))/(2p)."""
     terms = extent.terms(20_000)
-    for p in range(1, extent.parameters(6, "p <= {}") + 1):
-        found, n = np.array(_branches(p, terms)), np.arange(terms, dtype=np.int64)
+    n = np.arange(terms, dtype=np.int64)
+    for p in range(1, extent.parameters(8, "p <= {}") + 1):
+        a, b = np.array(_branches(p, terms)).T
         alpha, beta = Quadratic(2 * p - 1, 1, 4 * p * p + 1, 2 * p), Quadratic(1, 1, 4 * p * p + 1, 2 * p)
-        apart = [found[:, at] - slope.floors(n) for at, slope in enumerate((alpha, beta))]
-        extent.fact(f"p = {p}: a_n - ⌊nα⌋ in {apart[0].min()}..{apart[0].max()}, b_n - ⌊nβ⌋ in {apart[1].min()}..{apart[1].max()}")
-        far = max(abs(int(edge)) for difference in apart for edge in (difference.min(), difference.max()))
-        yield unless(far <= p, f"largest deviation, p = {p}", f"at most {p}", far)
+        below, above = alpha.floors(n) - a, b - beta.floors(n)
+        yield unless(set(below.tolist()) <= {0, 1}, f"⌊nα⌋ - a_n, p = {p}", "0 or 1", set(below.tolist()))
+        yield unless(set(above.tolist()) <= {0, 1}, f"b_n - ⌊nβ⌋, p = {p}", "0 or 1", set(above.tolist()))

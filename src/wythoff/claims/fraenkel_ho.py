@@ -205,7 +205,7 @@ def t_infinity_rule(extent: Extent) -> Cases:
 def nim_value_recursion(extent: Extent) -> Cases:
     """A position without moves has nim-value 0; otherwise the nim-value is the least nonnegative integer that no
     option has."""
-    side = extent.side(14)
+    side = extent.side(12)
     for text in _every_family():
         values = nim_values(text, side)
         literal = np.zeros((side, side), dtype=np.int64)
@@ -242,7 +242,7 @@ def translation_question(extent: Extent) -> Cases:
 @claim("Notation 1", "fact", about="wythoff")
 def b_is_a_plus_n(extent: Extent) -> Cases:
     """φ² = φ + 1, so B_n = ⌊φ²n⌋ = A_n + n."""
-    n = np.arange(extent.terms(1_000_000), dtype=np.int64)
+    n = np.arange(extent.terms(300_000), dtype=np.int64)
     square = Quadratic(3, 1, 5, 2)  # ((1 + √5)/2)² = (6 + 2√5)/4
     wrong = first_place(square.floors(n) != PHI.floors(n) + n)
     yield unless(wrong is None, f"B_n, n = {wrong}", "A_n + n", "another number")
@@ -278,7 +278,7 @@ def w_0_is_wythoff(extent: Extent) -> Cases:
 @claim("Sec 1(d)", "claim", about="wk(k)")
 def w_k_answers(extent: Extent) -> Cases:
     """W_k answers the translation question for every k ≥ 1, with S = {(i,i) : 0 ≤ i < k} and n_0 = 0."""
-    side = extent.side(600)
+    side = extent.side(400)
     for k in range(1, extent.parameters(16) + 1):
         board = outcomes(f"wk({k})", side)
         rest = board & ~board_of(_shifted(k, side), side)
@@ -335,7 +335,7 @@ def table_1_caption_corrected(extent: Extent) -> Cases:
 @claim("Lem 1", "lemma", about="wythoff")
 def complementary(extent: Extent) -> Cases:
     """{A_n : n ≥ 1} and {B_n : n ≥ 1} are complementary: every positive integer is in exactly one of them."""
-    most = extent.terms(1_000_000, "the integers 1 to {}")
+    most = extent.terms(300_000, "the integers 1 to {}")
     n = np.arange(1, most + 1, dtype=np.int64)
     times = np.bincount(np.concatenate((PHI.floors(n), PHI.floors(n) + n)), minlength=most + 1)[1 : most + 1]
     wrong = first_place(times != 1)
@@ -397,7 +397,7 @@ def ways_into_the_set(extent: Extent) -> Cases:
     """From (a,b), a ≤ b, outside the set: for a ≤ k reducing b to a reaches the set; for k < a = b moving to (k,k)
     does; for k < a < b every move of Wythoff from (a-k,b-k) to some (A_n,B_n) is, shifted by k, a move of W_k into
     it."""
-    side = extent.side(30)
+    side = extent.side(26)
     zeros = _members(_s0(0, side))
     for k in range(extent.parameters(6) + 1):
         members = _members(_s0(k, side))
@@ -582,8 +582,8 @@ def theorem_7_disjoint(extent: Extent) -> Cases:
         zeros = outcomes(f"wk({k + 2})", side)
         yield unless(not (zeros & _c_set(k, side)).any(), f"C and S^0_{k + 2}", "disjoint", "a common position")
         yield unless(not zeros[0, 1], f"(0,1) in S^0_{k + 2}", "no", "yes")
-        for x, y in _shifted(k + 2, side):
-            yield unless(not zeros[x, y], f"({x},{y}) = (A_0+k+2, B_0+k+2), k={k}", "not in S^0_{k+2}", "in it")
+        for n, (x, y) in enumerate(_shifted(k + 2, side)):
+            yield unless(not zeros[x, y], f"({x},{y}) = (A_n+k+2, B_n+k+2), k={k}, n={n}", "not in S^0_{k+2}", "in it")
 
 
 @corrected("Thm 7 proof(i)", "proof fact", about="wk(k)")
@@ -627,7 +627,7 @@ def theorem_7_reaches(extent: Extent) -> Cases:
     """For (c,d) outside C ∪ S^0_{k+2}, c ≤ d: c ≤ 1 moves to (0,1); (0,1) is in S^1_k, (2,3) in C, (2,2) in S^0_{k+2},
     so c = 2 has d > 3 and moves to (2,3); for c ≥ 3, (c-2,d-2) is outside S^1_k ∪ S^0_k, moves to some (c',d') in
     S^1_k, and (c,d) moves to (c'+2,d'+2), which is in S^1_k."""
-    side = extent.side(40)
+    side = extent.side(24)
     for k in range(extent.parameters(4) + 1):
         yield from _theorem_7_steps(k, side)
         ones = _members(nim_values(f"wk({k})", side) == 1)
@@ -639,8 +639,8 @@ def theorem_7_reaches(extent: Extent) -> Cases:
 @corrected("Thm 7 proof(iii)", "proof fact", about="wk(k)")
 def theorem_7_reaches_corrected(extent: Extent) -> Cases:
     """All steps hold with (c'+2,d'+2) in C in place of S^1_k."""
-    side = extent.side(30)
-    for k in range(extent.parameters(5) + 1):
+    side = extent.side(24)
+    for k in range(extent.parameters(4) + 1):
         yield from _theorem_7_steps(k, side)
 
 
@@ -762,7 +762,7 @@ def conjecture_10(extent: Extent) -> Cases:
 @claim("Sec 2.3(c)", "remark", about="wk(k,l)")
 def one_values_independent_of_k(extent: Extent) -> Cases:
     """S^v_{k',l} = S^v_{k,l} for all k, k' < l, where v is the nim-value 1 of this paragraph."""
-    side, most = extent.side(500), extent.parameters(14, "k, k' < l <= {}")
+    side, most = extent.side(400), extent.parameters(14, "k, k' < l <= {}")
     for ell in range(2, most + 1):
         for k in range(1, ell):
             one = nim_values(f"wk({k},{ell})", side) == 1
@@ -821,7 +821,7 @@ def even_l_corrected(extent: Extent) -> Cases:
 def odd_l(extent: Extent) -> Cases:
     """For odd l and k < l the n-th positions (a_n,b_n) of W_{k,l} and (a'_n,b'_n) of W_l of nim-value 1, sorted by
     their strictly increasing first coordinate, have |a_n-a'_n| + |b_n-b'_n| ≤ 1."""
-    side = extent.side(800)
+    side = extent.side(500)
     for ell in range(1, extent.parameters(13, "k < l <= {}") + 1, 2):
         for k in range(ell):
             yield _far_apart(f"wk({k},{ell})", f"wk({ell})", side)
@@ -905,7 +905,7 @@ def t_k_independent(extent: Extent) -> Cases:
     no move joins two positions (A_n+1, B_n+1)."""
     side = extent.side(30)
     members = _members(board_of(_shifted(1, side), side))
-    for text in _t_games(extent.parameters(6, "k <= {} and k = ∞")):
+    for text in _t_games(extent.parameters(4, "k <= {} and k = ∞")):
         for i in range(1, side):
             yield unless((0, 0) not in options(text, (i, i)), f"({i},{i}) to (0,0) in {text}", "illegal", "legal")
         for position in product(range(14), repeat=2):
@@ -938,7 +938,7 @@ def t_k_from_zero(extent: Extent) -> Cases:
 
 
 def _lifts(extent: Extent, least: int) -> Cases:
-    side, most = extent.side(30), extent.parameters(4, "k <= {}")
+    side, most = extent.side(26), extent.parameters(4, "k <= {}")
     members, zeros = _members(_t_set(side)), _members(_s0(0, side))
     for a, b in _triangle(side):
         if a < least or (a, b) in members:
@@ -1049,8 +1049,8 @@ def four_facts_of_theorem_13(extent: Extent) -> Cases:
 def four_facts_of_theorem_13_corrected(extent: Extent) -> Cases:
     """The four facts hold for T_k, but T_k is a restriction of T_∞: every move of T_k is one of T_∞, not the
     reverse."""
-    side = extent.side(22)
-    for k in range(extent.parameters(6) + 1):
+    side = extent.side(20)
+    for k in range(extent.parameters(4) + 1):
         yield from _four_facts(f"tk({k})", side)
         for a, b in _triangle(side):
             added = options(f"tk({k})", (a, b)) - options("tk(inf)", (a, b))
