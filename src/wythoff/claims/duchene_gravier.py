@@ -1728,7 +1728,7 @@ def translation_property(extent: Extent) -> Cases:
     """The translation property of Thm 25 also holds for Nim on two heaps. Asks for other games; tested answer: with
     no coordinate changed by more than R it holds for every [α,β,1] with α ≠ β, and for [α,α,1] iff R < α or α
     divides R+1."""
-    most = extent.parameters(24, "R <= {}; a, b < 4(R+1)")
+    most = extent.parameters(16, "R <= {}; a, b < 4(R+1)")
     parameters = extent.parameters(5, "α, β <= {}")
     failing = _failing("nim", most)
     yield unless(not failing, "nim", "every R", f"not for R = {failing}")
