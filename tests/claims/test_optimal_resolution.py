@@ -8,7 +8,7 @@ import pytest
 
 from wythoff import oracle
 from wythoff.claims import optimal_resolution as paper
-from wythoff.claims.findings_optimal_resolution import _branches
+from wythoff.claims.findings import _branches
 from wythoff.rules import read_game
 
 

@@ -1,4 +1,4 @@
-"""`python -m wythoff.claims record [SECONDS] [NAME…]` judges and writes the record; `page` prints docs/ledger.md."""
+"""`python -m wythoff.claims record SECONDS|upto=N [NAME…]` judges and writes the record; `page` prints docs/ledger.md."""
 
 from __future__ import annotations
 
@@ -16,9 +16,11 @@ def main(verb: str, *arguments: str) -> None:
     if verb == "page":
         print(page(), end="")
         return
-    budget = float(arguments[0]) if arguments else None
+    how, names = arguments[0], list(arguments[1:])
+    upto = int(how.removeprefix("upto=")) if how.startswith("upto=") else None
+    budget = float(how) if upto is None else None
     verdicts = {}
-    for verdict in judge_all(select(list(arguments[1:])), budget, jobs=JOBS):
+    for verdict in judge_all(select(names), budget, upto, JOBS):
         print(f"{verdict.seconds:7.1f} s  {verdict}", file=sys.stderr, flush=True)
         verdicts[verdict.name] = verdict
     save(verdicts.values())
