@@ -19,9 +19,9 @@ from wythoff.claims.paper import Cases, Claim, Paper
 from wythoff.errors import TooLargeError, WythoffError
 
 
-def one(check: object) -> Claim:
+def one(check: object, *about: str) -> Claim:
     paper = Paper("toy", "Toys", "nowhere")
-    paper.claim("1", "fact", about=("wk(k,l)", "wythoff.block(k)", "tk(inf)"))(check)  # type: ignore[arg-type]
+    paper.claim("1", "fact", about=about or ("wk(k,l)", "wythoff.block(k)", "tk(inf)"))(check)  # type: ignore[arg-type]
     return paper.claims["1"]
 
 
@@ -101,6 +101,9 @@ def test_about_reads_letters_as_parameters() -> None:
 
     about = one(check).is_about
     assert about("wk(2,15)") and about("wythoff.block(4)") and about("tk(inf)")
+    assert one(check, "three(a,a,1)").is_about("three(22,22,1)") and not one(check, "three(a,a,1)").is_about(
+        "three(2,3,1)"
+    )
     assert not about("wk(2)") and not about("wythoff") and not about("wythoff.block(4,diagonal)") and not about("tk(3)")
 
 

@@ -1,4 +1,4 @@
-"""`python -m wythoff.claims record SECONDS|upto=N [NAME…]` judges and writes the record; `page` prints docs/ledger.md."""
+"""`python -m wythoff.claims record SECONDS|upto=N [NAME…]` judges and writes the record; `page` prints the ledger."""
 
 from __future__ import annotations
 

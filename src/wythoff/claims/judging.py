@@ -122,7 +122,7 @@ def _once(claim: Claim, extent: Extent) -> Verdict:
         extent=words or str(extent),
         witness=witness,
         found=tuple(extent.found),
-        corrected_by=corrected_by(claim),
+        corrected_by=corrected_by(claim) if status == "fails" else None,
         seconds=monotonic() - start,
         grows=extent.grows,
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .ledger import PAPERS, paper
+from .paper import READ_AS
 from .record import recorded
 from .verdict import STATUSES, Verdict
 
@@ -45,11 +46,20 @@ def _summary(verdicts: list[Verdict]) -> Iterator[str]:
 
 
 def _errata(verdicts: list[Verdict]) -> Iterator[str]:
+    failing = [v for v in verdicts if v.status == "fails"]
     yield "## Errata\n"
+    yield f"{sum(READ_AS not in v.id for v in failing)} printed statements fail, however kindly they are read.\n"
+    yield from _table((v for v in failing if READ_AS not in v.id), verdicts)
+    yield "### Readings that fail\n"
+    yield "The sentence allows a reading that holds; these are the others.\n"
+    yield from _table((v for v in failing if READ_AS in v.id), verdicts)
+
+
+def _table(failing: Iterable[Verdict], verdicts: list[Verdict]) -> Iterator[str]:
     yield "| where | what is printed | smallest witness | what is true |"
     yield "|---|---|---|---|"
     named = {v.name: v for v in verdicts}
-    for verdict in (v for v in verdicts if v.status == "fails"):
+    for verdict in failing:
         right = named.get(verdict.corrected_by or "")
         cells = (verdict.name, verdict.statement, str(verdict.witness), right.statement if right else "")
         yield "| " + " | ".join(map(_cell, cells)) + " |"

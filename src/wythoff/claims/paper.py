@@ -26,6 +26,7 @@ Cases = Iterator[Witness | None]
 Check = Callable[[Extent], Cases]
 Decorator = Callable[[Check], Check]
 Games = str | tuple[str, ...]
+READ_AS = ", read as: "
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,6 @@ class Claim:
     about: tuple[str, ...]
     check: Check | None = field(repr=False)
     reason: str = ""
-    corrects: str | None = None
 
     @property
     def name(self) -> str:
@@ -59,20 +59,20 @@ class Paper:
 
     def claim(self, number: str, kind: str, about: Games = (), reading: str = "") -> Decorator:
         """Register the check below under its printed number."""
-        return self._register(f"{number}, read as: {reading}" if reading else number, kind, about, None)
+        return self._register(f"{number}{READ_AS}{reading}" if reading else number, kind, about)
 
     def corrected(self, number: str, kind: str, about: Games = ()) -> Decorator:
         """Register what is true in place of a printed statement that fails."""
-        return self._register(f"{number}, corrected", kind, about, number)
+        return self._register(f"{number}, corrected", kind, about)
 
     def gap(self, number: str, kind: str, statement: str, reason: str, about: Games = ()) -> None:
         """A statement that no computation judges, and why."""
         self._add(Claim(self.key, number, kind, cleandoc(statement), _games(about), None, cleandoc(reason)))
 
-    def _register(self, number: str, kind: str, about: Games, corrects: str | None) -> Decorator:
+    def _register(self, number: str, kind: str, about: Games) -> Decorator:
         def register(check: Check) -> Check:
             statement = " ".join(cleandoc(check.__doc__ or "").split())
-            self._add(Claim(self.key, number, kind, statement, _games(about), check, corrects=corrects))
+            self._add(Claim(self.key, number, kind, statement, _games(about), check))
             return check
 
         return register
@@ -83,8 +83,10 @@ class Paper:
         self.claims[claim.id] = claim
 
     def corrected_by(self, claim: Claim) -> str | None:
-        """The name of the claim that says what is true instead."""
-        return next((other.name for other in self.claims.values() if other.corrects == claim.id), None)
+        """The name of the claim that says what is true instead, for a reading that of its number."""
+        number = claim.id.partition(READ_AS)[0]
+        found = self.claims.get(f"{number}, corrected")
+        return found.name if found and found is not claim else None
 
 
 def _games(about: Games) -> tuple[str, ...]:
@@ -92,5 +94,15 @@ def _games(about: Games) -> tuple[str, ...]:
 
 
 def _pattern(about: str) -> str:
+    """A pattern for texts; a letter stands for the same parameter throughout."""
     text = re.escape(about.replace(" ", ""))
-    return re.sub(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])", r"(?:\\d+|inf)", text)
+    seen: set[str] = set()
+
+    def parameter(match: re.Match[str]) -> str:
+        letter = match[0]
+        if letter in seen:
+            return f"(?P={letter})"
+        seen.add(letter)
+        return rf"(?P<{letter}>\d+|inf)"
+
+    return re.sub(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z])", parameter, text)

@@ -9,8 +9,10 @@ import json
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .ledger import all_claims, corrected_by
+from .paper import Claim
 from .verdict import Verdict, Witness
 
 PLACE = Path(__file__).with_name("record.json")
@@ -21,25 +23,20 @@ KEPT = ("status", "extent", "witness", "found")
 def recorded() -> dict[str, Verdict]:
     """The recorded verdicts of all claims that have one, by name and in the ledger's order."""
     rows = json.loads(PLACE.read_text(encoding="utf-8")) if PLACE.exists() else {}
-    return {
-        claim.name: _verdict(claim.paper, claim.id, claim.kind, claim.statement, corrected_by(claim), rows[claim.name])
-        for claim in all_claims()
-        if claim.name in rows
-    }
+    return {claim.name: _verdict(claim, rows[claim.name]) for claim in all_claims() if claim.name in rows}
 
 
-def _verdict(paper: str, number: str, kind: str, statement: str, by: str | None, row: dict[str, object]) -> Verdict:
-    witness = row.get("witness")
+def _verdict(claim: Claim, row: dict[str, Any]) -> Verdict:
     return Verdict(
-        paper,
-        number,
-        kind,
-        statement,
-        str(row["status"]),
-        str(row["extent"]),
-        Witness(**witness) if isinstance(witness, dict) else None,
-        tuple(map(str, row.get("found", ()))),  # type: ignore[call-overload]
-        by,
+        claim.paper,
+        claim.id,
+        claim.kind,
+        claim.statement,
+        row["status"],
+        row["extent"],
+        Witness(**row["witness"]) if "witness" in row else None,
+        tuple(row.get("found", ())),
+        corrected_by(claim) if row["status"] == "fails" else None,
     )
 
 
