@@ -83,10 +83,10 @@ class Paper:
         self.claims[claim.id] = claim
 
     def corrected_by(self, claim: Claim) -> str | None:
-        """The name of the claim that says what is true instead, for a reading that of its number."""
-        number = claim.id.partition(READ_AS)[0]
-        found = self.claims.get(f"{number}, corrected")
-        return found.name if found and found is not claim else None
+        """The name of the claim that says what is true instead; for a reading perhaps that of its number."""
+        numbers = (claim.id, claim.id.partition(READ_AS)[0])
+        names = (f"{number}, corrected" for number in numbers)
+        return next((self.claims[name].name for name in names if name in self.claims), None)
 
 
 def _games(about: Games) -> tuple[str, ...]:

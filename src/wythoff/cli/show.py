@@ -37,7 +37,7 @@ def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a
             ("P-positions", first),
             ("by", method),
             ("slopes", _slopes(game)),
-            ("claims", _claims(game)),
+            *_claims(game),
         ]
     )
 
@@ -86,15 +86,15 @@ def _formula(game: Game) -> str:
     return "" if isinstance(closed, str) else f": {closed.formula} ({', '.join(closed.rests_on)})"
 
 
-def _claims(game: Game) -> str:
-    """The names of the claims about this game, by their recorded verdict, the worst first."""
+def _claims(game: Game) -> list[tuple[str, str]]:
+    """The claims about this game by their recorded verdict, the worst first."""
     verdicts = recorded()
     named: dict[str, list[str]] = {}
     for claim in claims.about(game):
         verdict = verdicts.get(claim.name)
         named.setdefault(verdict.status if verdict else "not judged", []).append(claim.name)
     order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
-    return "; ".join(f"{status}: {', '.join(named[status])}" for status in order)
+    return [(f"claims: {status}", " · ".join(named[status])) for status in order]
 
 
 def _slopes(game: Game) -> str:

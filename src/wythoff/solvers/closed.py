@@ -119,7 +119,7 @@ def _sector(game: Game) -> Closed | None:
     if isinstance(found, str) or game.modifiers:
         return None
     s, t = found
-    claim = "optimal_resolution:II.3(e)" if t == 1 else "findings:heap"
+    claim = "optimal_resolution:II.3(e), corrected" if t == 1 else "findings:heap"
     return Closed(Heap(s, t), (claim,), _recursion(1, f"{'' if s == 1 else s}x_n{_term(t)}"))
 
 
