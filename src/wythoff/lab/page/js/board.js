@@ -1,0 +1,99 @@
+// The canvas: at most one drawing per frame, whatever changed; then the pieces that the picture lacks are asked for.
+
+import { palette } from "./colours.js";
+import { drawScene, sidesOf } from "./draw.js";
+import { topValue } from "./paint.js";
+import { canvasPen, svgPen } from "./pens.js";
+import { squareOf } from "./places.js";
+import { choicesOf } from "./play.js";
+import { needed } from "./sources.js";
+import { createTiles } from "./tiles.js";
+import { plotOf } from "./view.js";
+
+const palettes = { light: palette("light"), dark: palette("dark") };
+
+export function createBoard(canvas, store, onDrawn) {
+  const context = canvas.getContext("2d");
+  const tiles = createTiles(() => request());
+  let frame = 0;
+  let size = { width: 1, height: 1 };
+
+  function request() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (store.get().game && store.get().view) draw();
+    });
+  }
+
+  function draw() {
+    const scene = sceneOf(store.get(), size, tiles);
+    const sharp = window.devicePixelRatio || 1;
+    context.setTransform(sharp, 0, 0, sharp, 0, 0);
+    drawScene(canvasPen(context), scene);
+    tiles.want(scene.requests);
+    onDrawn(scene, tiles.status());
+  }
+
+  function resized() {
+    const box = canvas.getBoundingClientRect();
+    const sharp = window.devicePixelRatio || 1;
+    size = { width: Math.max(1, Math.round(box.width)), height: Math.max(1, Math.round(box.height)) };
+    canvas.width = size.width * sharp;
+    canvas.height = size.height * sharp;
+    request();
+  }
+
+  new ResizeObserver(resized).observe(canvas);
+  resized();
+  return {
+    request,
+    plot: () => plotOf(size.width, size.height),
+    /** The view as a picture of twice the resolution. */
+    async png() {
+      const copy = document.createElement("canvas");
+      [copy.width, copy.height] = [size.width * 2, size.height * 2];
+      const pen = copy.getContext("2d");
+      pen.scale(2, 2);
+      drawScene(canvasPen(pen), { ...sceneOf(store.get(), size, tiles), state: { ...store.get(), hover: null } });
+      return new Promise((done) => copy.toBlob(done, "image/png"));
+    },
+    svg() {
+      const pen = svgPen(size.width, size.height, store.get().game.text);
+      drawScene(pen, { ...sceneOf(store.get(), size, tiles), state: { ...store.get(), hover: null } });
+      return new Blob([pen.finish()], { type: "image/svg+xml" });
+    },
+  };
+}
+
+/** Everything a drawing needs, computed once per frame. */
+function sceneOf(state, { width, height }, tiles) {
+  const plot = plotOf(width, height);
+  const wanted = needed(state, plot);
+  const valued = wanted.picture === "nim" ? wanted.requests.filter((request) => request.kind !== "outcomes") : [];
+  return {
+    state, view: state.view, plot, width, height, tiles,
+    axes: state.game.board.axes,
+    colours: palettes[state.theme],
+    side: sidesOf(state, wanted.picture),
+    top: topValue(valued.map((request) => tiles.piece(request.name))),
+    ...wanted,
+    ...marksOf(state),
+  };
+}
+
+function marksOf(state) {
+  if (state.tab === "play" && state.play.view) {
+    return { queen: squareOf(state.game, state.play.view.position), choices: choicesOf(state), options: null };
+  }
+  return { queen: state.selection && squareOf(state.game, state.selection), choices: null, options: optionsOf(state) };
+}
+
+/** The options of the chosen square that lie on the board. */
+function optionsOf(state) {
+  const known = state.square;
+  if (!known || !state.selection || state.tab !== "square") return null;
+  const found = known.options.filter((option) => option.kind !== "beside");
+  return found.map((option) => ({ at: squareOf(state.game, option.position), winning: option.winning })).filter((option) => option.at);
+}
+
+export { palettes };

@@ -1,0 +1,83 @@
+// The panel about a game: pairs, formula, slopes, claims, downloads and the lines that reproduce it.
+
+import { get, isAbort, latest } from "./api.js";
+import { byId, copyButton, el, fill, saveFile } from "./dom.js";
+import { shortened } from "./places.js";
+
+const FIRST = 12;
+const MORE = 60;
+
+export function createFacts(store, board, select) {
+  const pane = byId("pane-facts");
+  const newest = latest();
+
+  async function ask(state, n = FIRST) {
+    try {
+      const facts = await newest((signal) => get("/api/panel", { game: state.game.text, n }, signal));
+      store.set({ facts });
+      fill(pane, sections(facts, n));
+    } catch (error) {
+      if (isAbort(error)) return;
+      store.set({ facts: null });
+      fill(pane, el("p", { class: "warn", role: "alert" }, error.message), pictures());
+    }
+  }
+
+  function sections(facts, n) {
+    const more = n < MORE && facts.pairs.length >= n
+      ? el("button", { type: "button", class: "quiet", onclick: () => ask(store.get(), MORE) }, `Show ${MORE}`) : null;
+    return [
+      section("First P-positions", facts.pairs_note ? el("p", { class: "note" }, facts.pairs_note) : null, facts.pairs.length ? pairTable(facts, select) : null, more),
+      section("How they are known", known(facts)),
+      facts.slopes.length ? section("Slopes", facts.slopes.map(slope)) : null,
+      facts.claims.length ? section("Claims", facts.claims.map(claim)) : null,
+      pictures(facts),
+      section("Python", code(facts.python, "Copy the Python lines")),
+      section("Command line", code(facts.cli, "Copy the command")),
+    ];
+  }
+
+  function pictures(facts) {
+    const named = (ending) => `${(facts?.text ?? "board").replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "")}.${ending}`;
+    const png = async () => saveFile(await board.png(), named("png"));
+    const svg = () => saveFile(board.svg(), named("svg"));
+    return section("Downloads", el("div", { class: "downloads" },
+      el("button", { type: "button", id: "download-png", onclick: png }, "Picture as PNG"),
+      el("button", { type: "button", id: "download-svg", onclick: svg }, "Picture as SVG"),
+      (facts?.downloads ?? []).map((file) => el("a", { href: file.url, download: file.filename, data: { format: file.format } }, file.label))));
+  }
+
+  store.on(["game"], (state) => ask(state));
+}
+
+const section = (title, ...parts) => el("section", {}, el("h2", {}, title), parts);
+
+function pairTable(facts, select) {
+  const row = (pair, n) => el("tr", {}, el("th", { scope: "row" }, n),
+    pair.map((number) => el("td", { class: "act", title: "Show on the board", onclick: () => select(pair, true) }, shortened(number))));
+  return el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "First P-positions" }, el("table", {},
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "n"), facts.header.map((name) => el("th", { scope: "col" }, name)))),
+    el("tbody", {}, facts.pairs.map(row))));
+}
+
+function known(facts) {
+  const rests = facts.rests_on.length ? `, rests on ${facts.rests_on.join(", ")}` : "";
+  return [
+    facts.formula ? el("p", { class: "mono formula" }, facts.formula) : null,
+    el("p", {}, `${facts.method}${facts.method_words ? `: ${facts.method_words}` : ""}${rests}`),
+  ];
+}
+
+const slope = ({ name, digits, polynomial }) =>
+  el("dl", { class: "pairs" }, el("dt", {}, name), el("dd", {}, digits), polynomial ? [el("dt", {}, "root of"), el("dd", {}, polynomial)] : null);
+
+const VERDICTS = { proved: "good", holds: "good", fails: "bad" };
+
+function claim({ name, statement, verdict, words }) {
+  return el("div", { class: "claim" }, el("div", { class: "row" }, el("b", {}, name), el("span", { class: `badge ${VERDICTS[verdict] ?? ""}` }, verdict)),
+    el("p", {}, statement), words ? el("p", { class: "note" }, words) : null);
+}
+
+function code(text, label) {
+  return el("div", { class: "code" }, el("pre", {}, text), copyButton(() => text, label));
+}

@@ -1,0 +1,76 @@
+// Step mode: the Bouton–von Neumann layers, half a step at a time. P_0 appears, then what it removes, then P_1, …
+
+import { get, isAbort, latest } from "./api.js";
+import { byId, el, fill } from "./dom.js";
+
+const SIDES = [16, 32, 64, 128, 256];
+const TEMPO = 900; // milliseconds of a half-step
+
+export function createLayers(store, fit) {
+  const pane = byId("pane-layers");
+  const newest = latest();
+  const words = el("p", { class: "status", "aria-live": "polite" });
+  const slider = el("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Half-step", oninput: () => go(Number(slider.value)) });
+  const back = el("button", { type: "button", onclick: () => go(store.get().half - 1) }, "Back");
+  const next = el("button", { type: "button", class: "primary", onclick: () => go(store.get().half + 1) }, "Next step");
+  const play = el("button", { type: "button", "aria-pressed": "false", onclick: () => (timer ? halt() : run()) }, "Run");
+  const side = el("select", { "aria-label": "Side of the board", onchange: () => ask(store.get()) },
+    SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)));
+  const message = el("p", { class: "warn", role: "alert" });
+  let timer = 0;
+  fill(pane, el("p", { class: "note" }, "The solution grows from the end of the game: positions that have lost are found, then everything that can move to them is removed, and again."),
+    words, slider, el("div", { class: "row wrap" }, back, next, play, side), message);
+
+  const last = () => (store.get().layers ? 2 * store.get().layers.last + 1 : 0);
+
+  function go(half) {
+    store.set({ half: Math.max(0, Math.min(last(), half)) });
+    if (half >= last()) halt();
+  }
+
+  function run() {
+    if (store.get().half >= last()) go(0);
+    timer = setInterval(() => go(store.get().half + 1), TEMPO);
+    play.textContent = "Pause";
+    play.setAttribute("aria-pressed", "true");
+  }
+
+  function halt() {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = "Run";
+    play.setAttribute("aria-pressed", "false");
+  }
+
+  async function ask(state) {
+    if (state.tab !== "layers") return halt();
+    halt();
+    try {
+      const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
+      const layers = await newest((signal) => get("/api/layers", query, signal));
+      message.textContent = "";
+      store.set({ layers, half: Math.min(store.get().half, 2 * layers.last + 1) });
+      fit(layers.side);
+    } catch (error) {
+      if (isAbort(error)) return;
+      store.set({ layers: null });
+      message.textContent = error.message;
+    }
+  }
+
+  function show(state) {
+    const active = Boolean(state.layers);
+    for (const control of [slider, back, next, play]) control.disabled = !active;
+    if (!active) return fill(words);
+    slider.max = last();
+    slider.value = state.half;
+    back.disabled = state.half <= 0;
+    next.disabled = state.half >= last();
+    const step = Math.floor(state.half / 2);
+    const title = state.half % 2 ? `Step ${step}: N_${step}, what P_${step} removes` : `Step ${step}: P_${step}`;
+    fill(words, el("strong", {}, title), state.layers.words[step]);
+  }
+
+  store.on(["tab", "game", "rest"], ask);
+  store.on(["layers", "half"], show);
+}

@@ -1,0 +1,39 @@
+// The legend of the picture, and the colours of the board as names for the style sheets.
+
+import { byId, el, fill } from "./dom.js";
+import { css } from "./colours.js";
+
+const item = (colour, words) => el("span", {}, el("span", { class: "swatch", data: { colour } }), words);
+
+/** --board-p and so on, so that swatches follow the theme. */
+export function nameColours(colours) {
+  for (const name of ["p", "second", "both", "accent", "removed", "gone", "hole"]) {
+    document.documentElement.style.setProperty(`--board-${name}`, css(colours[name]));
+  }
+}
+
+let drawn = "";
+
+export function drawLegend({ picture, colours, top, state, near }) {
+  const key = [picture, colours.name, top, near, state.game.text, state.other?.text].join("|");
+  if (key === drawn) return;
+  drawn = key;
+  const legends = {
+    outcomes: () => [item("p", near ? "P-position" : "P-positions; stronger where denser")],
+    nim: () => [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)],
+    compare: () => [item("p", `only ${state.game.text}`), item("second", `only ${state.other.text}`), item("both", "both")],
+    layers: () => [item("accent", "P found now"), item("removed", "removed now"), item("p", "P"), item("gone", "N")],
+    bare: () => [],
+  };
+  fill(byId("legend"), legends[picture]());
+}
+
+function rampOf(colours) {
+  const canvas = el("canvas", { width: 110, height: 12, "aria-hidden": "true" });
+  const context = canvas.getContext("2d");
+  for (let x = 0; x < canvas.width; x++) {
+    context.fillStyle = css(colours.nim[Math.round((255 * x) / (canvas.width - 1))]);
+    context.fillRect(x, 0, 1, canvas.height);
+  }
+  return canvas;
+}

@@ -1,0 +1,88 @@
+// Numbers of a tile -> a painted canvas, once for each theme. No P-position is lost: a pixel that holds one is coloured,
+// and the more of its squares are P-positions the stronger its colour is.
+
+import { TILE } from "./sources.js";
+
+const UNKNOWN = 0xffffffff;
+const pack = ([r, g, b]) => ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
+
+/** The place on a ramp of `count` P-positions among 4^z squares: one is the start, all are the end. */
+const shade = (count, z) => (z === 0 ? 128 : Math.min(255, Math.round((255 * Math.log2(count)) / (2 * z))));
+
+function outcomePixels(found, z, colours) {
+  const ramp = colours.density.map(pack);
+  const hole = pack(colours.hole);
+  const flat = pack(colours.p);
+  return (at) => {
+    const count = found.values[at];
+    if (count === 0) return 0;
+    if (count === UNKNOWN) return found.complete && z === 0 ? hole : 0;
+    return z === 0 ? flat : ramp[shade(count, z)];
+  };
+}
+
+/** Where both games have P-positions the pixel is quiet; where only one has, it shines in that game's colour. */
+function differencePixels(found, z, colours) {
+  const size = TILE * TILE;
+  const first = colours.density.map(pack);
+  const second = colours.seconds.map(pack);
+  const both = pack(colours.both);
+  return (at) => {
+    const [all, one, other] = [found.values[at], found.values[at + size], found.values[at + 2 * size]];
+    if (all === UNKNOWN || one === UNKNOWN) return 0;
+    if (one === 0 && other === 0) return all ? both : 0;
+    return one >= other ? first[shade(one, z)] : second[shade(other, z)];
+  };
+}
+
+function nimPixels(found, z, colours, top) {
+  const ramp = colours.nim.map(pack);
+  const hole = pack(colours.hole);
+  return (at) => {
+    const value = found.values[at];
+    if (value < 0) return value === -1 ? hole : 0;
+    return ramp[nimShade(value, top)];
+  };
+}
+
+/** The place of a nim-value on the ramp when the largest in sight is about `top`. */
+export const nimShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
+
+/** The largest nim-value of a piece, found once. */
+function largestIn(found) {
+  if (found.largest === undefined) {
+    const values = found.values?.nim_values ?? found.values ?? [];
+    found.largest = values.reduce((most, value) => Math.max(most, value), 0);
+  }
+  return found.largest;
+}
+
+/** The end of the ramp: the largest nim-value in sight, rounded up so that colours rest while the map moves a little. */
+export function topValue(pieces) {
+  const most = pieces.filter(Boolean).reduce((largest, found) => Math.max(largest, largestIn(found)), 10);
+  const power = 10 ** Math.floor(Math.log10(most));
+  return power * [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((times) => times * power >= most);
+}
+
+const PAINTERS = { outcomes: outcomePixels, compare: differencePixels, nim: nimPixels };
+
+/** The canvas of a tile; row 0 of the numbers is the lowest, row 0 of a canvas the highest. */
+export function painted(found, kind, z, colours, top) {
+  const key = `${kind}|${colours.name}|${top}`;
+  const before = found.painted.get(key);
+  if (before) return before;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = TILE;
+  const context = canvas.getContext("2d", { willReadFrequently: false });
+  const image = context.createImageData(TILE, TILE);
+  const pixels = new Uint32Array(image.data.buffer);
+  const colour = PAINTERS[kind](found, z, colours, top);
+  for (let row = 0; row < TILE; row++) {
+    const line = (TILE - 1 - row) * TILE;
+    for (let column = 0; column < TILE; column++) pixels[line + column] = colour(row * TILE + column);
+  }
+  context.putImageData(image, 0, 0);
+  found.painted.clear();
+  found.painted.set(key, canvas);
+  return canvas;
+}

@@ -1,0 +1,34 @@
+// Between positions of a game (one number for each coordinate, as text, of any size) and squares of the board.
+
+/** The square of a position, or null if it lies beyond what a board can show. */
+export function squareOf(game, position) {
+  const at = game.board.axes.map((name) => Number(position[game.coordinates.indexOf(name)]));
+  if (at.length < 2) at.push(0);
+  return at.every((value) => Number.isSafeInteger(value) && value >= 0) ? at : null;
+}
+
+/** The position at a square when the other coordinates are `rest`. */
+export function positionAt(game, [x, y], rest) {
+  const { axes, rest: others } = game.board;
+  return game.coordinates.map((name) => {
+    if (name === axes[0]) return String(x);
+    if (name === axes[1]) return String(y);
+    return String(rest[others.indexOf(name)] ?? "0");
+  });
+}
+
+/** The coordinates of a position that the board does not show. */
+export const restIn = (game, position) => game.board.rest.map((name) => position[game.coordinates.indexOf(name)]);
+
+/** "(3,5)" for people; very long numbers are shortened in the middle. */
+export const written = (position) => `(${position.map(shortened).join(",")})`;
+
+export function shortened(number) {
+  const text = String(number);
+  return text.length <= 24 ? text : `${text.slice(0, 9)}…${text.slice(-9)}`;
+}
+
+/** Numbers in what a person typed: "(3, 5)", "3 5", "3,5". */
+export const readNumbers = (text) => text.match(/\d+/g) ?? [];
+
+export const samePosition = (a, b) => a.length === b.length && a.every((part, i) => part === b[i]);

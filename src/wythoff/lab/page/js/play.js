@@ -1,0 +1,132 @@
+// A game in play. The record (game, start, who is first, actions) is all there is; the server says what each record
+// means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back.
+
+import { post } from "./api.js";
+import { samePosition, squareOf } from "./places.js";
+
+export const NO_PLAY = Object.freeze({
+  view: null, humans: [true, false], strength: "perfect", hints: false, reveal: false, chosen: [], narrowed: null, busy: false, error: null, said: "",
+});
+
+/** The marks of the options on the board. */
+export function choicesOf(state) {
+  const { view, chosen, hints } = state.play;
+  if (view.phase === "over") return [];
+  const onBoard = view.options.filter((option) => option.kind !== "beside");
+  return onBoard.map((option) => ({
+    at: squareOf(state.game, option.position),
+    restricted: view.phase === "move" && !option.playable,
+    chosen: chosen.some((position) => samePosition(position, option.position)),
+    hint: hints ? option.hint : null,
+  })).filter((choice) => choice.at);
+}
+
+export const isHumanTurn = (play) => Boolean(play.view) && play.view.turn !== null && play.humans[play.view.turn];
+
+export function createPlay(store, { shown }) {
+  let asked = 0;
+  const put = (patch) => store.set({ play: { ...store.get().play, ...patch } });
+  const play = () => store.get().play;
+
+  /** Ask, and take the answer unless something else was asked meanwhile. */
+  async function ask(path, body) {
+    const mine = ++asked;
+    put({ busy: true, error: null });
+    try {
+      const found = await post(path, body);
+      return mine === asked ? found : null;
+    } catch (error) {
+      if (mine === asked) put({ error: error.message });
+      return null;
+    } finally {
+      if (mine === asked) put({ busy: false });
+    }
+  }
+
+  function take(view, said = "") {
+    put({ view, chosen: [], narrowed: null, said });
+    shown(view);
+    if (view.turn !== null && !play().humans[view.turn]) setTimeout(() => machine(view), 350);
+  }
+
+  async function load(record, said = "") {
+    const view = await ask("/api/play", { ...record, hints: play().hints });
+    if (view) take(view, said);
+    return view;
+  }
+
+  async function machine(view) {
+    if (play().view !== view || play().humans[view.turn]) return;
+    const found = await ask("/api/play/machine", { ...view.record, strength: play().strength, seed: null, hints: play().hints });
+    if (found) take(found.view, found.words);
+  }
+
+  const act = (action) => load({ ...play().view.record, actions: [...play().view.record.actions, action] });
+
+  /** Back to where a person last had to act; the machine's actions since then go too. */
+  async function undo() {
+    let { record } = play().view;
+    while (record.actions.length) {
+      record = { ...record, actions: record.actions.slice(0, -1) };
+      const view = await ask("/api/play", { ...record, hints: play().hints });
+      if (!view) return;
+      if (play().humans[view.turn] || record.actions.length === 0) return take(view);
+    }
+  }
+
+  async function begin({ game, start, largest, first, humans, strength }) {
+    put({ view: null, humans, strength, chosen: [], narrowed: null, said: "" });
+    let words = "";
+    if (start === null) {
+      const winner = humans[0] && humans[1] ? "any" : humans[first] ? "first" : "second";
+      const found = await ask("/api/play/start", { game, largest, winner, seed: null });
+      if (!found) return;
+      [start, words] = [found.start, found.words];
+    }
+    await load({ game, start, first, actions: [] }, words);
+  }
+
+  async function paste(text) {
+    const view = await ask("/api/play/read", { text, hints: play().hints });
+    return view;
+  }
+
+  function toggle(position) {
+    const { chosen } = play();
+    const rest = chosen.filter((one) => !samePosition(one, position));
+    put({ chosen: rest.length < chosen.length ? rest : [...chosen, position] });
+  }
+
+  /** A click on an option: play it, or mark it to be blocked or proposed. */
+  function touch(option) {
+    if (play().busy || !isHumanTurn(play())) return;
+    if (play().view.phase === "move") act(`(${option.position.join(",")})`);
+    else toggle(option.position);
+  }
+
+  /** A click on a square of the board. */
+  function click(square) {
+    const { game } = store.get();
+    const { view } = play();
+    if (!view || view.phase === "over") return;
+    const there = view.options.filter((option) => {
+      const at = squareOf(game, option.position);
+      return at && samePosition(at, square) && (view.phase !== "move" || option.playable);
+    });
+    if (there.length === 1) touch(there[0]);
+    else if (there.length > 1) put({ narrowed: square });
+    else put({ error: "That square is no option that may be played now.", narrowed: null });
+  }
+
+  async function setHints(hints) {
+    put({ hints });
+    const { view } = play();
+    if (!view) return;
+    const fresh = await ask("/api/play", { ...view.record, hints });
+    if (fresh) put({ view: fresh });
+    if (fresh && fresh.turn !== null && !play().humans[fresh.turn]) machine(fresh);
+  }
+
+  const confirm = () => act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
+  return { begin, act, undo, paste, take, click, touch, confirm, setHints, put };
+}

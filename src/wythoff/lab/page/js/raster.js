@@ -1,0 +1,43 @@
+// Far pictures: tiles laid side by side. Where a tile is still on its way, a coarser or finer one stands in for it.
+
+import { painted } from "./paint.js";
+import { TILE, tileRequest } from "./sources.js";
+import { screenX, screenY } from "./view.js";
+
+export function drawTiles(pen, scene) {
+  for (const request of scene.requests) {
+    const found = scene.tiles.piece(request.name);
+    if (found?.values) put(pen, scene, request.kind, found, request, { z: request.z, i: request.i, j: request.j });
+    else standIn(pen, scene, request);
+  }
+}
+
+/** Draw the part of tile `from` that covers the place `to`. Edges fall on whole pixels, so that no seams show. */
+function put(pen, scene, kind, found, from, to) {
+  const { view, plot, colours, top } = scene;
+  const side = TILE * 2 ** to.z;
+  const left = Math.round(screenX(view, plot, to.i * side));
+  const right = Math.round(screenX(view, plot, (to.i + 1) * side));
+  const upper = Math.round(screenY(view, plot, (to.j + 1) * side));
+  const lower = Math.round(screenY(view, plot, to.j * side));
+  const image = painted(found, kind, from.z, colours, top);
+  const times = 2 ** (from.z - to.z);
+  const size = TILE / times;
+  const sx = (to.i - from.i * times) * size;
+  const sy = TILE - (to.j - from.j * times + 1) * size;
+  pen.raster(image, sx, sy, size, left, upper, right - left, lower - upper);
+}
+
+function standIn(pen, scene, { kind, z, i, j }) {
+  for (let up = 1; up <= 5; up++) {
+    const request = tileRequest(kind, scene.state, z + up, Math.floor(i / 2 ** up), Math.floor(j / 2 ** up));
+    const found = scene.tiles.piece(request.name);
+    if (found?.values) return put(pen, scene, kind, found, request, { z, i, j });
+  }
+  if (z === 0) return;
+  for (const [right, above] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+    const request = tileRequest(kind, scene.state, z - 1, 2 * i + right, 2 * j + above);
+    const found = scene.tiles.piece(request.name);
+    if (found?.values) put(pen, scene, kind, found, request, request);
+  }
+}

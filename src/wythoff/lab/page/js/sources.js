@@ -1,0 +1,89 @@
+// Which pieces a picture needs. Near squares come as small windows with their nim-values, far ones as tiles of 256 x 256
+// pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
+
+import { get, getTile } from "./api.js";
+import { visible } from "./view.js";
+
+export const TILE = 256;
+export const CHUNK = 64;
+export const NEAR = 13; // pixels of a square from which squares are drawn one by one
+export const HIGHEST_LEVEL = 14;
+
+/** The level whose pixels are between one and two pixels of the screen. */
+export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(-Math.log2(scale))));
+
+/** What the board shows: the solution, a comparison, the layers of the step mode, or bare squares during play. */
+export function pictureOf(state) {
+  if (state.tab === "compare" && state.other) return "compare";
+  if (state.tab === "layers" && state.layers) return "layers";
+  if (state.tab === "play" && state.play.view && !state.play.reveal) return "bare";
+  return state.show === "nim" && state.game.nim_values ? "nim" : "outcomes";
+}
+
+const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
+
+/** The coordinates that the board does not show: those of the game in play, or those chosen. */
+export function restOf(state) {
+  if (state.tab !== "play" || !state.play.view) return state.rest;
+  const { coordinates, board } = state.game;
+  return board.rest.map((name) => state.play.view.position[coordinates.indexOf(name)]);
+}
+
+export const largestSide = (state) =>
+  state.tab === "compare" && state.other ? Math.min(state.game.board.largest, state.other.board.largest) : state.game.board.largest;
+
+function nameOf(kind, state, ...place) {
+  const other = kind === "compare" ? state.other.text : "";
+  return [kind, state.game.text, other, restOf(state).join(","), ...place].join("|");
+}
+
+const PATHS = { outcomes: "/api/tiles", nim: "/api/nim-tiles", compare: "/api/compare/tiles" };
+
+export function tileRequest(kind, state, z, i, j) {
+  const query = commonQuery(state);
+  if (kind === "compare") query.other = state.other.text;
+  const type = kind === "nim" ? Int32Array : Uint32Array;
+  return { name: nameOf(kind, state, z, i, j), kind, z, i, j, ask: (signal) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, query, type, signal) };
+}
+
+function chunkRequest(state, i, j) {
+  const values = state.game.nim_values;
+  const height = state.game.board.axes.length > 1 ? CHUNK : 1;
+  const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height, values };
+  const ask = async (signal) => ({ values: await get("/api/squares", query, signal), complete: true });
+  return { name: nameOf("squares", state, i, j), kind: "squares", i, j, ask };
+}
+
+function places({ x0, x1, y0, y1 }, size, side) {
+  const found = [];
+  const last = Math.ceil(side / size) - 1;
+  for (let i = Math.floor(x0 / size); i <= Math.min(last, Math.floor((x1 - 1) / size)); i++) {
+    for (let j = Math.floor(y0 / size); j <= Math.min(last, Math.floor((y1 - 1) / size)); j++) found.push([i, j]);
+  }
+  return found.sort((a, b) => a[0] + a[1] - b[0] - b[1]);
+}
+
+/** The pieces of the current picture: {near, z, requests}. Those near the origin come first, they need smaller boards. */
+export function needed(state, plot) {
+  const picture = pictureOf(state);
+  const near = state.view.scale >= NEAR;
+  if (picture === "bare" || picture === "layers") return { picture, near, z: 0, requests: [] };
+  const shown = visible(state.view, plot);
+  const side = largestSide(state);
+  if (near && picture !== "compare") {
+    return { picture, near, z: 0, requests: places(shown, CHUNK, side).map(([i, j]) => chunkRequest(state, i, j)) };
+  }
+  const z = levelOf(state.view.scale);
+  const all = places(shown, TILE * 2 ** z, side);
+  const requests = all.flatMap((place) => kindsAt(picture, state, z, place).map((kind) => tileRequest(kind, state, z, ...place)));
+  return { picture, near, z, requests };
+}
+
+/** Nim-values are known on a smaller board; where a tile reaches beyond it, P-positions lie below them. */
+function kindsAt(picture, state, z, place) {
+  if (picture !== "nim") return [picture];
+  const valued = state.game.board.largest_nim_values / (TILE * 2 ** z);
+  const [from, to] = [Math.max(...place), Math.max(...place) + 1];
+  if (from >= valued) return ["outcomes"];
+  return to > valued ? ["outcomes", "nim"] : ["nim"];
+}

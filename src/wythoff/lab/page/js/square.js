@@ -1,0 +1,102 @@
+// One square: the server's words about the pointer's square and about the chosen one, with its options.
+
+import { get, isAbort, latest } from "./api.js";
+import { byId, debounced, el, fill } from "./dom.js";
+import { positionAt, readNumbers, shortened, written } from "./places.js";
+import { restOf } from "./sources.js";
+
+const MOST_CHIPS = 400;
+
+/** Hover: a short sentence in the corner of the map. */
+export function createHover(store) {
+  const chip = byId("chip");
+  const newest = latest();
+  const ask = debounced(async (state) => {
+    try {
+      const at = positionAt(state.game, state.hover, restOf(state)).join(",");
+      const found = await newest((signal) => get("/api/hover", { game: state.game.text, at }, signal));
+      if (store.get().hover === state.hover) fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+    } catch (error) {
+      if (!isAbort(error)) fill(chip, el("b", {}, written(state.hover.map(String))), ` ${error.message}`);
+    }
+  }, 45);
+
+  store.on(["hover", "game"], (state) => {
+    const hidden = state.tab === "play" && state.play.view && !state.play.reveal;
+    chip.hidden = !state.hover;
+    if (!state.hover) return;
+    fill(chip, el("b", {}, written(positionAt(state.game, state.hover, restOf(state)))));
+    if (!hidden) ask(state);
+  });
+}
+
+const afterPosition = ({ outcome, nim_value: value }) => `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}`;
+
+/** The pane of the chosen square. */
+export function createSquarePane(store, select) {
+  const pane = byId("pane-square");
+  const newest = latest();
+  const answer = el("div", { class: "answer" });
+  const field = el("input", { type: "text", id: "goto", inputmode: "numeric", autocomplete: "off", "aria-label": "Square to choose", placeholder: "3, 5" });
+  const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const numbers = readNumbers(field.value);
+    const { game, rest } = store.get();
+    const missing = game.board.axes.length - numbers.length;
+    if (missing <= 0) select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+  });
+  fill(pane, form, answer);
+
+  async function ask(state) {
+    if (!state.selection) {
+      store.set({ square: null });
+      return fill(answer, el("p", { class: "note" }, "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom."));
+    }
+    try {
+      const found = await newest((signal) => get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal));
+      store.set({ square: found });
+      fill(answer, describe(found, select));
+      byId("live").textContent = `${found.sentence} ${found.why}`;
+    } catch (error) {
+      if (isAbort(error)) return;
+      store.set({ square: null });
+      fill(answer, el("p", { class: "warn", role: "alert" }, error.message));
+    }
+  }
+  store.on(["selection", "game"], ask);
+}
+
+/** Numbers for the axes, the rest as chosen. */
+function positionWith(game, numbers, rest) {
+  let axis = 0;
+  return game.coordinates.map((name) => (game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)]));
+}
+
+function describe(found, select) {
+  const losing = found.outcome === "P";
+  const badge = el("span", { class: losing ? "badge p" : "badge" }, losing ? "P-position" : "N-position");
+  const value = found.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(found.nim_value)}`);
+  return [
+    el("section", {}, el("div", { class: "verdict" }, el("span", { class: "at" }, written(found.position)), badge, value)),
+    el("p", { class: "why" }, found.why),
+    found.no_nim_value ? el("p", { class: "note" }, found.no_nim_value) : null,
+    found.limit ? el("p", { class: "note" }, found.limit.words) : null,
+    optionList("Winning options", found.options.filter((option) => option.winning), select),
+    optionList(`Options${found.count ? ` (${found.count})` : ""}`, found.options, select, found.complete),
+  ];
+}
+
+function optionList(title, options, select, complete = true) {
+  if (options.length === 0) return null;
+  const chip = (option) =>
+    el("button", { type: "button", class: option.winning ? "win" : "", title: chipTitle(option), onclick: () => select(option.position, true) },
+      `${written(option.position)}${option.outcome === "P" ? " P" : ""}`);
+  const more = options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
+  return el("section", {}, el("h2", {}, title), el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)), more);
+}
+
+function chipTitle(option) {
+  const value = option.nim_value === null ? "" : `, nim-value ${shortened(option.nim_value)}`;
+  return `take ${written(option.removal)} (${option.kind}): ${option.outcome}-position${value}`;
+}

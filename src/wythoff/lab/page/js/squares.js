@@ -1,0 +1,95 @@
+// Near pictures: one square after the other, with the nim-value printed in it where there is room.
+
+import { css, readable } from "./colours.js";
+import { nimShade } from "./paint.js";
+import { CHUNK, TILE } from "./sources.js";
+import { screenX, screenY, visible } from "./view.js";
+
+const ROOM_FOR_NUMBERS = 19; // pixels of a square
+
+/** What is known about the squares of this scene, as a function of (x, y) -> {colour, words}. */
+function reader(scene) {
+  if (scene.picture === "layers") return layerReader(scene);
+  if (scene.picture === "compare") return compareReader(scene);
+  if (scene.picture === "bare") return () => null;
+  return solutionReader(scene);
+}
+
+function piecesByPlace(scene) {
+  const found = new Map();
+  for (const request of scene.requests) found.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
+  return found;
+}
+
+function solutionReader({ picture, colours, top, ...scene }) {
+  const pieces = piecesByPlace(scene);
+  return (x, y) => {
+    const chunk = pieces.get(`${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`)?.values;
+    if (!chunk) return null;
+    const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
+    if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole };
+    const value = chunk.nim_values ? chunk.nim_values[at] : -1;
+    const p = chunk.p[at] === 1;
+    if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
+    return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
+  };
+}
+
+function compareReader({ colours, ...scene }) {
+  const pieces = piecesByPlace(scene);
+  const size = TILE * TILE;
+  return (x, y) => {
+    const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
+    if (!values) return null;
+    const at = (y % TILE) * TILE + (x % TILE);
+    if (values[at + size] === 1) return { colour: colours.p, words: "1", strong: true };
+    if (values[at + 2 * size] === 1) return { colour: colours.second, words: "2", strong: true };
+    return values[at] === 1 ? { colour: colours.both } : null;
+  };
+}
+
+/** Half-step 2n shows P_n, half-step 2n+1 what it removes. */
+function layerReader({ colours, state }) {
+  const { layers, half } = state;
+  return (x, y) => {
+    const at = y * layers.side + x;
+    const step = layers.steps[at];
+    const when = step < 0 ? Infinity : 2 * step + (layers.p[at] ? 0 : 1);
+    if (when > half) return null;
+    if (layers.p[at]) return { colour: step === Math.floor(half / 2) ? colours.accent : colours.p, words: step, strong: true };
+    return { colour: when === half ? colours.removed : colours.gone, words: step };
+  };
+}
+
+export function drawSquares(pen, scene) {
+  const { view, plot, colours, side } = scene;
+  const { scale } = view;
+  const shown = visible(view, plot);
+  const [x1, y1] = [Math.min(shown.x1, side.x), Math.min(shown.y1, side.y)];
+  const read = reader(scene);
+  for (let x = shown.x0; x < x1; x++) {
+    for (let y = shown.y0; y < y1; y++) drawSquare(pen, scene, x, y, read(x, y));
+  }
+  if (scale < 7) return;
+  const line = css(colours.line);
+  const [left, right] = [screenX(view, plot, shown.x0), screenX(view, plot, x1)];
+  const [lower, upper] = [screenY(view, plot, shown.y0), screenY(view, plot, y1)];
+  for (let x = shown.x0; x <= x1; x++) pen.line(screenX(view, plot, x), lower, screenX(view, plot, x), upper, line, 1);
+  for (let y = shown.y0; y <= y1; y++) pen.line(left, screenY(view, plot, y), right, screenY(view, plot, y), line, 1);
+}
+
+function drawSquare(pen, { view, plot, colours, picture }, x, y, known) {
+  const { scale } = view;
+  const left = screenX(view, plot, x);
+  const upper = screenY(view, plot, y + 1);
+  const chequered = picture === "bare" && (x + y) % 2 === 0;
+  const colour = known?.colour ?? (chequered ? colours.chequer : null);
+  if (colour) pen.rect(left, upper, scale, scale, css(colour));
+  if (known?.ring) pen.frame(left + 2, upper + 2, scale - 4, scale - 4, css(colours.accent), 2);
+  if (known?.words === undefined || known.words === null || scale < ROOM_FOR_NUMBERS) return;
+  const words = String(known.words);
+  const size = Math.min(scale * 0.42, (scale * 1.5) / Math.max(2, words.length));
+  if (size < 7) return;
+  const fill = known.colour ? readable(known.colour) : css(colours.faint);
+  pen.text(left + scale / 2, upper + scale / 2 + 0.5, words, { size, fill, weight: known.strong ? 650 : 400 });
+}

@@ -1,0 +1,52 @@
+// A whole number with a slider for the usual values, buttons for the next ones and a field for any.
+
+import { el } from "./dom.js";
+
+/** `bounds`: {least, most, infinite, slider: [from, to]} as the catalog says; `changed(text)` after every change. */
+export function createStepper({ name, label, value, bounds, changed }) {
+  const [from, to] = bounds.slider ?? [Number(bounds.least ?? 0), Number(bounds.least ?? 0) + 20];
+  const clip = (text) => Math.min(to, Math.max(from, Number(text) || from));
+  const slider = el("input", { type: "range", min: from, max: to, step: 1, value: clip(value), "aria-label": `${label}, slider` });
+  const field = el("input", { type: "text", inputmode: "numeric", value, "aria-label": label, autocomplete: "off" });
+  const less = el("button", { type: "button", "aria-label": `${label}, one less` }, "−");
+  const more = el("button", { type: "button", "aria-label": `${label}, one more` }, "+");
+  let now = value;
+
+  function put(text) {
+    if (text === now) return;
+    now = text;
+    show();
+    changed(text);
+  }
+
+  function show() {
+    field.value = now;
+    slider.value = clip(now);
+    const least = BigInt(bounds.least ?? "0");
+    less.disabled = /^\d+$/.test(now) && BigInt(now) <= least;
+  }
+
+  function step(by) {
+    if (!/^\d+$/.test(now)) return put(String(to));
+    const next = BigInt(now) + by;
+    if (next >= BigInt(bounds.least ?? "0")) put(String(next));
+  }
+
+  slider.addEventListener("input", () => put(slider.value));
+  field.addEventListener("change", () => put(field.value.trim()));
+  less.addEventListener("click", () => step(-1n));
+  more.addEventListener("click", () => step(1n));
+  const buttons = [less, field, more];
+  if (bounds.infinite) buttons.push(el("button", { type: "button", "aria-label": `${label}, infinite`, onclick: () => put("inf") }, "∞"));
+  show();
+  const box = el("div", { class: "stepper" }, el("span", { class: "name" }, name), slider, el("span", { class: "count" }, buttons));
+  return {
+    box,
+    /** Follow a change made elsewhere; a field being typed in is left alone. */
+    set(text) {
+      now = text;
+      if (document.activeElement !== field) show();
+      else slider.value = clip(text);
+    },
+  };
+}

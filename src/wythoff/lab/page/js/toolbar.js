@@ -1,0 +1,70 @@
+// The buttons on the map: zoom, colours, guides; and the link to share.
+
+import { byId } from "./dom.js";
+import * as url from "./url.js";
+
+export function createToolbar(store, navigation) {
+  byId("zoom-in").addEventListener("click", () => navigation.zoomBy(2));
+  byId("zoom-out").addEventListener("click", () => navigation.zoomBy(0.5));
+  byId("zoom-home").addEventListener("click", navigation.goHome);
+  byId("zoom-all").addEventListener("click", navigation.goAll);
+  createColours(store);
+  createGuides(store);
+  createShare(store);
+}
+
+function createColours(store) {
+  const buttons = { outcomes: byId("show-outcomes"), nim: byId("show-nim") };
+  for (const [show, button] of Object.entries(buttons)) {
+    button.addEventListener("click", () => store.set({ show }));
+    button.addEventListener("keydown", (event) => {
+      if (!event.key.startsWith("Arrow")) return;
+      event.preventDefault();
+      const other = show === "nim" ? "outcomes" : "nim";
+      if (buttons[other].disabled) return;
+      buttons[other].focus();
+      store.set({ show: other });
+    });
+  }
+  store.on(["show", "game"], ({ show, game }) => {
+    const now = game?.nim_values ? show : "outcomes";
+    for (const [name, button] of Object.entries(buttons)) {
+      button.setAttribute("aria-checked", String(name === now));
+      button.tabIndex = name === now ? 0 : -1;
+    }
+    buttons.nim.disabled = !game?.nim_values;
+    buttons.nim.title = game?.no_nim_values ?? "";
+  });
+}
+
+function createGuides(store) {
+  const button = byId("guides-button");
+  const sheet = byId("guides");
+  const open = (now) => {
+    sheet.hidden = !now;
+    button.setAttribute("aria-expanded", String(now));
+  };
+  button.addEventListener("click", () => open(sheet.hidden));
+  sheet.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    open(false);
+    button.focus();
+  });
+  byId("board").addEventListener("pointerdown", () => open(false));
+  const [lines, slopes, own] = [byId("guide-lines"), byId("guide-slopes"), byId("guide-own")];
+  const { guideLines, guideSlopes, ownSlopes } = store.get();
+  [lines.checked, slopes.checked, own.value] = [guideLines, guideSlopes, ownSlopes];
+  lines.addEventListener("change", () => store.set({ guideLines: lines.checked }));
+  slopes.addEventListener("change", () => store.set({ guideSlopes: slopes.checked }));
+  own.addEventListener("input", () => store.set({ ownSlopes: own.value }));
+}
+
+function createShare(store) {
+  const button = byId("share");
+  button.addEventListener("click", async () => {
+    history.replaceState(null, "", url.write(store.get()));
+    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    button.textContent = done ? "Link copied" : "The address is the link";
+    setTimeout(() => (button.textContent = "Share"), 1800);
+  });
+}
