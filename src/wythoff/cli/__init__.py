@@ -15,7 +15,7 @@ import typer
 from .. import __version__
 from ..errors import WythoffError
 
-VERBS = ("games", "show", "solve", "at", "plot", "check")
+VERBS = ("games", "show", "solve", "at", "plot", "check", "lab")
 
 app = typer.Typer(
     name="wythoff",

@@ -23,7 +23,8 @@ LARGEST_SIDE = 2**29
 WHOLE = 1 << 12  # up to this side a whole board is kept rather than only its pairs
 
 
-def _guard(game: Game, side: int) -> tuple[int, int, int]:
+def guard_of(game: Game, side: int) -> tuple[int, int, int]:
+    """(low, high, equal) of its landing guard, cut at the side."""
     guard = shapes.queen(game)
     assert not isinstance(guard, str)
     low, high, equal = (min(bound, side) for bound in guard)
@@ -32,7 +33,7 @@ def _guard(game: Game, side: int) -> tuple[int, int, int]:
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     check_board(game, (side, side), 2.5 if game.complies else 1.1, 2 if game.modifiers else 0.3)
-    board = queen_board(side, limits_of(game), ending_of(game), _guard(game, side), radius_of(game, side))
+    board = queen_board(side, limits_of(game), ending_of(game), guard_of(game, side), radius_of(game, side))
     return p_positions(game, board)
 
 
@@ -42,7 +43,7 @@ def pairs(game: Game, n: int) -> NDArray[Any]:
     limits = limits_of(game)
     side = 64 + 3 * n // limits[0]
     check_cost(f"a list of {n} pairs of {game}", 60 * n + 8 * side, 0.2 * side * side)
-    guard = _guard(game, LARGEST_SIDE)
+    guard = guard_of(game, LARGEST_SIDE)
     return queen_first_pairs(n, limits, ending_of(game), guard, radius_of(game, LARGEST_SIDE)[1])
 
 
@@ -51,14 +52,14 @@ def is_p(game: Game, position: Position) -> bool:
     if side <= WHOLE or game.complies:
         return from_boards.is_p(outcomes, game, position)
     check_cost(f"a board of side {side} of {game}", 100 * side, 0.2 * side * side)
-    guard, radius = _guard(game, side), radius_of(game, side)
+    guard, radius = guard_of(game, side), radius_of(game, side)
     found = queen_pairs(side, limits_of(game), ending_of(game), guard, radius)
     return bool(np.any((found[:, 0] == min(position)) & (found[:, 1] == max(position))))
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
     check_board(game, (side, side), 4 + 12 * ("block" in game.modifiers), 40 if game.modifiers else 15)
-    guard, limits, radius = _guard(game, side), limits_of(game), radius_of(game, side)
+    guard, limits, radius = guard_of(game, side), limits_of(game), radius_of(game, side)
     if game.limit is None:
         if radius == (-1, -1):
             return queen_nim_values(side, *guard, threads=min(2, os.cpu_count() or 1))

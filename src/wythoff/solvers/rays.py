@@ -48,9 +48,7 @@ def pairs(game: Game, n: int) -> NDArray[np.int64]:
 
 def _streamed(game: Game, n: int, height: int) -> NDArray[np.int64] | None:
     """The first n P-positions from the columns up to this height, or None if one of them may go on above."""
-    rows = np.delete(rows_of(game, height).rays, 7, axis=1)
-    reaches = rows[:, :2] + (rows[:, 5:6] + 1) * rows[:, 2:4]
-    rows[(reaches >= height).any(axis=1), 5] = -1  # such a run ends only with the board
+    rows = stream_rows(game, height)
     wide = columns_per_block(height, rows)
     portions: list[NDArray[np.int64]] = []
     counts = np.zeros(0, np.int64)
@@ -66,6 +64,14 @@ def _streamed(game: Game, n: int, height: int) -> NDArray[np.int64] | None:
         if end < len(counts):
             return None
     raise AssertionError("the stream of columns has no end")
+
+
+def stream_rows(game: Game, height: int) -> NDArray[np.int64]:
+    """The rows of unguarded rays as `stream_columns` likes them."""
+    rows = np.delete(rows_of(game, height).rays, 7, axis=1)
+    reaches = rows[:, :2] + (rows[:, 5:6] + 1) * rows[:, 2:4]
+    rows[(reaches >= height).any(axis=1), 5] = -1  # such a run ends only with the board
+    return rows
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:

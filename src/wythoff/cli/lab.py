@@ -1,0 +1,25 @@
+"""`wythoff lab`: the board in a browser."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from ..errors import MeaningError
+
+
+def lab(
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes any that is free.")] = 8000,
+    host: Annotated[str, typer.Option("--host", help="Address to listen on; by default this machine only.")] = "127.0.0.1",
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside."""
+    try:
+        from ..lab.serve import address, listen, serve
+    except ModuleNotFoundError as error:
+        raise MeaningError(f"the lab needs {error.name!r}; install it with: pip install 'wythoff[lab]'") from None
+    listening = listen(host, port)
+    print(f"the lab is at {address(listening)} (Ctrl-C ends it)", file=sys.stderr, flush=True)
+    serve(listening, browser=browser)

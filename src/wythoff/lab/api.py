@@ -1,0 +1,162 @@
+"""The routes under /api: each reads its parameters, asks the desk and sends bytes."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from .. import __version__
+from .desk import Desk, Tile
+from .menu import catalog, text_of
+from .plan import Plan, facts, plan_of, read
+from .schemas import Differences, Form, GameFacts, Hover, Layers, Square, Squares, Wrong
+from .tiles import MOST_LEVEL, Place
+
+RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
+FARTHEST = 1 << 53
+
+WRONG: dict[int | str, dict[str, Any]] = {
+    413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
+    422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
+    429: {"model": Wrong, "description": "Too much is waiting; try again"},
+}
+BINARY: dict[int | str, dict[str, Any]] = WRONG | {
+    200: {"description": "Little-endian numbers, row 0 lowest", "content": {"application/octet-stream": {}}}
+}
+
+router = APIRouter(prefix="/api", responses=WRONG)
+
+Text = Annotated[str, Query(max_length=5000, description="The text of a game, such as wyt(2,3)", examples=["wyt(2,3)"])]
+Rest = Annotated[str, Query(max_length=5000, description="The numbers of a position beyond the first two: 3,4")]
+At = Annotated[str, Query(max_length=100_000, description="A position: 3,5", examples=["3,5"])]
+Corner = Annotated[int, Query(ge=0, le=FARTHEST)]
+Length = Annotated[int, Query(ge=1, le=128)]
+Wide = Annotated[int, Query(ge=1, le=FARTHEST)]
+Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
+Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
+
+
+def place(z: Level, i: Index, j: Index) -> Place:
+    return Place(z, i, j)
+
+
+def plan(game: Text, rest: Rest = "") -> Plan:
+    return plan_of(game, rest)
+
+
+Board = Annotated[Plan, Depends(plan)]
+Where = Annotated[Place, Depends(place)]
+
+
+def desk(request: Request) -> Desk:
+    found: Desk = request.app.state.desk
+    return found
+
+
+async def ask(request: Request, question: str, *arguments: Any) -> Response:
+    """A light question, answered by a worker."""
+    content = await desk(request).ask(question, *arguments, gone=request.is_disconnected)
+    return Response(content, media_type="application/json")
+
+
+# Choosing a game
+
+
+@router.get("/catalog")
+async def get_catalog() -> dict[str, Any]:
+    """Every named game, grouped by paper, with its parameters; and the modifiers."""
+    return catalog()
+
+
+@router.get("/game", response_model=GameFacts)
+async def read_text(text: Text) -> dict[str, Any]:
+    """What a text means: canonical text, the rule in words, the choices of the menu, how far boards go."""
+    return facts(read(text))
+
+
+@router.post("/game", response_model=GameFacts)
+async def read_form(form: Form) -> dict[str, Any]:
+    """The same for choices of the menu."""
+    return facts(read(text_of(form.model_dump())))
+
+
+# Boards
+
+
+@router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
+async def tile(request: Request, board: Board, where: Where) -> Response:
+    """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), or no position."""
+    return _binary(request, await desk(request).outcome_tile(board, where))
+
+
+@router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
+async def nim_tile(request: Request, board: Board, where: Where) -> Response:
+    """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet)."""
+    return _binary(request, await desk(request).value_tile(board, where))
+
+
+@router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
+async def difference_tile(request: Request, board: Board, where: Where, other: Text, rest: Rest = "") -> Response:
+    """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
+    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where))
+
+
+@router.get("/compare/counts", response_model=Differences)
+async def differences(
+    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = ""
+) -> dict[str, Any]:  # fmt: skip
+    """How many squares of a window are P-positions of both games, or of one only."""
+    return await desk(request).count_differences(board, plan_of(other, rest), (x0, y0, w, h))
+
+
+@router.get("/squares", response_model=Squares)
+async def squares(
+    request: Request, game: Text, x0: Corner, y0: Corner, w: Length, h: Length, rest: Rest = "", values: bool = True
+) -> Response:  # fmt: skip
+    """A small window of squares: which are P-positions, and their nim-values where that is affordable."""
+    return await ask(request, "squares", str(read(game)), rest, (x0, y0, w, h), values)
+
+
+@router.get("/layers", response_model=Layers)
+async def layers(
+    request: Request, game: Text, rest: Rest = "", side: Annotated[int, Query(ge=1, le=256)] = 64
+) -> Response:
+    """Bouton–von Neumann: at which step each square is removed, and whether as P."""
+    return await ask(request, "layers", str(read(game)), rest, side)
+
+
+def _binary(request: Request, tile: Tile) -> Response:
+    headers = {"X-Known": str(tile.known), "X-Complete": str(int(tile.complete))}
+    if tile.complete:
+        headers["Cache-Control"] = "private, max-age=3600"
+    else:
+        headers |= {"X-Retry-After": str(RETRY), "Cache-Control": "no-store"}
+    content = tile.content
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        content = gzip.decompress(content)
+    return Response(content, media_type="application/octet-stream", headers=headers | {"Vary": "Accept-Encoding"})
+
+
+# A square
+
+
+@router.get("/hover", response_model=Hover)
+async def hover(request: Request, game: Text, at: At) -> Response:
+    """Outcome and nim-value of a position."""
+    return await ask(request, "hover", str(read(game)), at)
+
+
+@router.get("/square", response_model=Square)
+async def square(request: Request, game: Text, at: At) -> Response:
+    """A position with its options, and why it wins or loses."""
+    return await ask(request, "square", str(read(game)), at)
+
+
+@router.get("/status")
+async def status(request: Request) -> dict[str, Any]:
+    """What the server is doing."""
+    return {"version": __version__, **desk(request).status()}

@@ -1,0 +1,69 @@
+"""Makes boards, in a worker process: smaller sides first, so that there is something to see while the rest comes.
+
+Each side costs a quarter of the next one, so that all the smaller ones together add a third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import solvers
+from ..solvers.panorama import method_of, panorama
+from ..solvers.points import positions_of
+from .boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
+from .plan import Plan
+
+FIRST = 1024
+MOST_PARTS = 6
+
+
+def outcome_boards(plan: Plan, known: int, side: int) -> Iterator[Outcomes]:
+    """Boards of P-positions of growing sides, the last one of this side; `known` is there already."""
+    for part in _sides(known, side):
+        yield outcome_board(plan, part)
+
+
+def value_boards(plan: Plan, known: int, side: int) -> Iterator[Valued]:
+    """Boards of nim-values of growing sides."""
+    for part in _sides(known, side):
+        yield value_board(plan, part)
+
+
+def _sides(known: int, side: int) -> list[int]:
+    parts = [side >> step for step in range(MOST_PARTS, 0, -1)]
+    return [part for part in parts if part >= FIRST and part > known] + [side]
+
+
+def outcome_board(plan: Plan, side: int) -> Outcomes:
+    if method_of(plan.game) is not None:
+        found = panorama(plan.game, side)
+        xs, ys = (np.ascontiguousarray(column, np.int32) for column in found.positions.T)
+        return Sparse(side, xs, ys, found.are_p)
+    full = solvers.outcomes(plan.game, _filled(plan, side)).values
+    values = _drawn(plan, full, side).astype(np.uint8)
+    positions = positions_of(plan.game, full.shape)
+    if positions is not None:
+        values[~_drawn(plan, positions, side)] = NO_POSITION
+    return Dense(side, values)
+
+
+def value_board(plan: Plan, side: int) -> Valued:
+    full = solvers.nim_values(plan.game, _filled(plan, side)).values
+    values = _drawn(plan, full, side)
+    small = values.max(initial=0) < np.iinfo(np.int16).max
+    return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))
+
+
+def _filled(plan: Plan, side: int) -> int:
+    """The side of the cube that holds the slice; layers have a length of their own."""
+    return side if plan.game.gamma else max(side, *(heap + 1 for heap in plan.rest), 1)
+
+
+def _drawn(plan: Plan, full: NDArray[np.generic], side: int) -> NDArray[np.generic]:
+    """The slice that is drawn; a single heap is a board of height 1."""
+    if plan.axes == 1:
+        return full[:side, None]
+    return full[(slice(side), slice(side), *plan.rest)]

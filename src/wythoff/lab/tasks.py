@@ -1,0 +1,44 @@
+"""What light workers do: each task answers one request with JSON, made in the worker. Importing this loads the
+kernels."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from . import fill, square
+from .plan import largest_valued, plan_of
+
+__all__ = ["answer", "fill", "warm_up"]
+
+QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
+    "hover": square.hover,
+    "square": square.square,
+    "squares": square.squares,
+}
+
+# One game for each kernel.
+WARM_GAMES = (
+    "wythoff", "wyt(2,3)", "wyt(2,3,4)", "wythoff.block(3)", "wythoff.block(3,diagonal)", "wythoff.misere",
+    "wythoff.comply(2)", "wythoff.radius(5)", "wk(2)", "tk(1).misere", "tk(1)", "gdwn(1,2)", "gdwn(1,2).misere",
+    "maharaja.block(2)", "three(2,2,1)", "three(3,1,1)", "three(2,3,4)", "heap(2,1)", "heap(2,1).misere",
+    "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
+)  # fmt: skip
+
+
+def answer(question: str, *arguments: Any) -> bytes:
+    """The answer as JSON."""
+    return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
+
+
+def warm_up() -> int:
+    """Ask every kind of kernel something small, so that each is compiled and on disk; how many questions were asked."""
+    asked = 0
+    for text in WARM_GAMES:
+        plan = plan_of(text, "")
+        fill.outcome_board(plan, 64)
+        if largest_valued(plan):
+            fill.value_board(plan, 64)
+        asked += 1
+    return asked

@@ -1,0 +1,106 @@
+"""The P-positions of a board far larger than memory could hold, where few of them lie in each column.
+
+With endless nim rays a column (x, 0), (x, 1), … holds at most as many P-positions as may be blocked, plus one: each
+is an option of all above it. So their list is proportional to the side. In a comply game the same is true of the
+N-positions, and these are listed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import MeaningError
+from ..forms.nim import EqualHeaps
+from ..forms.translations import Translated
+from ..forms.wyt import Heap, MisereWyt, Wyt
+from ..kernels.queen import queen_pairs
+from ..kernels.streamed_lines import columns_per_block, stream_columns
+from ..rules import Game
+from . import bulk, queen, shapes
+from .closed import closed_form
+from .marks import ending_of, limits_of, radius_of
+from .rays import stream_rows
+from .size import check_cost
+from .special import rests_on
+
+Integers = NDArray[np.signedinteger[Any]]
+
+
+class Panorama(NamedTuple):
+    """The positions with x, y < side, sorted by x, then y: the P-positions, or else the N-positions."""
+
+    side: int
+    positions: Integers
+    are_p: bool
+    method: str
+
+
+def panorama(game: Game, side: int) -> Panorama:
+    """All P-positions (comply: N-positions) of the board, both ways round; int[n, 2]."""
+    method = method_of(game)
+    if method is None:
+        raise MeaningError(f"{game} has no panorama: its P-positions are too dense, or no stream of columns knows it")
+    return Panorama(side, _METHODS[method](game, side), not game.complies, method)
+
+
+def method_of(game: Game) -> str | None:
+    """The method that lists a panorama; None if a column may hold many P-positions, or no method streams the game."""
+    if game.beside or not replace(game, limit=None).has_finite_columns:
+        return None
+    if _is_bulk(game):
+        return "morphism or recursion"
+    if not isinstance(shapes.queen(game), str):
+        return "anti-diagonal counters"
+    return "line counters" if not game.is_misere and not isinstance(shapes.unguarded_rays(game), str) else None
+
+
+def _is_bulk(game: Game) -> bool:
+    """Whether `bulk` knows its pairs."""
+    if rests_on(game):
+        return True
+    closed = closed_form(game)
+    match closed if isinstance(closed, str) else closed.form:
+        case Wyt() | Heap() | Translated() | EqualHeaps():
+            return True
+        case MisereWyt(a, _):
+            return a > 1
+    return False
+
+
+def _bulk(game: Game, side: int) -> Integers:
+    """Until the first heap reaches the side."""
+    n = side // 2 + 16
+    while int((pairs := bulk.pairs(game, n))[-1, 0]) < side:
+        n *= 2
+    return both_ways(pairs[pairs.max(axis=1) < side])
+
+
+def _queen(game: Game, side: int) -> Integers:
+    check_cost(f"a board of side {side} of {game}", 100 * side * limits_of(game).nim, 0.2 * side * side)
+    guard, radius = queen.guard_of(game, side), radius_of(game, side)
+    return both_ways(queen_pairs(side, limits_of(game), ending_of(game), guard, radius))
+
+
+def _streamed(game: Game, side: int) -> Integers:
+    check_cost(f"a board of side {side} of {game}", 200 * side, 2 * side * side)
+    rows = stream_rows(game, side)
+    blocks = -(-side // columns_per_block(side, rows))
+    found = [block.astype(np.int32) for block in islice(stream_columns(side, rows, limits_of(game)), blocks)]
+    found[-1] = found[-1][found[-1][:, 0] < side]
+    return np.concatenate(found)
+
+
+def both_ways(pairs: Integers) -> Integers:
+    """The pairs and their mirror images, sorted."""
+    x, y = pairs[:, 0], pairs[:, 1]
+    apart = x != y
+    all_x, all_y = np.concatenate([x, y[apart]]), np.concatenate([y, x[apart]])
+    return np.column_stack([all_x, all_y])[np.lexsort((all_y, all_x))]
+
+
+_METHODS = {"morphism or recursion": _bulk, "anti-diagonal counters": _queen, "line counters": _streamed}
