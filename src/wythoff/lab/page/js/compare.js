@@ -39,7 +39,12 @@ export function createCompare(store, board) {
     if (!found.complete) setTimeout(count, 700);
   }
 
-  store.on(["game", "catalog"], (state) => suggest(state, ideas, (text) => { field.set(text); field.read(); }));
+  let suggested = null;
+  store.on(["game", "catalog", "tab"], (state) => {
+    if (state.tab !== "compare" || !state.catalog || !state.game || suggested === state.game.text) return;
+    suggested = state.game.text;
+    suggest(state, ideas, (text) => { field.set(text); field.read(); });
+  });
   store.on(["other", "view", "tab", "game", "rest"], (state) => {
     byId("counts").hidden = stop.hidden = !state.other;
     if (state.other && field.input.value === "") field.set(state.other.text);
@@ -69,7 +74,6 @@ function neighbours(state) {
 }
 
 async function suggest(state, box, choose) {
-  if (!state.catalog || !state.game) return;
   const answers = await Promise.all(neighbours(state).map((form) => post("/api/game", form).catch(() => null)));
   const texts = [...new Set(answers.filter(Boolean).map((game) => game.text))].filter((text) => text !== state.game.text);
   fill(box, texts.map((text) => el("button", { type: "button", onclick: () => choose(text) }, text)));

@@ -10,14 +10,17 @@ const MORE = 60;
 export function createFacts(store, board, select) {
   const pane = byId("pane-facts");
   const newest = latest();
+  let asked = null;
 
   async function ask(state, n = FIRST) {
+    asked = state.game.text;
     try {
       const facts = await newest((signal) => get("/api/panel", { game: state.game.text, n }, signal));
       store.set({ facts });
       fill(pane, sections(facts, n));
     } catch (error) {
       if (isAbort(error)) return;
+      asked = null;
       store.set({ facts: null });
       fill(pane, el("p", { class: "warn", role: "alert" }, error.message), pictures());
     }
@@ -47,7 +50,10 @@ export function createFacts(store, board, select) {
       (facts?.downloads ?? []).map((file) => el("a", { href: file.url, download: file.filename, data: { format: file.format } }, file.label))));
   }
 
-  store.on(["game"], (state) => ask(state));
+  /** Only when someone looks: on the tab, or through the guides of known slopes. */
+  store.on(["game", "tab", "guideSlopes"], (state) => {
+    if ((state.tab === "facts" || state.guideSlopes) && state.game && asked !== state.game.text) ask(state);
+  });
 }
 
 const section = (title, ...parts) => el("section", {}, el("h2", {}, title), parts);

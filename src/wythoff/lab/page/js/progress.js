@@ -1,4 +1,5 @@
-// How far the picture is: tiles on their way, boards still being computed, or the server's refusal.
+// How far the picture is: tiles on their way, boards still being computed, or the server's refusal. The canvas says in
+// data attributes what it shows, for whoever cannot see it: tests, and scripts that make pictures.
 
 import { byId } from "./dom.js";
 
@@ -12,8 +13,11 @@ export function showProgress(scene, { open, all, known, error }) {
   box.hidden = !words;
   box.textContent = words;
   box.classList.toggle("warn", Boolean(error));
-  byId("board").dataset.open = String(open);
-  byId("board").dataset.picture = scene.picture;
+  const { view, plot } = scene;
+  Object.assign(byId("board").dataset, {
+    open: String(open), picture: scene.picture,
+    view: [view.x, view.y, view.scale].join(","), plot: [plot.left, plot.top, plot.width, plot.height].join(","),
+  });
 }
 
 function waiting(open, all, known) {

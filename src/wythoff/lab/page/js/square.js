@@ -53,6 +53,7 @@ export function createSquarePane(store, select) {
       store.set({ square: null });
       return fill(answer, el("p", { class: "note" }, "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom."));
     }
+    if (state.square?.position.join() !== state.selection.join()) fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
       const found = await newest((signal) => get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal));
       store.set({ square: found });
@@ -73,12 +74,14 @@ function positionWith(game, numbers, rest) {
   return game.coordinates.map((name) => (game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)]));
 }
 
+const heading = (position, ...parts) => el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);
+
 function describe(found, select) {
   const losing = found.outcome === "P";
   const badge = el("span", { class: losing ? "badge p" : "badge" }, losing ? "P-position" : "N-position");
   const value = found.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(found.nim_value)}`);
   return [
-    el("section", {}, el("div", { class: "verdict" }, el("span", { class: "at" }, written(found.position)), badge, value)),
+    heading(found.position, badge, value),
     el("p", { class: "why" }, found.why),
     found.no_nim_value ? el("p", { class: "note" }, found.no_nim_value) : null,
     found.limit ? el("p", { class: "note" }, found.limit.words) : null,

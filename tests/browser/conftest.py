@@ -1,0 +1,107 @@
+"""The lab in a real browser: the server as a process of its own, Debian's Chromium without a window.
+
+Where there is no Chromium (or no Playwright) nothing here can run; then every test is skipped and a warning says so in
+the summary, so that nobody takes the silence for success. `make chromium` installs it where it may.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import warnings
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .lab_page import LabPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+PATIENCE = 60  # seconds until a server that does not answer is given up
+
+
+class BrowserTestsDidNotRun(UserWarning):
+    """Shown in the warnings summary of pytest."""
+
+
+def skip_loudly(reason: str) -> None:
+    warnings.warn(BrowserTestsDidNotRun(f"the browser tests of the lab DID NOT RUN: {reason}"), stacklevel=1)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """Where the browser is."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    if found is None:
+        skip_loudly("no Chromium is installed (make chromium)")
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ImportError:
+        skip_loudly("Playwright for Python is not installed")
+    return str(found)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as started:
+        window = started.chromium.launch(executable_path=chromium, args=SWITCHES)
+        yield window
+        window.close()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def address(chromium: str) -> Iterator[str]:
+    """A lab of our own on a free port."""
+    port = free_port()
+    line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
+    server = subprocess.Popen([sys.executable, "-c", line], env=os.environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    found = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(server, found)
+        yield found
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
+    for _ in range(PATIENCE * 10):
+        assert server.poll() is None, server.communicate()[0].decode()
+        try:
+            with urllib.request.urlopen(f"{found}/api/catalog", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError("the lab did not answer")
+
+
+@pytest.fixture
+def lab(browser: Browser, address: str) -> Iterator[LabPage]:
+    """A fresh page. Whatever the console says as an error fails the test."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True, reduced_motion="reduce")
+    context.set_default_timeout(15_000)
+    page = context.new_page()
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+    yield LabPage(page, address)
+    context.close()
+    assert not [words for words in wrong if "422" not in words], wrong

@@ -1,0 +1,85 @@
+"""Two games at once, and the solution growing layer by layer."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from wythoff import game as read_game
+from wythoff.oracle import Layers, Outcomes
+
+from .lab_page import LabPage
+
+SQUARES = list(product(range(12), range(12)))
+
+
+@pytest.mark.parametrize(("first", "second"), [("wythoff", "wythoff.misere"), ("wythoff.block(4)", "wythoff.block(5)")])
+def test_squares_that_differ_are_lit_and_counted(lab: LabPage, first: str, second: str) -> None:
+    lab.open(game=first)
+    lab.tab("compare")
+    lab.find("#other").fill(second)
+    lab.page.wait_for_selector("#board[data-picture=compare]")
+    lab.settle()
+    one, other = Outcomes(read_game(first)), Outcomes(read_game(second))
+    colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
+    names = {(True, False): "p", (False, True): "second", (True, True): "both"}
+    for square in SQUARES:
+        name = names.get((one(square), other(square)))
+        if name:
+            assert colours[square] == lab.board_colour(name), square
+        else:
+            assert colours[square] not in {lab.board_colour(each) for each in names.values()}, square
+    assert_counts(lab, first, second)
+
+
+def assert_counts(lab: LabPage, first: str, second: str) -> None:
+    at_x, at_y, scale = lab.numbers("view")
+    _, _, width, height = lab.numbers("plot")
+    right, upper = int(-(-(at_x + width / 2 / scale) // 1)), int(-(-(at_y + height / 2 / scale) // 1))
+    boards = [Outcomes(read_game(text)) for text in (first, second)]
+    flags = [tuple(board(square) for board in boards) for square in product(range(right), range(upper))]
+    for kind, wanted in (("first", (True, False)), ("second", (False, True)), ("both", (True, True))):
+        lab.until(
+            "([kind, count]) => document.querySelector(`[data-count=${kind}]`)?.textContent === count",
+            [kind, str(flags.count(wanted))],
+        )
+
+
+def test_an_idea_is_one_click(lab: LabPage) -> None:
+    lab.open(game="wk(2)", tab="compare")
+    lab.page.get_by_role("button", name="wkprime(2)").click()
+    lab.page.wait_for_selector("#board[data-picture=compare]")
+    lab.until("() => location.search.includes('with=wkprime(2)')")
+    lab.page.get_by_role("button", name="Stop comparing").click()
+    lab.page.wait_for_selector("#board[data-picture=outcomes]")
+
+
+def test_layers_appear_half_a_step_at_a_time(lab: LabPage) -> None:
+    lab.open(game="wythoff")
+    lab.tab("layers")
+    lab.page.wait_for_selector("#board[data-picture=layers]")
+    layers = Layers(read_game("wythoff"))
+    for half in range(5):
+        lab.page.wait_for_timeout(120)
+        colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
+        for square in SQUARES:
+            assert colours[square] == expected(lab, layers(square), half), (square, half)
+        lab.page.get_by_role("button", name="Next step").click()
+    lab.page.get_by_role("button", name="Back").click()
+    lab.wait_for_words("#pane-layers .status", "Step 2: P_2")
+
+
+def expected(lab: LabPage, found: tuple[int, bool], half: int) -> tuple[int, ...]:
+    step, is_p = found
+    when = 2 * step + (0 if is_p else 1)
+    if when > half:
+        return lab.board_colour("square")
+    if is_p:
+        return lab.board_colour("accent" if step == half // 2 else "p")
+    return lab.board_colour("removed" if when == half else "gone")
+
+
+def test_layers_are_refused_in_words_for_misere_play(lab: LabPage) -> None:
+    lab.open(game="wythoff.misere", tab="layers")
+    lab.wait_for_words("#pane-layers .warn", "misère")
