@@ -12,7 +12,9 @@ from ..errors import MeaningError
 
 def lab(
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes any that is free.")] = 8000,
-    host: Annotated[str, typer.Option("--host", help="Address to listen on; by default this machine only.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option("--host", help="Address to listen on; by default this machine only.")
+    ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
     """Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside."""

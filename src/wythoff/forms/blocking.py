@@ -45,10 +45,15 @@ class _Lines(ABC):
 
     def winning_options(self, x: int, y: int) -> list[Pair]:
         """All P-options of an N-position, more than can be blocked; [] at a P-position."""
+        nim, diagonal = self.p_options(x, y)
+        return nim + diagonal if self.enough(nim, diagonal) else []
+
+    def p_options(self, x: int, y: int) -> tuple[list[Pair], list[Pair]]:
+        """All P-options: along the nim rays, and along the diagonal."""
         nim = [(x, v) for v in self.column(x) if v < y] + [(u, y) for u in self.column(y) if u < x]
         low = min(x, y)
         diagonal = [(x - low + u, y - low + u) for u in self.diagonal(abs(y - x)) if u < low]
-        return nim + diagonal if self.enough(nim, diagonal) else []
+        return nim, diagonal
 
     def winning_option(self, x: int, y: int) -> Pair | None:
         """One P-option, or None at a P-position; the opponent may block it: see `winning_options`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gzip
-from typing import Annotated, Any
+from random import randrange
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
@@ -11,7 +12,25 @@ from .. import __version__
 from .desk import Desk, Tile
 from .menu import catalog, text_of
 from .plan import Plan, facts, plan_of, read
-from .schemas import Differences, Form, GameFacts, Hover, Layers, Square, Squares, Wrong
+from .schemas import (
+    Differences,
+    Form,
+    GameFacts,
+    Hover,
+    Layers,
+    Machine,
+    MachineAction,
+    Panel,
+    Pasted,
+    Played,
+    Show,
+    Square,
+    Squares,
+    Start,
+    Started,
+    View,
+    Wrong,
+)  # fmt: skip
 from .tiles import MOST_LEVEL, Place
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
@@ -25,6 +44,13 @@ WRONG: dict[int | str, dict[str, Any]] = {
 BINARY: dict[int | str, dict[str, Any]] = WRONG | {
     200: {"description": "Little-endian numbers, row 0 lowest", "content": {"application/octet-stream": {}}}
 }
+
+FILE: dict[int | str, dict[str, Any]] = WRONG | {
+    200: {"description": "A file", "content": {"text/csv": {}, "application/json": {}, "text/plain": {}}}
+}
+FileFormat = Literal["csv", "json", "bfile"]
+SUFFIXES = {"csv": "csv", "json": "json", "bfile": "txt"}
+TYPES = {"csv": "text/csv", "json": "application/json", "bfile": "text/plain"}
 
 router = APIRouter(prefix="/api", responses=WRONG)
 
@@ -154,6 +180,62 @@ async def hover(request: Request, game: Text, at: At) -> Response:
 async def square(request: Request, game: Text, at: At) -> Response:
     """A position with its options, and why it wins or loses."""
     return await ask(request, "square", str(read(game)), at)
+
+
+# The panel
+
+
+@router.get("/panel", response_model=Panel)
+async def panel(request: Request, game: Text, n: Annotated[int, Query(ge=1, le=200)] = 12) -> Response:
+    """First pairs, formula, slopes, claims, and the lines that reproduce them."""
+    return await ask(request, "panel", str(read(game)), n)
+
+
+@router.get("/pairs", response_class=Response, responses=FILE)
+async def pairs(
+    request: Request, game: Text, form: Annotated[FileFormat, Query(alias="format")] = "csv",
+    n: Annotated[int, Query(ge=1, le=100_000)] = 1000, column: Annotated[str, Query(max_length=40)] = "x",
+) -> Response:  # fmt: skip
+    """The first P-positions as a file: CSV, JSON, or a b-file of one column."""
+    content = await desk(request).ask("pairs", str(read(game)), n, form, column, gone=request.is_disconnected)
+    headers = {"Content-Disposition": f'attachment; filename="pairs.{SUFFIXES[form]}"'}
+    return Response(content, media_type=TYPES[form], headers=headers)
+
+
+# Play
+
+
+@router.post("/play", response_model=View)
+async def play(request: Request, show: Show) -> Response:
+    """The game of a record as it stands: who does what, and what is allowed."""
+    return await ask(request, "play", _sent(show), show.hints)
+
+
+@router.post("/play/machine", response_model=MachineAction)
+async def machine(request: Request, show: Machine) -> Response:
+    """The machine's action for whoever's turn it is."""
+    return await ask(request, "machine", _sent(show), show.strength, _seed(show.seed), show.hints)
+
+
+@router.post("/play/start", response_model=Started)
+async def start(request: Request, wish: Start) -> Response:
+    """A random start from which the first, the second or any player wins with best play."""
+    return await ask(request, "start", str(read(wish.game)), wish.largest, wish.winner, _seed(wish.seed))
+
+
+@router.post("/play/read", response_model=View)
+async def read_record(request: Request, pasted: Pasted) -> Response:
+    """The game of a pasted record."""
+    return await ask(request, "read", pasted.text, pasted.hints)
+
+
+def _sent(played: Played) -> tuple[str, tuple[str, ...], int, tuple[str, ...]]:
+    return str(read(played.game)), tuple(played.start), played.first, tuple(played.actions)
+
+
+def _seed(seed: int | None) -> int:
+    """A seed, so that an answer that is kept is that of its question."""
+    return randrange(1 << 53) if seed is None else seed
 
 
 @router.get("/status")

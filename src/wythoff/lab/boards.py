@@ -49,7 +49,7 @@ class Sparse:
         xs, ys = self._between(x0, y0, TILE << z, TILE << z)
         pixels = ((ys - y0) >> z) * TILE + ((xs - x0) >> z)
         counts = np.bincount(pixels, minlength=TILE * TILE).reshape(TILE, TILE)
-        return _cut(counts if self.are_p else (1 << 2 * z) - counts, self.side, self.side, z, i, j)
+        return _cut(counts if self.are_p else (1 << 2 * z) - counts, (self.side, self.side), (z, i, j))
 
     def total(self, window: Window) -> int:
         """The number of P-positions in a window inside the board."""
@@ -93,7 +93,7 @@ class Dense:
         if z == 0:
             counts = counts.copy()
             counts[: window.shape[1], : window.shape[0]][window.T == NO_POSITION] = UNKNOWN
-        return _cut(counts, *self.values.shape, z, i, j)
+        return _cut(counts, self.values.shape, (z, i, j))
 
     def total(self, window: Window) -> int:
         x0, y0, width, height = window
@@ -121,7 +121,7 @@ class Valued:
         known = _blocks(window >= 0, z).sum(axis=(1, 3)).T
         sums = _blocks(np.maximum(window, 0), z).sum(axis=(1, 3), dtype=np.int64).T
         means = np.where(known > 0, (2 * sums + known) // np.maximum(2 * known, 1), NO_VALUE).astype(np.int32)
-        unknown = _cut(np.zeros((TILE, TILE), np.uint32), *self.values.shape, z, i, j) == UNKNOWN
+        unknown = _cut(np.zeros((TILE, TILE), np.uint32), self.values.shape, (z, i, j)) == UNKNOWN
         means[unknown] = BEYOND
         return means
 
@@ -164,10 +164,11 @@ def _padded(blocks: NDArray[Any], wide: int, high: int) -> NDArray[Any]:
     return out
 
 
-def _cut(counts: NDArray[Any], wide: int, high: int, z: int, i: int, j: int) -> Counts:
+def _cut(counts: NDArray[Any], shape: tuple[int, ...], place: tuple[int, int, int]) -> Counts:
     """Mark the pixels that lie beyond a board of this shape."""
     counts = counts.astype(np.uint32)
-    columns, rows = (max(0, -(-(length - ((at * TILE) << z)) >> z)) for length, at in ((wide, i), (high, j)))
+    z, *corner = place
+    columns, rows = (max(0, -(-(side - ((at * TILE) << z)) >> z)) for side, at in zip(shape, corner, strict=True))
     counts[rows:, :] = UNKNOWN
     counts[:, columns:] = UNKNOWN
     return counts

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from .. import oracle, solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, Position
+from ..solvers.closed import p_options
 from .plan import Plan, largest_side, largest_valued
 
 SMALLEST = 16
@@ -59,7 +60,8 @@ class Decider:
         options = self.options(position)
         if options is not None:
             return [option for option in options if self.is_p(option)]
-        return solvers.winning_moves(self.game, position)
+        known = p_options(self.game, position)
+        return solvers.winning_moves(self.game, position) if known is None else known
 
     def _parts(self, position: Position) -> tuple[Position, Position]:
         return position[: self.game.heaps], position[self.game.heaps :]

@@ -9,7 +9,9 @@ from typing import Any
 def description_page(description: dict[str, Any]) -> str:
     """Every path with its parameters and answers; everything escaped."""
     info = description["info"]
-    parts = [_operation(path, verb, what) for path, verbs in description["paths"].items() for verb, what in verbs.items()]
+    parts = [
+        _operation(path, verb, what) for path, verbs in description["paths"].items() for verb, what in verbs.items()
+    ]
     return (
         "<!doctype html><html lang='en'><meta charset='utf-8'>"
         f"<meta name='viewport' content='width=device-width'><title>{escape(info['title'])}: HTTP interface</title>"
@@ -37,7 +39,9 @@ def _operation(path: str, verb: str, what: dict[str, Any]) -> str:
 def _parameter(parameter: dict[str, Any]) -> str:
     need = "" if parameter.get("required") else " (optional)"
     words = parameter.get("description") or _named(parameter["schema"])
-    return f"<tr><td><code>{escape(parameter['name'])}</code>{need}<td>{escape(parameter['in'])}<td>{escape(words)}</tr>"
+    return (
+        f"<tr><td><code>{escape(parameter['name'])}</code>{need}<td>{escape(parameter['in'])}<td>{escape(words)}</tr>"
+    )
 
 
 def _named(schema: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 from ..errors import MeaningError, TooLargeError
-from .boards import Outcomes, Window
+from .boards import Window
 from .cache import Cache
 from .crew import Crew, Job
 from .gallery import Gallery
@@ -184,5 +184,3 @@ class Desk:
             "warm": self.warm.future.done(), "boards": boards, "queue": self.light.waiting + self.heavy.waiting,
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
-
-

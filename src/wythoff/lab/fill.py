@@ -6,6 +6,7 @@ Each side costs a quarter of the next one, so that all the smaller ones together
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from ..solvers.points import positions_of
 from .boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
 from .plan import Plan
 
-FIRST = 1024
+FIRST = 256
 MOST_PARTS = 6
 
 
@@ -62,8 +63,9 @@ def _filled(plan: Plan, side: int) -> int:
     return side if plan.game.gamma else max(side, *(heap + 1 for heap in plan.rest), 1)
 
 
-def _drawn(plan: Plan, full: NDArray[np.generic], side: int) -> NDArray[np.generic]:
+def _drawn(plan: Plan, full: NDArray[Any], side: int) -> NDArray[Any]:
     """The slice that is drawn; a single heap is a board of height 1."""
     if plan.axes == 1:
         return full[:side, None]
-    return full[(slice(side), slice(side), *plan.rest)]
+    where: Any = (slice(side), slice(side), *plan.rest)
+    return full[where]

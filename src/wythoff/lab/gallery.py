@@ -55,10 +55,9 @@ class Gallery:
         while True:
             known = self.boards.get(key)
             if known is not None and known.side >= side:
-                return known  # type: ignore[no-any-return]
+                return known
             want = self._wanted(key, side, known.side if known is not None else 0)
             if want.error is not None:
-                del self.wants[key]
                 raise want.error
             left = end - time.monotonic()
             if left <= 0:
@@ -73,11 +72,17 @@ class Gallery:
         """The want of this board; a new one if there is none, or if the old one ended below the side."""
         now = time.monotonic()
         want = self.wants.get(key)
-        ended = want is None or want.job.cancelled.is_set() or (want.job.future.done() and want.error is None)
-        if want is None or ended:
+        if want is None or self._is_over(want, side):
             want = self.wants[key] = Want(side, self._start(key, known, side), now, now)
         want.asked = now
         return want
+
+    @staticmethod
+    def _is_over(want: Want, side: int) -> bool:
+        """Whether this side needs another job: the last one was cancelled, has ended, or failed at a larger side."""
+        if want.error is not None:
+            return side < want.side
+        return want.job.cancelled.is_set() or want.job.future.done()
 
     def _start(self, key: Key, known: int, side: int) -> Job:
         loop = asyncio.get_running_loop()

@@ -97,7 +97,8 @@ def form_of(game: Game) -> dict[str, Any]:
 def _parameter_text(parameter: Any) -> str:
     if isinstance(parameter, tuple):
         return f"({','.join(map(str, parameter))})"
-    return str(parameter) if isinstance(parameter, int | float) else show(parameter)
+    found: str = str(parameter) if isinstance(parameter, int | float) else show(parameter)
+    return found
 
 
 def _text(number: int | None) -> str | None:

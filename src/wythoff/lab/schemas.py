@@ -127,3 +127,100 @@ class Layers(BaseModel):
     steps: list[int]
     p: list[int]
     words: list[str]
+
+
+class Slope(BaseModel):
+    name: str
+    digits: str
+    polynomial: str
+    decimal: float
+
+
+class Download(BaseModel):
+    format: Literal["csv", "json", "bfile"]
+    column: str | None
+    label: str
+    filename: str
+    url: str
+
+
+class Panel(BaseModel):
+    text: str
+    words: str
+    header: list[str]
+    pairs: list[list[str]]
+    pairs_note: str | None
+    method: str
+    method_words: str
+    formula: str | None
+    rests_on: list[str]
+    slopes: list[Slope]
+    claims: list[dict[str, Any]]
+    python: str
+    cli: str
+    downloads: list[Download]
+
+
+class Played(BaseModel):
+    """A record: the game, where it started, who moves first (0 or 1), and what was done since."""
+
+    game: str = Field(max_length=5000, examples=["wythoff"])
+    start: Position
+    first: Literal[0, 1] = 0
+    actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,2)"]])
+
+
+class Show(Played):
+    hints: bool = False
+
+
+class Machine(Show):
+    strength: Literal["perfect", "beginner"] = "perfect"
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class Start(BaseModel):
+    game: str = Field(max_length=5000, examples=["wythoff"])
+    largest: Whole = "20"
+    winner: Literal["first", "second", "any"] = "any"
+    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+
+
+class Pasted(BaseModel):
+    text: str = Field(max_length=200_000, examples=["wythoff from (3,5), player 1 first: (1,2)"])
+    hints: bool = False
+
+
+class PlayOption(BaseModel):
+    position: list[str]
+    removal: list[str]
+    kind: Literal["nim", "diagonal", "beside"]
+    playable: bool
+    restricted: bool
+    hint: Literal["good", "bad"] | None
+
+
+class View(BaseModel):
+    record: Played
+    text: str
+    position: list[str]
+    positions: list[list[str]]
+    phase: Literal["move", "block", "propose", "over"]
+    turn: Literal[0, 1] | None
+    winner: Literal[0, 1] | None
+    words: str
+    limit: dict[str, dict[str, str]] | None
+    options: list[PlayOption]
+    complete: bool
+    can_win: bool | None
+
+
+class MachineAction(BaseModel):
+    action: str
+    words: str
+    view: View
+
+
+class Started(BaseModel):
+    start: list[str]
+    words: str

@@ -78,7 +78,11 @@ def _limit(facts: Facts) -> dict[str, Any] | None:
         f"The previous player must propose {needed(facts.game)} options."
     )  # fmt: skip
     counts = facts.counts(facts.p_options)
-    return {"verb": limit.verb, "words": words, "p_options": {which: counts[which] for which in ("nim", "diagonal", "beside")}}
+    return {
+        "verb": limit.verb,
+        "words": words,
+        "p_options": {which: counts[which] for which in ("nim", "diagonal", "beside")},
+    }
 
 
 def squares(text: str, rest: str, window: Window, values: bool) -> dict[str, Any]:
@@ -86,7 +90,9 @@ def squares(text: str, rest: str, window: Window, values: bool) -> dict[str, Any
     plan = plan_of(text, rest)
     x0, y0, width, height = window
     if width * height > MOST_SQUARES:
-        raise TooLargeError(f"a window of {width} x {height} squares is too large; at most {MOST_SQUARES} squares are sent")
+        raise TooLargeError(
+            f"a window of {width} x {height} squares is too large; at most {MOST_SQUARES} squares are sent"
+        )
     found = {"x0": x0, "y0": y0, "w": width, "h": height, "p": _flags(plan, window), "nim_values": None, "why": None}
     if values:
         try:

@@ -1,4 +1,4 @@
-"""What light workers do: each task answers one request with JSON, made in the worker. Importing this loads the
+"""What light workers do: each task answers one request with bytes, made in the worker. Importing this loads the
 kernels."""
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import fill, square
+from . import fill, panel, square, steps, table
 from .plan import largest_valued, plan_of
 
 __all__ = ["answer", "fill", "warm_up"]
@@ -16,6 +16,12 @@ QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "hover": square.hover,
     "square": square.square,
     "squares": square.squares,
+    "layers": steps.layers,
+    "panel": panel.panel,
+    "play": table.view,
+    "machine": table.machine,
+    "start": table.start,
+    "read": table.read_text,
 }
 
 # One game for each kernel.
@@ -29,6 +35,8 @@ WARM_GAMES = (
 
 def answer(question: str, *arguments: Any) -> bytes:
     """The answer as JSON."""
+    if question == "pairs":
+        return panel.pairs_file(*arguments)
     return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
 
 

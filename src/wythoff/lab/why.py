@@ -84,7 +84,9 @@ def _block(facts: Facts) -> str:
         return f"{named}. The previous player forbids {_these(facts.p_options)} and leaves only N-positions to move to."
     if facts.options is not None and few(facts.game, found):  # misère: all options are P-positions
         return f"{named}, all it has. If all are forbidden, the next player cannot move and wins: misère play."
-    open_one = "a move in a Nim heap cannot be forbidden" if found[BESIDE] else f"{allowed(facts.game)} can be forbidden"
+    open_one = (
+        "a move in a Nim heap cannot be forbidden" if found[BESIDE] else f"{allowed(facts.game)} can be forbidden"
+    )
     return f"{named}. Since {open_one}, one of them stays open, and the next player takes it."
 
 
@@ -95,7 +97,8 @@ def _comply(facts: Facts) -> str:
     game, good = facts.game, facts.n_options
     if few(game, facts.counts(facts.options)):
         end = "wins: misère play" if game.is_misere else "loses"
-        return f"It has {_options(len(facts.options))}, too few: {needed(game)} must be proposed. The previous player {end}."
+        count = _options(len(facts.options))
+        return f"It has {count}, too few: {needed(game)} must be proposed. The previous player {end}."
     named = f"{_are(len(good), 'N-position')}{_by_kind(facts, facts.counts(good))}"
     if facts.is_p:
         return f"{named}, and {needed(game)} must be proposed: the previous player proposes only N-positions and wins."

@@ -41,7 +41,7 @@ class Worker:
     def __init__(self, memory: int) -> None:
         self.memory = memory
         self._process: Any = None
-        self._pipe: Connection | None = None
+        self._pipe: Any = None
 
     def run(self, task: Task, seconds: float, cancelled: Event, part: Part) -> Any:
         """The answer; parts go to `part` on the way. Raises what the task raised, Cancelled or TooLargeError."""
@@ -84,7 +84,7 @@ class Worker:
             self._process = _context.Process(target=_serve, args=(theirs, self.memory), daemon=True)
             self._process.start()
             theirs.close()
-        return self._pipe
+        return self._pipe  # type: ignore[no-any-return]
 
 
 def _last_word(pipe: Connection, end: float, cancelled: Event, part: Part) -> tuple[str, Any]:

@@ -237,6 +237,15 @@ def _own_options(form: Any, own: Position) -> list[Position]:
     return [] if option is None else [option]
 
 
+def p_options(game: Game, position: Position) -> list[Position] | None:
+    """All P-options, at P-positions too, where a form of a blocking game knows them; what is to be forbidden."""
+    form = getattr(closed_form(game), "form", None)
+    if game.beside or not hasattr(form, "p_options"):
+        return None
+    nim, diagonal = cast(Any, form).p_options(*position)
+    return [option for option in nim + diagonal if is_option(game, position, option)]
+
+
 def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n."""
     match _known(game).form:

@@ -1,0 +1,118 @@
+"""What is known of a game beside its board: first pairs, formula, slopes, claims; and how to get all that elsewhere."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from io import StringIO
+from typing import Any
+from urllib.parse import urlencode
+
+from .. import solvers
+from ..answers import Pairs
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game, describe
+from ..solvers.closed import closed_form
+from .numerals import strings
+from .plan import read
+
+FIRST = 12
+LISTED = 1000  # pairs of a download
+
+
+def panel(text: str, n: int) -> dict[str, Any]:
+    """The facts at the side of the board."""
+    game = read(text)
+    listed = _listed(game, n)
+    closed = closed_form(game)
+    return {
+        "text": str(game), "words": describe(game), **listed,
+        "formula": None if isinstance(closed, str) else closed.formula,
+        "rests_on": [] if isinstance(closed, str) else list(closed.rests_on),
+        "slopes": _slopes(game), "claims": claims_about(game),
+        "python": f"import wythoff as wy\ng = wy.game({str(game)!r})\ng.pairs({n})",
+        "cli": f"wythoff solve '{game}' -n {n}",
+        "downloads": _downloads(game),
+    }  # fmt: skip
+
+
+def _listed(game: Game, n: int) -> dict[str, Any]:
+    header = list(game.coordinates[: game.heaps])
+    try:
+        found = solvers.pairs(game, n)
+    except TooLargeError as error:
+        return {"header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": ""}
+    method = next(method for method in solvers.LADDER if method.name == found.method)
+    note = None if len(found) == n else f"these {len(found)} are all"
+    return {
+        "header": header, "pairs": [strings(pair) for pair in found], "pairs_note": note, "method": method.name,
+        "method_words": method.reason,
+    }  # fmt: skip
+
+
+def _slopes(game: Game) -> list[dict[str, Any]]:
+    try:
+        found = solvers.slopes(game)
+    except (MeaningError, TooLargeError):
+        return []
+    return [
+        {
+            "name": f"{name}_n/n",
+            "digits": slope.digits(20),
+            "polynomial": slope.polynomial(),
+            "decimal": float(slope.digits(17)),
+        }
+        for name, slope in zip("xy", found, strict=True)
+    ]
+
+
+def claims_about(game: Game) -> list[dict[str, Any]]:
+    """The claims of the ledger about this game with their verdicts; none while there is no ledger."""
+    if find_spec("wythoff.claims") is None:
+        return []
+    about = getattr(import_module("wythoff.claims"), "about", None)
+    return [] if about is None else list(about(game))
+
+
+def _downloads(game: Game) -> list[dict[str, Any]]:
+    name = re.sub(r"[^a-z0-9]+", "-", str(game)).strip("-")[:60]
+    found: list[tuple[str, str | None, str, str]]
+    found = [("csv", None, "P-positions as CSV", f"{name}.csv"), ("json", None, "P-positions as JSON", f"{name}.json")]
+    found += [
+        ("bfile", column, f"b-file of {column}", f"b-{name}-{column}.txt") for column in game.coordinates[: game.heaps]
+    ]
+    return [
+        {
+            "format": form, "column": column, "label": label, "filename": filename,
+            "url": "/api/pairs?" + urlencode(
+                {"game": str(game), "n": LISTED, "format": form} | ({"column": column} if column else {})
+            ),
+        }
+        for form, column, label, filename in found
+    ]  # fmt: skip
+
+
+def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
+    """The first n P-positions as a file."""
+    game = read(text)
+    header = list(game.coordinates[: game.heaps])
+    if form == "bfile" and column not in header:
+        raise MeaningError(f"a b-file holds one sequence; {game} has {', '.join(header)}, not {column[:40]!r}")
+    found = solvers.pairs(game, n)
+    if form == "csv":
+        return _csv(header, found)
+    if form == "json":
+        answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
+        return json.dumps(answer).encode()
+    return "".join(f"{n} {pair[header.index(column)]}\n" for n, pair in enumerate(found)).encode("ascii")
+
+
+def _csv(header: list[str], found: Pairs) -> bytes:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["n", *header])
+    writer.writerows([n, *pair] for n, pair in enumerate(found))
+    return out.getvalue().encode("ascii")
