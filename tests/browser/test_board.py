@@ -20,6 +20,7 @@ SQUARES = list(product(range(SIDE), range(SIDE)))
 def test_near_squares_show_the_p_positions(lab: LabPage, text: str) -> None:
     lab.open(game=text)
     outcomes = Outcomes(read_game(text))
+    outcomes((SIDE, SIDE))
     p = lab.board_colour("p")
     assert [colour == p for colour in lab.colours(SQUARES)] == [outcomes(square) for square in SQUARES]
 
@@ -29,6 +30,7 @@ def test_nim_values_are_coloured_and_explained(lab: LabPage) -> None:
     lab.find("#show-nim").click()
     lab.settle()
     values = NimValues(read_game("wythoff"))
+    values((SIDE, SIDE))
     colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
     by_value: dict[int, set[tuple[int, ...]]] = {}
     for square in SQUARES:

@@ -66,7 +66,7 @@ def test_layers_appear_half_a_step_at_a_time(lab: LabPage) -> None:
         for square in SQUARES:
             assert colours[square] == expected(lab, layers(square), half), (square, half)
         lab.page.get_by_role("button", name="Next step").click()
-    lab.page.get_by_role("button", name="Back").click()
+    lab.page.get_by_role("button", name="Back", exact=True).click()
     lab.wait_for_words("#pane-layers .status", "Step 2: P_2")
 
 
