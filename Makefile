@@ -1,11 +1,12 @@
-# make setup | solve GAME="wyt(2,3)" | test | lint | types | unit | plain | ledger | record BUDGET=1200 | bench
+# make lab | test | setup | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
+# make ledger | record BUDGET=1200 | bench
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # Numba compiles on first use; two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: setup solve test lint types unit plain ledger record bench clean
+.PHONY: setup lab solve test lint types unit plain chromium pictures ledger record bench clean
 
 setup: .venv/ready
 
@@ -15,10 +16,13 @@ setup: .venv/ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'
 	touch $@
 
+lab: setup
+	$(BIN)/wythoff lab --open
+
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-test: lint types unit plain
+test: lint types chromium unit plain
 
 lint: setup
 	$(BIN)/ruff check src tests benchmarks
@@ -29,6 +33,17 @@ types: setup
 
 unit: setup
 	$(BIN)/pytest -n $(WORKERS)
+
+# The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	|| { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq --no-install-recommends chromium; } >/dev/null 2>&1 \
+	|| sudo -n apt-get install -qq --no-install-recommends chromium >/dev/null 2>&1 \
+	|| echo 'no Chromium, and none could be installed: the browser tests will be skipped'
+
+# The pictures of the lab in docs/, taken anew.
+pictures: setup chromium
+	$(BIN)/python -m tests.browser.pictures
 
 # The kernels once more as plain Python: what the compiler might hide shows here.
 plain: setup

@@ -6,7 +6,6 @@ the summary, so that nobody takes the silence for success. `make chromium` insta
 
 from __future__ import annotations
 
-import os
 import shutil
 import socket
 import subprocess
@@ -15,6 +14,7 @@ import time
 import urllib.request
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -67,12 +67,12 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture(scope="session")
-def address(chromium: str) -> Iterator[str]:
-    """A lab of our own on a free port."""
-    port = free_port()
+@contextmanager
+def serving(port: int) -> Iterator[str]:
+    """A lab of our own; its address."""
     line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
-    server = subprocess.Popen([sys.executable, "-c", line], env=os.environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    command = [sys.executable, "-c", line]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     found = f"http://127.0.0.1:{port}"
     try:
         wait_for(server, found)
@@ -80,6 +80,12 @@ def address(chromium: str) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def address(chromium: str) -> Iterator[str]:
+    with serving(free_port()) as found:
+        yield found
 
 
 def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
@@ -96,7 +102,7 @@ def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
 @pytest.fixture
 def lab(browser: Browser, address: str) -> Iterator[LabPage]:
     """A fresh page. Whatever the console says as an error fails the test."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(15_000)
     page = context.new_page()
     wrong: list[str] = []

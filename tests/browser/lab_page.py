@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 15.0  # seconds; the page itself may not be waited for with scripts of strings, its policy forbids them
 READY = "() => document.querySelector('#board').dataset.open === '0'"
+SAYS = "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)"
 PIXELS = """points => {
     const canvas = document.querySelector('#board');
     const sharp = canvas.width / canvas.getBoundingClientRect().width;
@@ -57,7 +58,7 @@ class LabPage:
         return self.find(selector).inner_text()
 
     def wait_for_words(self, selector: str, words: str) -> None:
-        self.until("([selector, words]) => document.querySelector(selector)?.textContent.includes(words)", [selector, words])
+        self.until(SAYS, [selector, words])
 
     def numbers(self, name: str) -> list[float]:
         return [float(part) for part in (self.find("#board").get_attribute(f"data-{name}") or "").split(",")]

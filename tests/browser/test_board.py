@@ -16,7 +16,9 @@ SIDE = 14
 SQUARES = list(product(range(SIDE), range(SIDE)))
 
 
-@pytest.mark.parametrize("text", ["wythoff", "wyt(2,3).misere", "wythoff.block(3)", "wk(2)", "rule(i == j or i*j == 0 and i + j < 4)"])
+@pytest.mark.parametrize(
+    "text", ["wythoff", "wyt(2,3).misere", "wythoff.block(3)", "wk(2)", "rule(i == j or i*j == 0 and i + j < 4)"]
+)
 def test_near_squares_show_the_p_positions(lab: LabPage, text: str) -> None:
     lab.open(game=text)
     outcomes = Outcomes(read_game(text))

@@ -60,7 +60,9 @@ def test_every_entry_of_the_menu_opens(lab: LabPage) -> None:
     catalog = lab.ask("/api/catalog")
     for entry in [one for group in catalog["groups"] for one in group["games"]]:
         lab.find("#catalog-button").click()
-        lab.page.locator(f"#catalog button[data-signature={json.dumps(entry['signature'], ensure_ascii=False)}]").click()
+        lab.page.locator(
+            f"#catalog button[data-signature={json.dumps(entry['signature'], ensure_ascii=False)}]"
+        ).click()
         wait_for_game(lab, str(read_game(entry["example"])))
         assert lab.words("#words")
     assert lab.page.locator("#catalog h2").count() == len(catalog["groups"])

@@ -44,7 +44,9 @@ def test_pairs_as_csv_json_and_b_file(facts: LabPage) -> None:
 
 
 def test_the_table_is_the_first_pairs(facts: LabPage) -> None:
-    rows = facts.page.locator("#pane-facts tbody tr").evaluate_all("all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))")
+    rows = facts.page.locator("#pane-facts tbody tr").evaluate_all(
+        "all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))"
+    )
     assert [[int(part) for part in row] for row in rows] == np.asarray(read_game("wyt(2,3)").pairs(12)).tolist()
     slope = read_game("wyt(2,3)").slopes()[0].digits(8)
     assert slope in facts.words("#pane-facts")

@@ -8,7 +8,7 @@ NAMELESS = """() => [...document.querySelectorAll('button, input, select, textar
     .filter(node => node.offsetParent !== null)
     .filter(node => !(node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length))
     .map(node => node.outerHTML)"""
-FOCUSED = "() => document.activeElement.id || document.activeElement.getAttribute('aria-label') || document.activeElement.textContent"
+FOCUSED = "() => document.activeElement.id || document.activeElement.getAttribute('aria-label')"
 
 
 def tab_to(lab: LabPage, name: str, key: str = "Tab") -> None:

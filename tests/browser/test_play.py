@@ -68,7 +68,9 @@ class Table:
     def block(self) -> None:
         for option in [one for one in options(self.game, self.position) if self.outcomes(one)][:2]:
             self.lab.click(*option[:2])
-            self.lab.page.locator(f"#options [data-position='{','.join(map(str, option))}'][aria-pressed=true]").wait_for()
+            self.lab.page.locator(
+                f"#options [data-position='{','.join(map(str, option))}'][aria-pressed=true]"
+            ).wait_for()
         self.lab.find("#confirm").click()
 
     def move(self, choose: random.Random | None) -> None:
@@ -83,7 +85,9 @@ class Table:
         self.lab.page.locator(".heap").nth(index - heaps).locator(".stone").nth(to[index]).click()
 
     def open_options(self) -> list[Position]:
-        found = self.lab.page.locator("#options button:not([disabled])").evaluate_all("all => all.map(one => one.dataset.position)")
+        found = self.lab.page.locator("#options button:not([disabled])").evaluate_all(
+            "all => all.map(one => one.dataset.position)"
+        )
         return [tuple(int(part) for part in text.split(",")) for text in found]
 
     def play(self, choose: random.Random | None = None) -> str:

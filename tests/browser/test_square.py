@@ -26,11 +26,17 @@ def test_hover_says_position_outcome_and_nim_value(lab: LabPage, text: str) -> N
 
 def positions(lab: LabPage, title: str) -> set[tuple[int, ...]]:
     """The positions on the buttons under a title."""
-    section = lab.page.locator("#pane-square section", has=lab.page.locator("h2", has_text=re.compile(f"^{title}", re.IGNORECASE)))
-    return {tuple(int(part) for part in re.findall(r"\d+", words)) for words in section.locator("button").all_inner_texts()}
+    section = lab.page.locator(
+        "#pane-square section", has=lab.page.locator("h2", has_text=re.compile(f"^{title}", re.IGNORECASE))
+    )
+    return {
+        tuple(int(part) for part in re.findall(r"\d+", words)) for words in section.locator("button").all_inner_texts()
+    }
 
 
-@pytest.mark.parametrize("text", ["wythoff", "wythoff.misere", "wythoff.block(3)", "wythoff.comply(2)", "wythoff.radius(3)", "wk(2)"])
+@pytest.mark.parametrize(
+    "text", ["wythoff", "wythoff.misere", "wythoff.block(3)", "wythoff.comply(2)", "wythoff.radius(3)", "wk(2)"]
+)
 def test_click_shows_the_options_and_why(lab: LabPage, text: str) -> None:
     lab.open(game=text)
     game = read_game(text)

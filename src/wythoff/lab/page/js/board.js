@@ -4,7 +4,7 @@ import { palette } from "./colours.js";
 import { drawScene, sidesOf } from "./draw.js";
 import { topValue } from "./paint.js";
 import { canvasPen, svgPen } from "./pens.js";
-import { squareOf } from "./places.js";
+import { samePosition, squareOf } from "./places.js";
 import { choicesOf } from "./play.js";
 import { needed } from "./sources.js";
 import { createTiles } from "./tiles.js";
@@ -91,7 +91,7 @@ function marksOf(state) {
 /** The options of the chosen square that lie on the board. */
 function optionsOf(state) {
   const known = state.square;
-  if (!known || !state.selection || state.tab !== "square") return null;
+  if (!known || !state.selection || state.tab !== "square" || !samePosition(known.position, state.selection)) return null;
   const found = known.options.filter((option) => option.kind !== "beside");
   return found.map((option) => ({ at: squareOf(state.game, option.position), winning: option.winning })).filter((option) => option.at);
 }

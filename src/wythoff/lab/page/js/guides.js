@@ -47,5 +47,6 @@ function drawSlopeName(pen, { view, plot, colours }, slope) {
   const x = Math.min(right, upper / slope);
   if (x <= 0) return;
   const place = [screenX(view, plot, x), screenY(view, plot, x * slope)];
+  pen.rect(place[0] + 4, place[1] + 5, 50, 18, css(colours.paper, 0.9));
   pen.text(place[0] + 8, place[1] + 14, slope.toFixed(4), { size: 11.5, fill: css(colours.accent), align: "left", weight: 600 });
 }

@@ -73,4 +73,5 @@ export function createLayers(store, fit) {
 
   store.on(["tab", "game", "rest"], ask);
   store.on(["layers", "half"], show);
+  show(store.get());
 }

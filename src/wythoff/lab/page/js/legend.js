@@ -14,12 +14,13 @@ export function nameColours(colours) {
 
 let drawn = "";
 
-export function drawLegend({ picture, colours, top, state, near }) {
-  const key = [picture, colours.name, top, near, state.game.text, state.other?.text].join("|");
+export function drawLegend({ picture, colours, top, state, z }) {
+  const tooFar = picture === "outcomes" && state.show === "nim" && state.game.nim_values;
+  const key = [picture, colours.name, top, z > 0, tooFar, state.game.text, state.other?.text].join("|");
   if (key === drawn) return;
   drawn = key;
   const legends = {
-    outcomes: () => [item("p", near ? "P-position" : "P-positions; stronger where denser")],
+    outcomes: () => [item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"), tooFar ? "zoom in for nim-values" : ""],
     nim: () => [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)],
     compare: () => [item("p", `only ${state.game.text}`), item("second", `only ${state.other.text}`), item("both", "both")],
     layers: () => [item("accent", "P found now"), item("removed", "removed now"), item("p", "P"), item("gone", "N")],

@@ -69,11 +69,12 @@ const play = createPlay(store, { shown: (view) => navigation.revealPlay(view) })
 const navigation = createNavigation(byId("board"), store, board, { select, play });
 
 /** Load a pasted game, whatever its rules are. */
-async function loadText(text) {
+async function loadText(text, fitting = true) {
   const view = await play.paste(text);
   if (!view) return;
   choose(await get("/api/game", { text: view.record.game }), "paste");
   play.take(view);
+  if (fitting) navigation.revealPlay(view, true);
 }
 
 createTheme(store);
@@ -111,7 +112,7 @@ async function open() {
     compareField.set(asked.with);
     compareField.read();
   }
-  if (asked.play) loadText(asked.play);
+  if (asked.play) loadText(asked.play, !asked.view);
 }
 
 open();

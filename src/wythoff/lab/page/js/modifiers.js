@@ -4,6 +4,7 @@ import { byId, el, fill } from "./dom.js";
 import { createStepper } from "./stepper.js";
 
 const TITLES = { misere: "Misère play", radius: "Radius", block: "Block", comply: "Comply", beside: "Nim heaps beside" };
+const SHORT = { misere: "misère", radius: "radius", block: "block", comply: "comply", beside: "+ Nim" };
 const ALL = "all moves";
 
 /** Which modifiers a form has on. */
@@ -60,7 +61,7 @@ export function createModifiers(store, send) {
   function draw({ catalog, game, refused }) {
     if (!catalog || !game) return;
     const on = Object.keys(ACTIVE).filter((name) => ACTIVE[name](game.form));
-    button.textContent = on.length ? `Modifiers: ${on.map((name) => TITLES[name].toLowerCase()).join(", ")}` : "Modifiers";
+    button.textContent = on.length ? `Modifiers: ${on.map((name) => SHORT[name]).join(", ")}` : "Modifiers";
     const shape = JSON.stringify([game.form, refused, game.kinds]);
     if (shape === drawn) return;
     drawn = shape;

@@ -80,11 +80,11 @@ export function createNavigation(canvas, store, board, { select, play }) {
   }
 
   /** A game in play is seen whole: from the corner to the queen. */
-  function revealPlay({ position, record }) {
+  function revealPlay({ position, record }, always = false) {
     const square = squareOf(store.get().game, position);
     if (!square) return;
     const needed = Math.max(8, Math.min(side(), Math.max(...squareOf(store.get().game, record.start)) + 2));
-    if (record.actions.length === 0) move(fitted(needed, board.plot()));
+    if (always || record.actions.length === 0) move(fitted(needed, board.plot()));
   }
 
   const setHover = (square) => {

@@ -20,7 +20,7 @@ export function createNewGame(store, play) {
   const begin = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
   const form = el("form", { class: "setup" }, opponent.box, first.box, strength.box,
     el("div", { class: "row" }, el("label", { class: "field wide" }, "Start", start), el("label", { class: "field" }, "Largest heap", largest)), begin);
-  const box = el("details", { open: true, id: "setup" }, el("summary", {}, "New game"), form);
+  const box = el("details", { open: true, id: "setup" }, el("summary", {}, "New game"), el("p", { class: "note" }, "A click on the board chooses where the queen starts."), form);
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -45,5 +45,10 @@ export function createNewGame(store, play) {
     largest.disabled = start.value.trim() !== "";
   }
   start.addEventListener("input", draw);
+  store.on(["selection"], ({ tab, play: now, selection }) => {
+    if (tab !== "play" || now.view || !selection) return;
+    start.value = selection.join(", ");
+    draw();
+  });
   return { box, draw };
 }

@@ -8,6 +8,9 @@ export const NO_PLAY = Object.freeze({
   view: null, humans: [true, false], strength: "perfect", hints: false, reveal: false, chosen: [], narrowed: null, busy: false, error: null, said: "",
 });
 
+/** The machine moves after a moment, so that the eye can follow; at once for those who want no motion. */
+const PAUSE = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 350;
+
 /** The marks of the options on the board. */
 export function choicesOf(state) {
   const { view, chosen, hints } = state.play;
@@ -17,9 +20,12 @@ export function choicesOf(state) {
     at: squareOf(state.game, option.position),
     restricted: view.phase === "move" && !option.playable,
     chosen: chosen.some((position) => samePosition(position, option.position)),
-    hint: hints ? option.hint : null,
+    hint: hints ? hintOf(view, option) : null,
   })).filter((choice) => choice.at);
 }
+
+/** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
+export const hintOf = (view, option) => (view.phase === "block" && option.hint === "bad" ? null : option.hint);
 
 export const isHumanTurn = (play) => Boolean(play.view) && play.view.turn !== null && play.humans[play.view.turn];
 
@@ -46,7 +52,7 @@ export function createPlay(store, { shown }) {
   function take(view, said = "") {
     put({ view, chosen: [], narrowed: null, said });
     shown(view);
-    if (view.turn !== null && !play().humans[view.turn]) setTimeout(() => machine(view), 350);
+    if (view.turn !== null && !play().humans[view.turn]) setTimeout(() => machine(view), PAUSE);
   }
 
   async function load(record, said = "") {

@@ -3,7 +3,7 @@
 import { byId, copyButton, el, fill } from "./dom.js";
 import { createNewGame } from "./newgame.js";
 import { readNumbers, samePosition, squareOf, written } from "./places.js";
-import { isHumanTurn } from "./play.js";
+import { hintOf, isHumanTurn } from "./play.js";
 
 const MOST_CHIPS = 300;
 const MOST_STONES = 40;
@@ -14,18 +14,29 @@ export function createPlayPane(store, play, loadText) {
   const pasted = el("textarea", { rows: 2, id: "pasted", "aria-label": "A game to load", placeholder: "wythoff from (3,5) …" });
   const paste = el("details", {}, el("summary", {}, "Load a game"), el("p", { class: "note" }, "Paste a line that was copied from a move list."), pasted,
     el("button", { type: "button", id: "load", onclick: () => loadText(pasted.value) }, "Load"));
-  fill(byId("pane-play"), table, form.box, paste);
+  const pane = byId("pane-play");
+  let focused = ""; // the control that had the focus, kept while the machine thinks and the control is away
+  let announced = "";
+  fill(pane, table, form.box, paste);
 
   function draw(state) {
     if (state.tab !== "play" || !state.game) return;
     const { view } = state.play;
-    const focused = table.contains(document.activeElement) ? document.activeElement.id : "";
+    if (table.contains(document.activeElement)) focused = document.activeElement.id;
+    else if (document.activeElement !== pane) focused = "";
     const typed = byId("removal")?.value ?? "";
     const problem = state.play.error ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error) : null;
     fill(table, view ? [status(state), problem, controls(state), heaps(state), options(state), moves(state)] : problem);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
-    if (focused) byId(focused)?.focus();
+    if (focused) (byId(focused) ?? pane).focus({ preventScroll: true });
+    if (view) announce(byId("play-status").innerText);
     form.draw(state);
+  }
+
+  function announce(words) {
+    if (words === announced) return;
+    announced = words;
+    byId("live").textContent = words;
   }
 
   /** Names: you and the machine, or two players. */
@@ -47,7 +58,8 @@ export function createPlayPane(store, play, loadText) {
     } else title = "The machine thinks …";
     const light = now.hints && view.can_win !== null && view.can_win !== undefined && view.phase !== "over"
       ? el("span", { class: `badge ${view.can_win ? "good" : "bad"}` }, view.can_win ? "this side can win" : "this side loses against best play") : null;
-    return el("div", { class: `status ${look}`, role: "status", id: "play-status" }, el("strong", {}, title),
+    const side = alone ? el("span", { class: "note" }, `You are player ${now.humans.indexOf(true) + 1}.`) : null;
+    return el("div", { class: `status ${look}`, id: "play-status" }, el("div", { class: "row" }, el("strong", {}, title), side),
       el("span", { class: "mono", id: "play-position" }, `at ${written(view.position)}`), now.said ? el("span", {}, now.said) : null, el("span", {}, view.words), light);
   }
 
@@ -65,8 +77,10 @@ export function createPlayPane(store, play, loadText) {
     ];
   }
 
-  const confirmWords = ({ view, chosen }) =>
-    view.phase === "block" ? (chosen.length ? `Block these ${chosen.length}` : "Block nothing") : `Propose these ${chosen.length}`;
+  function confirmWords({ view, chosen }) {
+    if (chosen.length === 0) return view.phase === "block" ? "Block nothing" : "Propose nothing";
+    return `${view.phase === "block" ? "Block" : "Propose"} ${chosen.length} ${chosen.length === 1 ? "option" : "options"}`;
+  }
 
   function typing(game) {
     const field = el("input", { type: "text", id: "removal", autocomplete: "off", "aria-label": "What to take", placeholder: game.coordinates.length > 1 ? "take 2, 2" : "take 2" });
@@ -110,7 +124,7 @@ export function createPlayPane(store, play, loadText) {
 
   function chip(now, option, i) {
     const choosing = now.view.phase !== "move";
-    const hint = now.hints ? option.hint : null;
+    const hint = now.hints ? hintOf(now.view, option) : null;
     const chosen = now.chosen.some((position) => samePosition(position, option.position));
     const sign = { good: "✓ ", bad: "✕ " }[hint] ?? "";
     return el("button", { type: "button", id: `option-${i}`, class: `option ${hint ?? ""}`, disabled: (!choosing && !option.playable) || (choosing && option.kind === "beside"),

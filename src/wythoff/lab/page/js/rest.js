@@ -18,4 +18,5 @@ export function createRest(store) {
     fill(box, el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`), steppers);
   }
   store.on(["game", "rest"], draw);
+  store.on(["game", "tab", "play"], ({ tab, play }) => (box.hidden = tab === "play" && Boolean(play.view)));
 }

@@ -9,16 +9,23 @@ export const CHUNK = 64;
 export const NEAR = 13; // pixels of a square from which squares are drawn one by one
 export const HIGHEST_LEVEL = 14;
 
-/** The level whose pixels are between one and two pixels of the screen. */
-export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(-Math.log2(scale))));
+const SMALLEST_PIXEL = window.devicePixelRatio >= 1.5 ? 1 : 1.5; // a lonely P-position must catch the eye
+const SMALLEST_NIM_BOARD = 160; // pixels; a smaller board of nim-values is not worth its computation
+
+/** The level whose pixels are between one and two of the smallest pixels that can be seen well. */
+export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(Math.log2(SMALLEST_PIXEL / scale))));
 
 /** What the board shows: the solution, a comparison, the layers of the step mode, or bare squares during play. */
 export function pictureOf(state) {
   if (state.tab === "compare" && state.other) return "compare";
   if (state.tab === "layers" && state.layers) return "layers";
-  if (state.tab === "play" && state.play.view && !state.play.reveal) return "bare";
-  return state.show === "nim" && state.game.nim_values ? "nim" : "outcomes";
+  if (state.tab === "play" && !state.play.reveal) return "bare";
+  return valuesShown(state) ? "nim" : "outcomes";
 }
+
+/** Whether nim-values are wanted, exist, and would be large enough to see. */
+const valuesShown = ({ show, game, view }) =>
+  show === "nim" && game.nim_values && view && (view.scale >= NEAR || game.board.largest_nim_values * view.scale >= SMALLEST_NIM_BOARD);
 
 const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
 

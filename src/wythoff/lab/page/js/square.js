@@ -22,7 +22,7 @@ export function createHover(store) {
   }, 45);
 
   store.on(["hover", "game"], (state) => {
-    const hidden = state.tab === "play" && state.play.view && !state.play.reveal;
+    const hidden = state.tab === "play" && !state.play.reveal;
     chip.hidden = !state.hover;
     if (!state.hover) return;
     fill(chip, el("b", {}, written(positionAt(state.game, state.hover, restOf(state)))));
@@ -48,7 +48,12 @@ export function createSquarePane(store, select) {
   });
   fill(pane, form, answer);
 
+  let asked = null;
+
   async function ask(state) {
+    const key = `${state.game?.text}|${state.selection}`;
+    if (state.tab === "play" || !state.game || key === asked) return;
+    asked = key;
     if (!state.selection) {
       store.set({ square: null });
       return fill(answer, el("p", { class: "note" }, "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom."));
@@ -61,11 +66,12 @@ export function createSquarePane(store, select) {
       byId("live").textContent = `${found.sentence} ${found.why}`;
     } catch (error) {
       if (isAbort(error)) return;
+      asked = null;
       store.set({ square: null });
       fill(answer, el("p", { class: "warn", role: "alert" }, error.message));
     }
   }
-  store.on(["selection", "game"], ask);
+  store.on(["selection", "game", "tab"], ask);
 }
 
 /** Numbers for the axes, the rest as chosen. */
@@ -84,10 +90,16 @@ function describe(found, select) {
     heading(found.position, badge, value),
     el("p", { class: "why" }, found.why),
     found.no_nim_value ? el("p", { class: "note" }, found.no_nim_value) : null,
-    found.limit ? el("p", { class: "note" }, found.limit.words) : null,
+    found.limit ? el("p", { class: "note" }, `${found.limit.words} ${countWords(found.limit.p_options)}`) : null,
     optionList("Winning options", found.options.filter((option) => option.winning), select),
     optionList(`Options${found.count ? ` (${found.count})` : ""}`, found.options, select, found.complete),
   ];
+}
+
+/** How many options of each kind are P-positions. */
+function countWords(counts) {
+  const given = Object.entries(counts).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`);
+  return given.length ? `P-positions among the options: ${given.join(", ")}.` : "";
 }
 
 function optionList(title, options, select, complete = true) {

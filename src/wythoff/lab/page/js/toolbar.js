@@ -1,6 +1,7 @@
 // The buttons on the map: zoom, colours, guides; and the link to share.
 
 import { byId } from "./dom.js";
+import { pictureOf } from "./sources.js";
 import * as url from "./url.js";
 
 export function createToolbar(store, navigation) {
@@ -26,13 +27,16 @@ function createColours(store) {
       store.set({ show: other });
     });
   }
-  store.on(["show", "game"], ({ show, game }) => {
+  store.on(["show", "game", "tab", "play"], (state) => {
+    const { show, game } = state;
     const now = game?.nim_values ? show : "outcomes";
+    const bare = game && pictureOf(state) === "bare";
     for (const [name, button] of Object.entries(buttons)) {
       button.setAttribute("aria-checked", String(name === now));
       button.tabIndex = name === now ? 0 : -1;
     }
-    buttons.nim.disabled = !game?.nim_values;
+    buttons.outcomes.disabled = bare;
+    buttons.nim.disabled = bare || !game?.nim_values;
     buttons.nim.title = game?.no_nim_values ?? "";
   });
 }
