@@ -68,14 +68,14 @@ class Decider:
 
     def _own_outcome(self, own: Position) -> bool:
         side = _side(self.alone, own)
-        if side > min(MOST_OUTCOMES, largest_side(Plan(self.alone))):
+        if side > _largest(self.alone)[0]:
             return solvers.is_p(self.alone, own)
         return bool(_outcomes(self.alone, side)[own])
 
     def _board_value(self, own: Position) -> int | None:
         """The nim-value of the game itself, if a board holds it."""
         side = _side(self.alone, own)
-        if side > min(MOST_VALUES, largest_valued(Plan(self.alone))):
+        if side > _largest(self.alone)[1]:
             return None
         return int(_values(self.alone, side)[own])
 
@@ -86,6 +86,13 @@ def _side(game: Game, own: Position) -> int:
     while side <= max(heaps):
         side *= 2
     return side
+
+
+@lru_cache(maxsize=256)
+def _largest(game: Game) -> tuple[int, int]:
+    """The sides up to which boards are kept, of outcomes and of nim-values."""
+    plan = Plan(game)
+    return min(MOST_OUTCOMES, largest_side(plan)), min(MOST_VALUES, largest_valued(plan))
 
 
 @lru_cache(maxsize=8)

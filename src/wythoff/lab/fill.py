@@ -68,4 +68,5 @@ def _drawn(plan: Plan, full: NDArray[Any], side: int) -> NDArray[Any]:
     if plan.axes == 1:
         return full[:side, None]
     where: Any = (slice(side), slice(side), *plan.rest)
-    return full[where]
+    drawn: NDArray[Any] = full[where]
+    return drawn

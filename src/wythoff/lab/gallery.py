@@ -53,7 +53,7 @@ class Gallery:
         """The board of this side or a larger one; after a while what is known of it, or None."""
         key, end = Key(question, plan), time.monotonic() + PATIENCE
         while True:
-            known = self.boards.get(key)
+            known: Outcomes | Valued | None = self.boards.get(key)
             if known is not None and known.side >= side:
                 return known
             want = self._wanted(key, side, known.side if known is not None else 0)
@@ -61,7 +61,7 @@ class Gallery:
                 raise want.error
             left = end - time.monotonic()
             if left <= 0:
-                return known  # type: ignore[no-any-return]
+                return known
             changed = want.changed
             try:
                 await asyncio.wait_for(changed.wait(), left)

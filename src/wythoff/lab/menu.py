@@ -12,6 +12,7 @@ from typing import Any
 
 from ..rules import CATALOG, KINDS, Entry, Game, Ray
 from ..rules.catalog import MOST_HEAPS, Whole
+from ..rules.game import Parameter
 from ..rules.predicate import show
 
 SLIDER = 10  # the last stop of a slider beyond its first
@@ -94,11 +95,10 @@ def form_of(game: Game) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _parameter_text(parameter: Any) -> str:
+def _parameter_text(parameter: Parameter) -> str:
     if isinstance(parameter, tuple):
         return f"({','.join(map(str, parameter))})"
-    found: str = str(parameter) if isinstance(parameter, int | float) else show(parameter)
-    return found
+    return str(parameter) if isinstance(parameter, int | float) else show(parameter)
 
 
 def _text(number: int | None) -> str | None:

@@ -16,7 +16,7 @@ from .numerals import numbers_of, shown, strings
 from .plan import Plan, largest_side, largest_valued, no_nim_values, plan_of, read
 from .why import Facts, allowed, needed, why
 
-SMALLEST = 64
+SMALLEST = 16
 MOST_SQUARES = 8192
 LIGHT_SIDE, LIGHT_VALUES = 2048, 1024
 MOST_SINGLE = 4096  # squares that are decided one by one, far out

@@ -1,0 +1,196 @@
+"""Tiles: no P-position is lost at any level; boards agree with the definition; differences are what they say."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from tests.strategies import games, two_heap_texts
+from wythoff import Game, WythoffError, game
+from wythoff.lab.boards import BEYOND, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
+from wythoff.lab.fill import outcome_board, outcome_boards, value_board
+from wythoff.lab.menu import catalog, form_of, text_of
+from wythoff.lab.plan import Plan, facts, largest_side, plan_of, read
+from wythoff.lab.square import squares
+from wythoff.lab.steps import layers
+from wythoff.lab.tiles import Place, outcome_tile
+from wythoff.oracle import Layers, NimValues, fill
+from wythoff.oracle import Outcomes as Defined
+from wythoff.rules import CATALOG
+from wythoff.solvers import outcomes
+
+SIDE = 12
+
+
+def flags(board: Outcomes, side: int) -> NDArray[np.int8]:
+    return board.flags((0, 0, side, side))
+
+
+@settings(max_examples=40)
+@given(games(two_heap_texts))
+def test_boards_agree_with_the_definition(which: Game) -> None:
+    side = min(SIDE, largest_side(Plan(which)))
+    try:
+        found = flags(outcome_board(plan_of(str(which), ""), side), side)
+    except WythoffError as error:
+        assert "divides by zero" in str(error)
+        return
+    expected = np.full((side, side), -1)
+    for (x, y, *rest), is_p in fill(Defined(which), side).found.items():
+        if tuple(rest) == which.beside:
+            expected[y, x] = is_p
+    assert np.array_equal(found, expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "position"),
+    [("nim(3)", "5", (3, 6, 5)), ("three(2,3,4)", "2", (3, 1, 2)), ("wythoff + nim(3,4)", "1,7", (4, 2, 1, 7))],
+)
+def test_a_slice_shows_the_positions_with_that_rest(text: str, rest: str, position: tuple[int, ...]) -> None:
+    plan, which = plan_of(text, rest), game(text)
+    board, values = outcome_board(plan, 8), value_board(plan, 8)
+    outcomes_, nim_values = Defined(which), NimValues(which)
+    for x in range(8):
+        for y in range(8):
+            at = (x, y, *position[2:])
+            assert flags(board, 8)[y, x] == outcomes_(at)
+            assert values.squares((0, 0, 8, 8))[y, x] == nim_values(at)
+
+
+sparse_boards = st.builds(
+    lambda keys, are_p: Sparse(700, *_columns(keys), are_p), st.sets(st.integers(0, 700 * 700 - 1)), st.booleans()
+)
+dense_boards = st.integers(0, 2**32).map(
+    lambda seed: Dense(300, np.random.default_rng(seed).choice(np.array([0, 0, 1, 255], np.uint8), (300, 300)))
+)
+
+
+def _columns(keys: set[int]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    found = np.array(sorted(keys), np.int64)
+    return (found // 700).astype(np.int32), (found % 700).astype(np.int32)
+
+
+@settings(max_examples=30)
+@given(sparse_boards | dense_boards, st.integers(0, 4))
+def test_no_p_position_is_lost_at_any_level(board: Outcomes, z: int) -> None:
+    tiles = -(-board.side // (TILE << z))
+    counts = np.block([[board.counts(z, i, j) for i in range(tiles)] for j in range(tiles)])
+    known = counts != UNKNOWN
+    everywhere = board.total((0, 0, board.side, board.side))
+    if isinstance(board, Sparse) and not board.are_p:  # pixels over the edge count squares beyond it as well
+        return
+    assert counts[known].sum() == everywhere
+    grid = flags(board, board.side) == 1
+    rows, columns = np.nonzero(grid)
+    for y, x in list(zip(rows, columns, strict=True))[:50]:
+        assert counts[y >> z, x >> z] >= 1
+
+
+def test_a_list_of_n_positions_counts_the_others() -> None:
+    board = Sparse(512, np.array([0, 3], np.int32), np.array([1, 3], np.int32), False)
+    assert board.counts(1, 0, 0)[0, 0] == 3 and board.counts(1, 0, 0)[1, 1] == 3
+    assert board.counts(1, 0, 0).sum() == 512 * 512 - 2
+
+
+@pytest.mark.parametrize("text", ["wythoff", "wythoff.block(5)", "wythoff.comply(3)", "gdwn(1,2)", "wythoff.misere"])
+def test_the_pyramid_of_a_game_holds_all_its_p_positions(text: str) -> None:
+    which = game(text)
+    *_, board = outcome_boards(plan_of(text, ""), 0, 1024)
+    total = int(np.asarray(outcomes(which, 1024)).sum())
+    for z in (0, 1, 2, 5):
+        tiles = max(1, 4 >> z)
+        counts = np.stack([board.counts(z, i, j) for i in range(tiles) for j in range(tiles)])
+        assert counts[counts != UNKNOWN].sum() == total
+
+
+def test_tiles_know_where_the_board_ends() -> None:
+    counts = Dense(300, np.ones((300, 1), np.uint8)).counts(0, 1, 0)
+    assert counts[0, :44].tolist() == [1] * 44
+    assert set(counts[0, 44:]) | set(counts[1:].ravel()) == {UNKNOWN}
+    means = Valued(300, np.full((300, 300), 7, np.int16)).means(2, 0, 0)
+    assert means[74, 74] == 7 and means[75, 0] == means[0, 75] == BEYOND
+    assert len(gzip.decompress(outcome_tile(None, Place(0, 0, 0)))) == 4 * TILE * TILE
+
+
+def test_means_of_nim_values() -> None:
+    values = np.array([[0, 1, -1], [2, 4, -1], [-1, -1, -1]], np.int16)
+    board = Valued(3, values)
+    assert board.means(0, 0, 0)[:3, :3].tolist() == values.T.tolist()
+    assert board.means(1, 0, 0)[0, :2].tolist() == [2, -1]  # 7/4, rounded; no position at all
+
+
+@settings(max_examples=30)
+@given(sparse_boards, sparse_boards)
+def test_differences_of_lists_are_those_of_boards(first: Sparse, second: Sparse) -> None:
+    window = 0, 0, 700, 700
+    a, b = first.flags(window), second.flags(window)
+    both, one, other = differences(first, second)
+    assert np.array_equal(both.flags(window), a & b)
+    assert np.array_equal(one.flags(window), a & ~b & 1)
+    assert np.array_equal(other.flags(window), b & ~a & 1)
+
+
+def test_misere_differs_from_normal_play_near_the_origin_only() -> None:
+    normal, misere = (outcome_board(plan_of(text, ""), 512) for text in ("wythoff", "wythoff.misere"))
+    one, other = differences(normal, misere)[1:]
+    found = [
+        tuple(zip(board.xs.tolist(), board.ys.tolist(), strict=True))
+        for board in (one, other)
+        if isinstance(board, Sparse)
+    ]
+    assert found == [((0, 0), (1, 2), (2, 1)), ((0, 1), (1, 0), (2, 2))]
+
+
+@settings(max_examples=60)
+@given(games())
+def test_menu_and_text_agree(which: Game) -> None:
+    form = form_of(which)
+    assert read(text_of(form)) == which and form_of(read(text_of(form))) == form
+
+
+def test_the_menu_has_every_game_with_a_working_default() -> None:
+    chosen: list[dict[str, Any]] = [entry for group in catalog()["groups"] for entry in group["games"]]
+    assert len(chosen) == len(CATALOG)
+    for entry in chosen:
+        defaults = [parameter["default"] for parameter in entry["parameters"]]
+        if entry["takes"] == "numbers":
+            form = {"name": entry["name"], "parameters": defaults, "radius": None, "limit": None, "misere": False}
+            assert facts(read(text_of(form | {"beside": []})))["board"]["largest"] > 0
+
+
+@settings(max_examples=25)
+@given(games(two_heap_texts), st.integers(0, 6), st.integers(0, 6))
+def test_windows_agree_with_the_definition(which: Game, x0: int, y0: int) -> None:
+    try:
+        found = squares(str(which), "", (x0, y0, 5, 4), True)
+    except WythoffError as error:
+        assert "divides by zero" in str(error)
+        return
+    outcomes_ = fill(Defined(which), 11).found
+    values = {} if which.is_misere or which.complies else fill(NimValues(which), 11).found
+    for index, flag in enumerate(found["p"]):
+        at = (x0 + index % 5, y0 + index // 5, *which.beside)
+        assert flag == outcomes_.get(at, -1)
+        if values and found["nim_values"]:
+            assert found["nim_values"][index] == values.get(at, -1)
+
+
+def test_far_windows_are_decided_by_formula() -> None:
+    x, y = game("wythoff").pair(10**12)
+    found = squares("wythoff", "", (x - 1, y - 1, 3, 3), True)
+    assert found["p"][4] == 1 and found["nim_values"] is None and found["why"]
+
+
+@pytest.mark.parametrize("text", ["wythoff", "wyt(1,2)", "wythoff.block(2)", "rule((i + j) % 2 == 1)"])
+def test_layers_are_those_of_the_definition(text: str) -> None:
+    found = layers(text, "", 9)
+    table = fill(Layers(game(text)), 9).found
+    for (x, y), (step, is_p) in table.items():
+        assert (found["steps"][9 * y + x], found["p"][9 * y + x]) == (step, is_p)
+    assert len(found["words"]) == found["last"] + 1

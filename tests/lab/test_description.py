@@ -1,0 +1,26 @@
+"""Random requests made from the OpenAPI description: no answer but those described."""
+
+from __future__ import annotations
+
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from wythoff.lab.app import create_app
+
+schema = schemathesis.openapi.from_asgi("/openapi.json", create_app())
+
+
+@schema.parametrize()
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
+def test_answers_are_those_described(case: schemathesis.Case) -> None:
+    case.call_and_validate(
+        checks=[
+            not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance,
+        ]
+    )  # fmt: skip
