@@ -29,7 +29,8 @@ ARROWS: dict[str, set[str]] = {
     "kernels": set(),
     "forms": set(),
     "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "wythoff"},
+    "lab": {"errors", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "lab", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 

@@ -37,6 +37,7 @@ RETRY = 500  # milliseconds after which an unfinished tile may be asked for agai
 FARTHEST = 1 << 53
 
 WRONG: dict[int | str, dict[str, Any]] = {
+    400: {"model": Wrong, "description": "The body is no JSON"},
     413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
     422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
     429: {"model": Wrong, "description": "Too much is waiting; try again"},

@@ -89,9 +89,8 @@ class Dense:
 
     def counts(self, z: int, i: int, j: int) -> Counts:
         window = _window(self.values, z, i, j)
-        counts = _blocks(window == 1, z).sum(axis=(1, 3), dtype=np.uint32).T
+        counts = _sums(window == 1, z)
         if z == 0:
-            counts = counts.copy()
             counts[: window.shape[1], : window.shape[0]][window.T == NO_POSITION] = UNKNOWN
         return _cut(counts, self.values.shape, (z, i, j))
 
@@ -118,8 +117,7 @@ class Valued:
     def means(self, z: int, i: int, j: int) -> NDArray[np.int32]:
         """The nim-values, or their mean over each pixel, rounded; NO_VALUE without positions, BEYOND the board."""
         window = _window(self.values, z, i, j)
-        known = _blocks(window >= 0, z).sum(axis=(1, 3)).T
-        sums = _blocks(np.maximum(window, 0), z).sum(axis=(1, 3), dtype=np.int64).T
+        known, sums = _sums(window >= 0, z), _sums(np.maximum(window, 0), z)
         means = np.where(known > 0, (2 * sums + known) // np.maximum(2 * known, 1), NO_VALUE).astype(np.int32)
         unknown = _cut(np.zeros((TILE, TILE), np.uint32), self.values.shape, (z, i, j)) == UNKNOWN
         means[unknown] = BEYOND
@@ -148,20 +146,15 @@ def _window(values: NDArray[Any], z: int, i: int, j: int) -> NDArray[Any]:
     return values[x0 : x0 + (TILE << z), y0 : y0 + (TILE << z)]
 
 
-def _blocks(window: NDArray[Any], z: int) -> NDArray[Any]:
-    """The squares of each pixel: [column, x within, row, y within]; the window is filled up with zeros."""
+def _sums(window: NDArray[Any], z: int) -> NDArray[np.int64]:
+    """The sum over the squares of each pixel, [row, column] of a whole tile; 0 beyond the window."""
     size = 1 << z
     wide, high = (-(-length // size) for length in window.shape)
-    full = np.zeros((wide * size, high * size), window.dtype)
-    full[: window.shape[0], : window.shape[1]] = window
-    blocks = full.reshape(wide, size, high, size)
-    return blocks if (wide, high) == (TILE, TILE) else _padded(blocks, wide, high)
-
-
-def _padded(blocks: NDArray[Any], wide: int, high: int) -> NDArray[Any]:
-    out = np.zeros((TILE, blocks.shape[1], TILE, blocks.shape[3]), blocks.dtype)
-    out[:wide, :, :high] = blocks
-    return out
+    sums = np.zeros((TILE, TILE), np.int64)
+    if window.size:
+        columns = np.add.reduceat(window, np.arange(0, window.shape[0], size), axis=0, dtype=np.int64)
+        sums[:high, :wide] = np.add.reduceat(columns, np.arange(0, window.shape[1], size), axis=1).T
+    return sums
 
 
 def _cut(counts: NDArray[Any], shape: tuple[int, ...], place: tuple[int, int, int]) -> Counts:
@@ -196,8 +189,9 @@ def _differing_lists(first: Sparse, second: Sparse) -> tuple[Sparse, Sparse, Spa
     """By keys x*side + y. A list of N-positions stands for its complement."""
     side = first.side
     a, b = (board.xs.astype(np.int64) * side + board.ys for board in (first, second))
-    common, a_only, b_only = np.intersect1d(a, b, True), np.setdiff1d(a, b, True), np.setdiff1d(b, a, True)
-    either = np.union1d(a, b)
+    in_b, in_a = _among(a, b), _among(b, a)
+    common, a_only, b_only = a[in_b], a[~in_b], b[~in_a]
+    either = np.sort(np.concatenate([a, b_only]), kind="stable")
     match first.are_p, second.are_p:
         case True, True:
             found = (common, True), (a_only, True), (b_only, True)
@@ -209,6 +203,15 @@ def _differing_lists(first: Sparse, second: Sparse) -> tuple[Sparse, Sparse, Spa
             found = (either, False), (b_only, True), (a_only, True)
     both, one, other = (_listed(side, keys, are_p) for keys, are_p in found)
     return both, one, other
+
+
+def _among(keys: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of the keys are among the others; both sorted."""
+    if not len(others):
+        return np.zeros(len(keys), np.bool_)
+    places = np.minimum(np.searchsorted(others, keys), len(others) - 1)
+    found: NDArray[np.bool_] = others[places] == keys
+    return found
 
 
 def _listed(side: int, keys: NDArray[np.int64], are_p: bool) -> Sparse:

@@ -25,6 +25,7 @@ LIGHT = {"workers": 2, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
 HEAVY = {"workers": 2, "memory": 3 * GIB, "seconds": 300, "waiting": 12}
 WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
+LARGEST_COMPARED = 1 << 20  # the lists are joined in a thread: a second
 LEAVE = 0.5  # seconds between two looks whether the person is still there
 
 Gone = Callable[[], Awaitable[bool]]
@@ -144,7 +145,7 @@ class Desk:
 
     def _common(self, first: Plan, second: Plan) -> int:
         check_alike(first, second)
-        return min(largest_side(first), largest_side(second))
+        return min(largest_side(first), largest_side(second), LARGEST_COMPARED)
 
     async def _compared(self, first: Plan, second: Plan, side: int) -> tuple[Any, int]:
         """The three boards of differences, and the side up to which they are known."""

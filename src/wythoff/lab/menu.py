@@ -108,7 +108,7 @@ def _text(number: int | None) -> str | None:
 def text_of(form: dict[str, Any]) -> str:
     """The choices written down; whether they mean something together the reader of texts will say."""
     parameters = ",".join(form["parameters"])
-    part = form["name"] + (f"({parameters})" if parameters else "") + _radius_text(form["radius"] or {})
+    part: str = form["name"] + (f"({parameters})" if parameters else "") + _radius_text(form["radius"] or {})
     if form["limit"]:
         part += _limit_text(form["limit"])
     if form["beside"]:
