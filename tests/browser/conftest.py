@@ -22,7 +22,7 @@ import pytest
 from .lab_page import LabPage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, BrowserContext
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -99,15 +99,22 @@ def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
     raise AssertionError("the lab did not answer")
 
 
-@pytest.fixture
-def lab(browser: Browser, address: str) -> Iterator[LabPage]:
-    """A fresh page. Whatever the console says as an error fails the test."""
+@pytest.fixture(scope="session")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One for all tests: then the modules of the page come from the cache."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def lab(context: BrowserContext, address: str) -> Iterator[LabPage]:
+    """A fresh page. Whatever the console says as an error fails the test."""
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     yield LabPage(page, address)
-    context.close()
+    page.close()
     assert not [words for words in wrong if "422" not in words], wrong

@@ -63,11 +63,15 @@ class LabPage:
     def numbers(self, name: str) -> list[float]:
         return [float(part) for part in (self.find("#board").get_attribute(f"data-{name}") or "").split(",")]
 
-    def point(self, x: int, y: int, across: float = 0.5, up: float = 0.5) -> tuple[float, float]:
-        """Where the square is on the canvas; `across` and `up` say where inside it."""
+    def points(self, squares: list[tuple[int, int]], inside: float = 0.5) -> list[tuple[float, float]]:
+        """Where the squares are on the canvas; `inside` goes from the lower left corner to the upper right one."""
         at_x, at_y, scale = self.numbers("view")
         left, top, width, height = self.numbers("plot")
-        return left + width / 2 + (x + across - at_x) * scale, top + height / 2 - (y + up - at_y) * scale
+        middle = left + width / 2, top + height / 2
+        return [(middle[0] + (x + inside - at_x) * scale, middle[1] - (y + inside - at_y) * scale) for x, y in squares]
+
+    def point(self, x: int, y: int) -> tuple[float, float]:
+        return self.points([(x, y)])[0]
 
     def click(self, x: int, y: int) -> None:
         across, down = self.point(x, y)
@@ -79,8 +83,7 @@ class LabPage:
 
     def colours(self, squares: list[tuple[int, int]]) -> list[tuple[int, ...]]:
         """The colour of each square, near its lower left corner where nothing is printed."""
-        points = [self.point(x, y, 0.2, 0.2) for x, y in squares]
-        return self.pixels(points)
+        return self.pixels(self.points(squares, inside=0.2))
 
     def pixels(self, points: list[tuple[float, float]]) -> list[tuple[int, ...]]:
         """What is drawn at these places of the canvas."""

@@ -22,14 +22,10 @@ def test_squares_that_differ_are_lit_and_counted(lab: LabPage, first: str, secon
     lab.page.wait_for_selector("#board[data-picture=compare]")
     lab.settle()
     one, other = Outcomes(read_game(first)), Outcomes(read_game(second))
-    colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
-    names = {(True, False): "p", (False, True): "second", (True, True): "both"}
-    for square in SQUARES:
-        name = names.get((one(square), other(square)))
-        if name:
-            assert colours[square] == lab.board_colour(name), square
-        else:
-            assert colours[square] not in {lab.board_colour(each) for each in names.values()}, square
+    names = {(True, False): "p", (False, True): "second", (True, True): "both", (False, False): "square"}
+    wanted = {flags: lab.board_colour(name) for flags, name in names.items()}
+    for square, colour in zip(SQUARES, lab.colours(SQUARES), strict=True):
+        assert colour == wanted[one(square), other(square)], square
     assert_counts(lab, first, second)
 
 
@@ -60,24 +56,27 @@ def test_layers_appear_half_a_step_at_a_time(lab: LabPage) -> None:
     lab.tab("layers")
     lab.page.wait_for_selector("#board[data-picture=layers]")
     layers = Layers(read_game("wythoff"))
+    layers((12, 12))
+    names = {name: lab.board_colour(name) for name in ("square", "accent", "p", "removed", "gone")}
     for half in range(5):
         lab.page.wait_for_timeout(120)
         colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
         for square in SQUARES:
-            assert colours[square] == expected(lab, layers(square), half), (square, half)
+            assert colours[square] == names[expected(layers(square), half)], (square, half)
         lab.page.get_by_role("button", name="Next step").click()
     lab.page.get_by_role("button", name="Back", exact=True).click()
     lab.wait_for_words("#pane-layers .status", "Step 2: P_2")
 
 
-def expected(lab: LabPage, found: tuple[int, bool], half: int) -> tuple[int, ...]:
+def expected(found: tuple[int, bool], half: int) -> str:
+    """The name of the colour of a square that is removed at this step."""
     step, is_p = found
     when = 2 * step + (0 if is_p else 1)
     if when > half:
-        return lab.board_colour("square")
+        return "square"
     if is_p:
-        return lab.board_colour("accent" if step == half // 2 else "p")
-    return lab.board_colour("removed" if when == half else "gone")
+        return "accent" if step == half // 2 else "p"
+    return "removed" if when == half else "gone"
 
 
 def test_layers_are_refused_in_words_for_misere_play(lab: LabPage) -> None:
