@@ -90,6 +90,26 @@ def test_wheel_and_drag(lab: LabPage) -> None:
     assert "at=" not in lab.page.url
 
 
+def test_two_fingers_zoom(lab: LabPage) -> None:
+    lab.open(game="wythoff", view="40,40,12")
+    box = lab.find("#board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 400, box["y"] + 300
+    fingers = lab.page.context.new_cdp_session(lab.page)
+
+    def touch(kind: str, apart: float) -> None:
+        places = [] if kind == "touchEnd" else [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", 40)
+    for apart in range(45, 81, 5):
+        touch("touchMove", apart)
+    touch("touchEnd", 80)
+    lab.page.wait_for_timeout(120)
+    assert lab.numbers("view")[2] == pytest.approx(24, rel=0.1)
+    assert "at=" not in lab.page.url
+
+
 def test_a_link_reopens_the_same_picture(lab: LabPage) -> None:
     lab.open(game="wyt(2,3)")
     lab.click(8, 12)

@@ -181,6 +181,10 @@ def test_typing_hints_undo_copy_and_paste(lab: LabPage) -> None:
     lab.find("#load").click()
     table.wait(1)
     assert lab.words("#record") == line
+    lab.until("() => location.search.includes('play=')")
+    lab.page.reload()
+    lab.wait_for_words("#record", line)
+    assert table.position != (5, 9)
 
 
 def test_two_people_and_a_random_fair_start(lab: LabPage) -> None:
@@ -202,3 +206,16 @@ def test_a_beginner_can_be_beaten_to_the_end(lab: LabPage) -> None:
     start = next((x, y) for x in range(5, 9) for y in range(5, 9) if not table.outcomes((x, y)))
     table.begin(start, strength="beginner")
     assert table.play() == "You win."
+
+
+def test_heaps_beyond_every_board_are_played_by_typing(lab: LabPage) -> None:
+    table = Table(lab, "wythoff")
+    start = 10**20, 2 * 10**20
+    table.begin(start)
+    (to,) = [move for move in table.game.winning_moves(*start) if move[0] == start[0]]
+    lab.find("#removal").fill(f"0, {start[1] - to[1]}")
+    lab.find("#removal").press("Enter")
+    table.wait(1)
+    reply = table.position
+    assert not table.game.is_p(*reply) and table.game.winning_moves(*reply)
+    assert lab.page.evaluate("() => document.querySelector('.panel').scrollWidth") <= 411

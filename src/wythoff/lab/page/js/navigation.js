@@ -81,10 +81,10 @@ export function createNavigation(canvas, store, board, { select, play }) {
 
   /** A game in play is seen whole: from the corner to the queen. */
   function revealPlay({ position, record }, always = false) {
-    const square = squareOf(store.get().game, position);
-    if (!square) return;
-    const needed = Math.max(8, Math.min(side(), Math.max(...squareOf(store.get().game, record.start)) + 2));
-    if (always || record.actions.length === 0) move(fitted(needed, board.plot()));
+    const { game } = store.get();
+    const corner = squareOf(game, record.start) ?? squareOf(game, position);
+    if (!corner || !(always || record.actions.length === 0)) return;
+    move(fitted(Math.max(8, Math.min(side(), Math.max(...corner) + 2)), board.plot()));
   }
 
   const setHover = (square) => {

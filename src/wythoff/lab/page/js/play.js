@@ -2,7 +2,7 @@
 // means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back.
 
 import { post } from "./api.js";
-import { samePosition, squareOf } from "./places.js";
+import { positionAt, restIn, samePosition, squareOf } from "./places.js";
 
 export const NO_PLAY = Object.freeze({
   view: null, humans: [true, false], strength: "perfect", hints: false, reveal: false, chosen: [], narrowed: null, busy: false, error: null, said: "",
@@ -121,6 +121,7 @@ export function createPlay(store, { shown }) {
     });
     if (there.length === 1) touch(there[0]);
     else if (there.length > 1) put({ narrowed: square });
+    else if (!view.complete && view.phase === "move" && isHumanTurn(play())) act(`(${positionAt(game, square, restIn(game, view.position)).join(",")})`);
     else put({ error: "That square is no option that may be played now.", narrowed: null });
   }
 

@@ -115,6 +115,7 @@ export function createPlayPane(store, play, loadText) {
   function options({ game, play: now }) {
     const { view, narrowed } = now;
     if (view.phase === "over" || !isHumanTurn(now)) return null;
+    if (view.options.length === 0 && !view.complete) return el("p", { class: "note" }, "The heaps are too large to list the options. Type what to take, or where to go as in (3,5).");
     const fits = (option) => !narrowed || samePosition(squareOf(game, option.position) ?? [], narrowed);
     const found = view.options.filter(fits);
     const title = { move: "Options", block: "Block by clicking", propose: "Propose by clicking" }[view.phase];

@@ -72,6 +72,7 @@ export function createSquarePane(store, select) {
     }
   }
   store.on(["selection", "game", "tab"], ask);
+  store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
 }
 
 /** Numbers for the axes, the rest as chosen. */

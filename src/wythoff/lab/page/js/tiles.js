@@ -4,7 +4,7 @@
 import { isAbort } from "./api.js";
 
 const AT_ONCE = 5; // browsers allow six connections to a server; one is left for clicks
-const MOST_PIECES = 320; // about 150 MB with their painted canvases
+const MOST_PIECES = 200; // about 100 MB with their painted canvases
 
 export function createTiles(changed) {
   const pieces = new Map();
