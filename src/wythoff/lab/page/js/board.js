@@ -71,7 +71,12 @@ function sceneOf(state, { width, height }, tiles) {
   const wanted = needed(state, plot);
   const valued = wanted.picture === "nim" ? wanted.requests.filter((request) => request.kind !== "outcomes") : [];
   return {
-    state, view: state.view, plot, width, height, tiles,
+    state,
+    view: state.view,
+    plot,
+    width,
+    height,
+    tiles,
     axes: state.game.board.axes,
     colours: palettes[state.theme],
     side: sidesOf(state, wanted.picture),
@@ -91,9 +96,12 @@ function marksOf(state) {
 /** The options of the chosen square that lie on the board. */
 function optionsOf(state) {
   const known = state.square;
-  if (!known || !state.selection || state.tab !== "square" || !samePosition(known.position, state.selection)) return null;
+  if (!known || !state.selection || state.tab !== "square" || !samePosition(known.position, state.selection))
+    return null;
   const found = known.options.filter((option) => option.kind !== "beside");
-  return found.map((option) => ({ at: squareOf(state.game, option.position), winning: option.winning })).filter((option) => option.at);
+  return found
+    .map((option) => ({ at: squareOf(state.game, option.position), winning: option.winning }))
+    .filter((option) => option.at);
 }
 
 export { palettes };

@@ -10,13 +10,34 @@ const LARGEST_WINDOW = 2 ** 17;
 
 export function createCompare(store, board) {
   const pane = byId("pane-compare");
-  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", found: (other) => store.set({ other }) });
+  const field = createTextField({
+    id: "other",
+    label: "Compare with",
+    placeholder: "wythoff.misere",
+    found: (other) => store.set({ other }),
+  });
   const ideas = el("div", { class: "chips" });
   const counts = el("ul", { class: "counts", "aria-live": "polite" });
   const note = el("p", { class: "note" });
-  const stop = el("button", { type: "button", onclick: () => { field.set(""); store.set({ other: null }); } }, "Stop comparing");
+  const stop = el(
+    "button",
+    {
+      type: "button",
+      onclick: () => {
+        field.set("");
+        store.set({ other: null });
+      },
+    },
+    "Stop comparing",
+  );
   const newest = latest();
-  fill(pane, field.box, el("section", {}, el("h2", {}, "Ideas"), ideas), el("section", { id: "counts" }, el("h2", {}, "P-positions in view"), counts, note), stop);
+  fill(
+    pane,
+    field.box,
+    el("section", {}, el("h2", {}, "Ideas"), ideas),
+    el("section", { id: "counts" }, el("h2", {}, "P-positions in view"), counts, note),
+    stop,
+  );
 
   const count = debounced(async () => {
     const state = store.get();
@@ -24,7 +45,15 @@ export function createCompare(store, board) {
     const shown = visible(state.view, board.plot());
     const size = Math.min(LARGEST_WINDOW, Math.max(shown.x1 - shown.x0, 1));
     const height = state.game.board.axes.length > 1 ? Math.min(LARGEST_WINDOW, Math.max(shown.y1 - shown.y0, 1)) : 1;
-    const query = { game: state.game.text, other: state.other.text, rest: restOf(state).join(","), x0: shown.x0, y0: shown.y0, w: size, h: height };
+    const query = {
+      game: state.game.text,
+      other: state.other.text,
+      rest: restOf(state).join(","),
+      x0: shown.x0,
+      y0: shown.y0,
+      w: size,
+      h: height,
+    };
     try {
       show(state, await newest((signal) => get("/api/compare/counts", query, signal)));
     } catch (error) {
@@ -33,8 +62,14 @@ export function createCompare(store, board) {
   }, 220);
 
   function show({ game, other }, found) {
-    const row = (kind, words, value) => el("li", {}, swatch(kind), el("span", {}, words), el("b", { data: { count: kind } }, value.toLocaleString("en")));
-    fill(counts, row("first", `only ${game.text}`, found.only_first), row("second", `only ${other.text}`, found.only_second), row("both", "both", found.both));
+    const row = (kind, words, value) =>
+      el("li", {}, swatch(kind), el("span", {}, words), el("b", { data: { count: kind } }, value.toLocaleString("en")));
+    fill(
+      counts,
+      row("first", `only ${game.text}`, found.only_first),
+      row("second", `only ${other.text}`, found.only_second),
+      row("both", "both", found.both),
+    );
     note.textContent = found.complete ? "" : `still counting; known up to side ${found.known}`;
     if (!found.complete) setTimeout(count, 700);
   }
@@ -43,7 +78,10 @@ export function createCompare(store, board) {
   store.on(["game", "catalog", "tab"], (state) => {
     if (state.tab !== "compare" || !state.catalog || !state.game || suggested === state.game.text) return;
     suggested = state.game.text;
-    suggest(state, ideas, (text) => { field.set(text); field.read(); });
+    suggest(state, ideas, (text) => {
+      field.set(text);
+      field.read();
+    });
   });
   store.on(["other", "view", "tab", "game", "rest"], (state) => {
     byId("counts").hidden = stop.hidden = !state.other;
@@ -64,10 +102,13 @@ function neighbours(state) {
   const larger = (text) => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : text);
   const found = [{ ...form, misere: !form.misere }];
   if (form.limit?.total) found.push({ ...form, limit: { ...form.limit, total: larger(form.limit.total) } });
-  form.parameters.forEach((one, i) => found.push({ ...form, parameters: form.parameters.map((text, at) => (at === i ? larger(text) : text)) }));
+  form.parameters.forEach((one, i) =>
+    found.push({ ...form, parameters: form.parameters.map((text, at) => (at === i ? larger(text) : text)) }),
+  );
   const group = state.catalog.groups.find((one) => one.games.some((game) => game.name === form.name));
   for (const game of group?.games ?? []) {
-    if (game.name !== form.name && game.parameters.length === form.parameters.length) found.push({ ...form, name: game.name });
+    if (game.name !== form.name && game.parameters.length === form.parameters.length)
+      found.push({ ...form, name: game.name });
   }
   if (!form.limit) found.push({ ...form, limit: { verb: "block", total: "2" } });
   return found.slice(0, 7);
@@ -75,6 +116,11 @@ function neighbours(state) {
 
 async function suggest(state, box, choose) {
   const answers = await Promise.all(neighbours(state).map((form) => post("/api/game", form).catch(() => null)));
-  const texts = [...new Set(answers.filter(Boolean).map((game) => game.text))].filter((text) => text !== state.game.text);
-  fill(box, texts.map((text) => el("button", { type: "button", onclick: () => choose(text) }, text)));
+  const texts = [...new Set(answers.filter(Boolean).map((game) => game.text))].filter(
+    (text) => text !== state.game.text,
+  );
+  fill(
+    box,
+    texts.map((text) => el("button", { type: "button", onclick: () => choose(text) }, text)),
+  );
 }

@@ -27,10 +27,17 @@ export function createFacts(store, board, select) {
   }
 
   function sections(facts, n) {
-    const more = n < MORE && facts.pairs.length >= n
-      ? el("button", { type: "button", class: "quiet", onclick: () => ask(store.get(), MORE) }, `Show ${MORE}`) : null;
+    const more =
+      n < MORE && facts.pairs.length >= n
+        ? el("button", { type: "button", class: "quiet", onclick: () => ask(store.get(), MORE) }, `Show ${MORE}`)
+        : null;
     return [
-      section("First P-positions", facts.pairs_note ? el("p", { class: "note" }, facts.pairs_note) : null, facts.pairs.length ? pairTable(facts, select) : null, more),
+      section(
+        "First P-positions",
+        facts.pairs_note ? el("p", { class: "note" }, facts.pairs_note) : null,
+        facts.pairs.length ? pairTable(facts, select) : null,
+        more,
+      ),
       section("How they are known", known(facts)),
       facts.slopes.length ? section("Slopes", facts.slopes.map(slope)) : null,
       facts.claims.length ? section("Claims", facts.claims.map(claim)) : null,
@@ -41,13 +48,22 @@ export function createFacts(store, board, select) {
   }
 
   function pictures(facts) {
-    const named = (ending) => `${(facts?.text ?? "board").replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "")}.${ending}`;
+    const named = (ending) =>
+      `${(facts?.text ?? "board").replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "")}.${ending}`;
     const png = async () => saveFile(await board.png(), named("png"));
     const svg = () => saveFile(board.svg(), named("svg"));
-    return section("Downloads", el("div", { class: "downloads" },
-      el("button", { type: "button", id: "download-png", onclick: png }, "Picture as PNG"),
-      el("button", { type: "button", id: "download-svg", onclick: svg }, "Picture as SVG"),
-      (facts?.downloads ?? []).map((file) => el("a", { href: file.url, download: file.filename, data: { format: file.format } }, file.label))));
+    return section(
+      "Downloads",
+      el(
+        "div",
+        { class: "downloads" },
+        el("button", { type: "button", id: "download-png", onclick: png }, "Picture as PNG"),
+        el("button", { type: "button", id: "download-svg", onclick: svg }, "Picture as SVG"),
+        (facts?.downloads ?? []).map((file) =>
+          el("a", { href: file.url, download: file.filename, data: { format: file.format } }, file.label),
+        ),
+      ),
+    );
   }
 
   /** Only when someone looks: on the tab, or through the guides of known slopes. */
@@ -59,11 +75,34 @@ export function createFacts(store, board, select) {
 const section = (title, ...parts) => el("section", {}, el("h2", {}, title), parts);
 
 function pairTable(facts, select) {
-  const row = (pair, n) => el("tr", {}, el("th", { scope: "row" }, n),
-    pair.map((number) => el("td", { class: "act", title: "Show on the board", onclick: () => select(pair, true) }, shortened(number))));
-  return el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "First P-positions" }, el("table", {},
-    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "n"), facts.header.map((name) => el("th", { scope: "col" }, name)))),
-    el("tbody", {}, facts.pairs.map(row))));
+  const row = (pair, n) =>
+    el(
+      "tr",
+      {},
+      el("th", { scope: "row" }, n),
+      pair.map((number) =>
+        el("td", { class: "act", title: "Show on the board", onclick: () => select(pair, true) }, shortened(number)),
+      ),
+    );
+  return el(
+    "div",
+    { class: "scroll", tabindex: 0, role: "region", "aria-label": "First P-positions" },
+    el(
+      "table",
+      {},
+      el(
+        "thead",
+        {},
+        el(
+          "tr",
+          {},
+          el("th", { scope: "col" }, "n"),
+          facts.header.map((name) => el("th", { scope: "col" }, name)),
+        ),
+      ),
+      el("tbody", {}, facts.pairs.map(row)),
+    ),
+  );
 }
 
 function known(facts) {
@@ -75,15 +114,31 @@ function known(facts) {
 }
 
 const slope = ({ name, digits, polynomial }) =>
-  el("dl", { class: "pairs" }, el("dt", {}, name), el("dd", {}, digits), polynomial ? [el("dt", {}, "root of"), el("dd", {}, polynomial)] : null);
+  el(
+    "dl",
+    { class: "pairs" },
+    el("dt", {}, name),
+    el("dd", {}, digits),
+    polynomial ? [el("dt", {}, "root of"), el("dd", {}, polynomial)] : null,
+  );
 
 const VERDICTS = { proved: "good", holds: "good", fails: "bad" };
 
 function claim({ name, statement, verdict, words }) {
-  return el("div", { class: "claim" }, el("div", { class: "row" }, el("b", {}, name), el("span", { class: `badge ${VERDICTS[verdict] ?? ""}` }, verdict)),
-    el("p", {}, statement), words ? el("p", { class: "note" }, words) : null);
+  return el(
+    "div",
+    { class: "claim" },
+    el("div", { class: "row" }, el("b", {}, name), el("span", { class: `badge ${VERDICTS[verdict] ?? ""}` }, verdict)),
+    el("p", {}, statement),
+    words ? el("p", { class: "note" }, words) : null,
+  );
 }
 
 function code(text, label) {
-  return el("div", { class: "code" }, el("pre", {}, text), copyButton(() => text, label));
+  return el(
+    "div",
+    { class: "code" },
+    el("pre", {}, text),
+    copyButton(() => text, label),
+  );
 }

@@ -9,8 +9,16 @@ export function listenToKeys(canvas, { plot, view, side, move, walk, home, all, 
   const middle = () => [plot().left + plot().width / 2, plot().top + plot().height / 2];
   const zoom = (factor) => move(zoomed(view(), plot(), factor, ...middle(), side()));
   const actions = {
-    "+": () => zoom(1.5), "=": () => zoom(1.5), "-": () => zoom(1 / 1.5), _: () => zoom(1 / 1.5),
-    Home: home, e: all, E: all, Enter: enter, " ": enter, Escape: clear,
+    "+": () => zoom(1.5),
+    "=": () => zoom(1.5),
+    "-": () => zoom(1 / 1.5),
+    _: () => zoom(1 / 1.5),
+    Home: home,
+    e: all,
+    E: all,
+    Enter: enter,
+    " ": enter,
+    Escape: clear,
   };
 
   canvas.addEventListener("keydown", (event) => {

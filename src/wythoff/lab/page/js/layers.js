@@ -10,16 +10,40 @@ export function createLayers(store, fit) {
   const pane = byId("pane-layers");
   const newest = latest();
   const words = el("p", { class: "status", "aria-live": "polite" });
-  const slider = el("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Half-step", oninput: () => go(Number(slider.value)) });
+  const slider = el("input", {
+    type: "range",
+    min: 0,
+    max: 1,
+    value: 0,
+    "aria-label": "Half-step",
+    oninput: () => go(Number(slider.value)),
+  });
   const back = el("button", { type: "button", onclick: () => go(store.get().half - 1) }, "Back");
   const next = el("button", { type: "button", class: "primary", onclick: () => go(store.get().half + 1) }, "Next step");
-  const play = el("button", { type: "button", "aria-pressed": "false", onclick: () => (timer ? halt() : run()) }, "Run");
-  const side = el("select", { "aria-label": "Side of the board", onchange: () => ask(store.get()) },
-    SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)));
+  const play = el(
+    "button",
+    { type: "button", "aria-pressed": "false", onclick: () => (timer ? halt() : run()) },
+    "Run",
+  );
+  const side = el(
+    "select",
+    { "aria-label": "Side of the board", onchange: () => ask(store.get()) },
+    SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)),
+  );
   const message = el("p", { class: "warn", role: "alert" });
   let timer = 0;
-  fill(pane, el("p", { class: "note" }, "The solution grows from the end of the game: positions that have lost are found, then everything that can move to them is removed, and again."),
-    words, slider, el("div", { class: "row wrap" }, back, next, play, side), message);
+  fill(
+    pane,
+    el(
+      "p",
+      { class: "note" },
+      "The solution grows from the end of the game: positions that have lost are found, then everything that can move to them is removed, and again.",
+    ),
+    words,
+    slider,
+    el("div", { class: "row wrap" }, back, next, play, side),
+    message,
+  );
 
   const last = () => (store.get().layers ? 2 * store.get().layers.last + 1 : 0);
 

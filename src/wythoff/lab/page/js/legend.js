@@ -20,9 +20,16 @@ export function drawLegend({ picture, colours, top, state, z }) {
   if (key === drawn) return;
   drawn = key;
   const legends = {
-    outcomes: () => [item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"), tooFar ? "zoom in for nim-values" : ""],
+    outcomes: () => [
+      item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"),
+      tooFar ? "zoom in for nim-values" : "",
+    ],
     nim: () => [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)],
-    compare: () => [item("p", `only ${state.game.text}`), item("second", `only ${state.other.text}`), item("both", "both")],
+    compare: () => [
+      item("p", `only ${state.game.text}`),
+      item("second", `only ${state.other.text}`),
+      item("both", "both"),
+    ],
     layers: () => [item("accent", "P found now"), item("removed", "removed now"), item("p", "P"), item("gone", "N")],
     bare: () => [],
   };

@@ -27,11 +27,23 @@ import { fitted } from "./view.js";
 const asked = url.read(location.search);
 
 const store = createStore({
-  catalog: null, game: null, rest: [], refused: null,
-  view: asked.view ?? null, selection: null, hover: null, square: null, facts: null, other: null,
+  catalog: null,
+  game: null,
+  rest: [],
+  refused: null,
+  view: asked.view ?? null,
+  selection: null,
+  hover: null,
+  square: null,
+  facts: null,
+  other: null,
   show: asked.show === "nim" ? "nim" : "outcomes",
-  guideLines: asked.guides?.includes("l") ?? false, guideSlopes: asked.guides?.includes("s") ?? false, ownSlopes: asked.slopes ?? "",
-  layers: null, half: asked.step ?? 0, play: NO_PLAY,
+  guideLines: asked.guides?.includes("l") ?? false,
+  guideSlopes: asked.guides?.includes("s") ?? false,
+  ownSlopes: asked.slopes ?? "",
+  layers: null,
+  half: asked.step ?? 0,
+  play: NO_PLAY,
   tab: TABS.includes(asked.tab) ? asked.tab : "square",
   theme: currentTheme(),
 });
@@ -52,8 +64,15 @@ function choose(game, origin = "menu") {
   const square = before.selection && sameShape ? before.selection : null;
   const keepsPlay = before.play.view?.record.game === game.text;
   store.set({
-    game, refused: null, square: null, layers: null, half: before.game ? 0 : before.half, rest: game.board.rest_default.map(String),
-    selection: square, hover: null, play: keepsPlay ? before.play : { ...before.play, view: null, chosen: [], error: null, said: "" },
+    game,
+    refused: null,
+    square: null,
+    layers: null,
+    half: before.game ? 0 : before.half,
+    rest: game.board.rest_default.map(String),
+    selection: square,
+    hover: null,
+    play: keepsPlay ? before.play : { ...before.play, view: null, chosen: [], error: null, said: "" },
   });
 }
 

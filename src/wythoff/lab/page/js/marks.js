@@ -3,8 +3,23 @@
 import { css } from "./colours.js";
 import { screenX, screenY } from "./view.js";
 
-const CROWN = [[-0.34, -0.16], [-0.18, 0.12], [-0.13, -0.29], [0, 0.06], [0.13, -0.29], [0.18, 0.12], [0.34, -0.16], [0.25, 0.34], [-0.25, 0.34]];
-const PEARLS = [[-0.34, -0.2], [-0.13, -0.33], [0.13, -0.33], [0.34, -0.2]];
+const CROWN = [
+  [-0.34, -0.16],
+  [-0.18, 0.12],
+  [-0.13, -0.29],
+  [0, 0.06],
+  [0.13, -0.29],
+  [0.18, 0.12],
+  [0.34, -0.16],
+  [0.25, 0.34],
+  [-0.25, 0.34],
+];
+const PEARLS = [
+  [-0.34, -0.2],
+  [-0.13, -0.33],
+  [0.13, -0.33],
+  [0.34, -0.2],
+];
 
 const centre = ({ view, plot }, [x, y]) => [screenX(view, plot, x + 0.5), screenY(view, plot, y + 0.5)];
 
@@ -15,14 +30,26 @@ export function drawQueen(pen, scene, at) {
   const size = Math.max(24, Math.min(scene.view.scale * 0.86, 52));
   const fill = css(colours.accent);
   pen.circle(cx, cy, size * 0.56, css(colours.paper, 0.92), fill, 2);
-  pen.polygon(CROWN.map(([x, y]) => [cx + x * size, cy + y * size]), fill, fill, size * 0.05);
+  pen.polygon(
+    CROWN.map(([x, y]) => [cx + x * size, cy + y * size]),
+    fill,
+    fill,
+    size * 0.05,
+  );
   for (const [x, y] of PEARLS) pen.circle(cx + x * size, cy + y * size, size * 0.06, fill);
 }
 
 export function drawHover(pen, scene, [x, y]) {
   const { view, plot, colours } = scene;
   if (view.scale < 4) return;
-  pen.frame(screenX(view, plot, x) + 1, screenY(view, plot, y + 1) + 1, view.scale - 2, view.scale - 2, css(colours.ink, 0.7), 1.5);
+  pen.frame(
+    screenX(view, plot, x) + 1,
+    screenY(view, plot, y + 1) + 1,
+    view.scale - 2,
+    view.scale - 2,
+    css(colours.ink, 0.7),
+    1.5,
+  );
 }
 
 /** Whether a mark at this place can be seen. */
@@ -42,7 +69,14 @@ export function drawOptions(pen, scene, options) {
     if (scale >= ROOM) {
       const [left, upper] = [screenX(view, plot, at[0]), screenY(view, plot, at[1] + 1)];
       pen.rect(left + 1, upper + 1, scale - 2, scale - 2, css(colours.accent, 0.2));
-      pen.frame(left + 1.5, upper + 1.5, scale - 3, scale - 3, css(colours.accent, winning ? 1 : 0.55), winning ? 2.5 : 1);
+      pen.frame(
+        left + 1.5,
+        upper + 1.5,
+        scale - 3,
+        scale - 3,
+        css(colours.accent, winning ? 1 : 0.55),
+        winning ? 2.5 : 1,
+      );
     } else if (!winning) pen.circle(cx, cy, Math.max(1.2, scale * 0.25), css(colours.accent, 0.8));
     if (winning) drawDiamond(pen, cx, cy, Math.max(5, Math.min(11, scale * 0.32)), colours);
   }
@@ -50,7 +84,15 @@ export function drawOptions(pen, scene, options) {
 
 function drawDiamond(pen, cx, cy, r, colours) {
   pen.circle(cx, cy, r + 2, css(colours.paper, 0.95), css(colours.accent), 2);
-  pen.polygon([[cx, cy - r * 0.72], [cx + r * 0.72, cy], [cx, cy + r * 0.72], [cx - r * 0.72, cy]], css(colours.accent));
+  pen.polygon(
+    [
+      [cx, cy - r * 0.72],
+      [cx + r * 0.72, cy],
+      [cx, cy + r * 0.72],
+      [cx - r * 0.72, cy],
+    ],
+    css(colours.accent),
+  );
 }
 
 /** Options in play: open ones are rings, chosen ones discs, those taken away crosses; hints are a tick or a cross. */

@@ -8,7 +8,9 @@ import { createStepper } from "./stepper.js";
 /** The catalog's entry of a form: same name, same number of parameters (games of vectors or a condition have one entry). */
 export function entryOf(catalog, form) {
   const games = catalog.groups.flatMap((group) => group.games).filter((game) => game.name === form.name);
-  return games.find((game) => game.takes !== "numbers" || game.parameters.length === form.parameters.length) ?? games[0];
+  return (
+    games.find((game) => game.takes !== "numbers" || game.parameters.length === form.parameters.length) ?? games[0]
+  );
 }
 
 export function createMenu(store, choose) {
@@ -42,27 +44,46 @@ export function createMenu(store, choose) {
   }
 
   function entryButton(entry) {
-    return el("button", { type: "button", data: { signature: entry.signature }, onclick: () => pick(entry) }, el("code", {}, entry.signature), el("small", {}, entry.title));
+    return el(
+      "button",
+      { type: "button", data: { signature: entry.signature }, onclick: () => pick(entry) },
+      el("code", {}, entry.signature),
+      el("small", {}, entry.title),
+    );
   }
 
   function drawList({ catalog }) {
-    fill(list, catalog.groups.map((group) => [el("h2", {}, group.paper), group.games.map(entryButton)]));
+    fill(
+      list,
+      catalog.groups.map((group) => [el("h2", {}, group.paper), group.games.map(entryButton)]),
+    );
   }
 
   function drawParameters({ catalog, game }) {
     if (!catalog || !game) return;
     const entry = entryOf(catalog, game.form);
-    for (const one of list.querySelectorAll("button")) one.setAttribute("aria-current", String(one.dataset.signature === entry.signature));
+    for (const one of list.querySelectorAll("button"))
+      one.setAttribute("aria-current", String(one.dataset.signature === entry.signature));
     const wanted = `${entry.signature}|${entry.takes}`;
-    if (wanted === shape && entry.takes === "numbers") return steppers.forEach((stepper, i) => stepper.set(game.form.parameters[i]));
+    if (wanted === shape && entry.takes === "numbers")
+      return steppers.forEach((stepper, i) => stepper.set(game.form.parameters[i]));
     shape = wanted;
-    steppers = entry.takes === "numbers" ? entry.parameters.map((parameter, i) => parameterStepper(parameter, game.form.parameters[i], i)) : [];
-    fill(byId("parameters"), steppers.map((stepper) => stepper.box));
+    steppers =
+      entry.takes === "numbers"
+        ? entry.parameters.map((parameter, i) => parameterStepper(parameter, game.form.parameters[i], i))
+        : [];
+    fill(
+      byId("parameters"),
+      steppers.map((stepper) => stepper.box),
+    );
   }
 
   function parameterStepper(parameter, value, i) {
     return createStepper({
-      name: parameter.name, label: `Parameter ${parameter.name}`, value, bounds: parameter,
+      name: parameter.name,
+      label: `Parameter ${parameter.name}`,
+      value,
+      bounds: parameter,
       changed: (text) => send(withParameter(store.get().game.form, i, text)),
     });
   }
@@ -72,4 +93,7 @@ export function createMenu(store, choose) {
   return { send };
 }
 
-export const withParameter = (form, i, text) => ({ ...form, parameters: form.parameters.map((one, at) => (at === i ? text : one)) });
+export const withParameter = (form, i, text) => ({
+  ...form,
+  parameters: form.parameters.map((one, at) => (at === i ? text : one)),
+});

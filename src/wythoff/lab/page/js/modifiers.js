@@ -3,7 +3,13 @@
 import { byId, el, fill } from "./dom.js";
 import { createStepper } from "./stepper.js";
 
-const TITLES = { misere: "Misère play", radius: "Radius", block: "Block", comply: "Comply", beside: "Nim heaps beside" };
+const TITLES = {
+  misere: "Misère play",
+  radius: "Radius",
+  block: "Block",
+  comply: "Comply",
+  beside: "Nim heaps beside",
+};
 const SHORT = { misere: "misère", radius: "radius", block: "block", comply: "comply", beside: "+ Nim" };
 const ALL = "all moves";
 
@@ -19,7 +25,8 @@ const ACTIVE = {
 /** The form with a modifier switched on with its usual numbers, or off. */
 function switched(form, name, on, given) {
   if (name === "misere") return { ...form, misere: on };
-  if (name === "radius") return { ...form, radius: on ? { nim: given.default, diagonal: given.default } : { nim: null, diagonal: null } };
+  if (name === "radius")
+    return { ...form, radius: on ? { nim: given.default, diagonal: given.default } : { nim: null, diagonal: null } };
   if (name === "beside") return { ...form, beside: on ? given.default : [] };
   return { ...form, limit: on ? { verb: name, total: given.default, nim: null, diagonal: null } : null };
 }
@@ -35,14 +42,18 @@ function numbersOf(form, name) {
 
 function withNumber(form, name, key, text) {
   if (name === "beside") return { ...form, beside: form.beside.map((one, i) => (i === key ? text : one)) };
-  if (name === "radius") return { ...form, radius: key === "total" ? { nim: text, diagonal: text } : { ...form.radius, [key]: text } };
+  if (name === "radius")
+    return { ...form, radius: key === "total" ? { nim: text, diagonal: text } : { ...form.radius, [key]: text } };
   return { ...form, limit: { ...form.limit, [key]: text } };
 }
 
 /** Speak of all moves, or of one kind only, keeping the number. */
 function spokenOf(form, name, kind) {
   const number = numbersOf(form, name)[0][1];
-  const parts = { nim: kind === "nim" || kind === "both" ? number : null, diagonal: kind === "diagonal" || kind === "both" ? number : null };
+  const parts = {
+    nim: kind === "nim" || kind === "both" ? number : null,
+    diagonal: kind === "diagonal" || kind === "both" ? number : null,
+  };
   if (name === "radius" && kind === "both") parts.diagonal = String(BigInt(number) + 1n); // equal bounds would speak of all moves
   if (name === "radius") return { ...form, radius: kind === ALL ? { nim: number, diagonal: number } : parts };
   return { ...form, limit: { ...form.limit, total: kind === ALL ? number : null, ...parts } };
@@ -66,25 +77,45 @@ export function createModifiers(store, send) {
     if (shape === drawn) return;
     drawn = shape;
     const focused = box.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
-    fill(box, Object.keys(TITLES).map((name) => modifier(name, catalog.modifiers[name], game)), refused ? el("p", { class: "warn", role: "alert" }, refused) : null);
+    fill(
+      box,
+      Object.keys(TITLES).map((name) => modifier(name, catalog.modifiers[name], game)),
+      refused ? el("p", { class: "warn", role: "alert" }, refused) : null,
+    );
     if (focused) box.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   }
 
   function modifier(name, given, game) {
     const on = ACTIVE[name](game.form);
     const input = el("input", {
-      type: "checkbox", role: "switch", id: `switch-${name}`, checked: on, "aria-label": TITLES[name],
+      type: "checkbox",
+      role: "switch",
+      id: `switch-${name}`,
+      checked: on,
+      "aria-label": TITLES[name],
       onchange: (event) => send(switched(form(), name, event.target.checked, given)),
     });
-    return el("div", { class: "modifier" }, el("label", { class: "switch" }, input, TITLES[name]),
-      on ? controls(name, given, game) : null, el("span", { class: "explain" }, given.words));
+    return el(
+      "div",
+      { class: "modifier" },
+      el("label", { class: "switch" }, input, TITLES[name]),
+      on ? controls(name, given, game) : null,
+      el("span", { class: "explain" }, given.words),
+    );
   }
 
   function controls(name, given, game) {
     if (name === "misere") return null;
-    const found = numbersOf(game.form, name).map(([label, value, key]) =>
-      createStepper({ name: name === "beside" ? label : label === ALL ? "k" : label, label: `${TITLES[name]}, ${label}`, value, bounds: given,
-        changed: (text) => send(withNumber(form(), name, key, text)) }).box);
+    const found = numbersOf(game.form, name).map(
+      ([label, value, key]) =>
+        createStepper({
+          name: name === "beside" ? label : label === ALL ? "k" : label,
+          label: `${TITLES[name]}, ${label}`,
+          value,
+          bounds: given,
+          changed: (text) => send(withNumber(form(), name, key, text)),
+        }).box,
+    );
     return [found, name === "beside" ? besideButtons(given) : kindChoice(name, game)];
   }
 
@@ -93,16 +124,32 @@ export function createModifiers(store, send) {
     const now = numbersOf(game.form, name);
     const chosen = now.length === 2 ? "both" : now[0][0];
     const option = (value, words) => el("option", { value, selected: value === chosen }, words);
-    return el("select", { "aria-label": `${TITLES[name]}: which moves`, onchange: (event) => send(spokenOf(form(), name, event.target.value)) },
-      option(ALL, "all moves together"), option("nim", "moves in one heap"), option("diagonal", "moves in more heaps"), option("both", "each kind apart"));
+    return el(
+      "select",
+      {
+        "aria-label": `${TITLES[name]}: which moves`,
+        onchange: (event) => send(spokenOf(form(), name, event.target.value)),
+      },
+      option(ALL, "all moves together"),
+      option("nim", "moves in one heap"),
+      option("diagonal", "moves in more heaps"),
+      option("both", "each kind apart"),
+    );
   }
 
   function besideButtons(given) {
     const heaps = form().beside;
     const change = (beside) => send({ ...form(), beside });
-    return el("div", { class: "row" },
-      el("button", { type: "button", disabled: heaps.length >= given.most, onclick: () => change([...heaps, given.default[0]]) }, "Another heap"),
-      el("button", { type: "button", onclick: () => change(heaps.slice(0, -1)) }, "One heap fewer"));
+    return el(
+      "div",
+      { class: "row" },
+      el(
+        "button",
+        { type: "button", disabled: heaps.length >= given.most, onclick: () => change([...heaps, given.default[0]]) },
+        "Another heap",
+      ),
+      el("button", { type: "button", onclick: () => change(heaps.slice(0, -1)) }, "One heap fewer"),
+    );
   }
 
   store.on(["catalog", "game", "refused"], draw);

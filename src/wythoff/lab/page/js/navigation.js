@@ -96,7 +96,15 @@ export function createNavigation(canvas, store, board, { select, play }) {
 
   listenToPointers(canvas, { plot: board.plot, view, side, move, hover: setHover, click });
   listenToKeys(canvas, {
-    plot: board.plot, view, side, move, walk, home: goHome, all: goAll, enter, clear: () => store.set({ selection: null, hover: null }),
+    plot: board.plot,
+    view,
+    side,
+    move,
+    walk,
+    home: goHome,
+    all: goAll,
+    enter,
+    clear: () => store.set({ selection: null, hover: null }),
   });
   return { zoomBy, goHome, goAll, homeView, reveal, revealPlay };
 }

@@ -6,21 +6,69 @@ import { readNumbers } from "./places.js";
 /** One of several, as a row of radio buttons. */
 function choice(name, title, options, changed = () => {}) {
   const inputs = options.map(([value, words], i) =>
-    el("label", {}, el("input", { type: "radio", name, value, id: `${name}-${value}`, checked: i === 0, onchange: changed }), words));
+    el(
+      "label",
+      {},
+      el("input", { type: "radio", name, value, id: `${name}-${value}`, checked: i === 0, onchange: changed }),
+      words,
+    ),
+  );
   const box = el("fieldset", {}, el("legend", {}, title), el("div", { class: "choice" }, inputs));
-  return { box, value: () => box.querySelector("input:checked").value, disable: (off) => box.querySelectorAll("input").forEach((input) => (input.disabled = off)) };
+  return {
+    box,
+    value: () => box.querySelector("input:checked").value,
+    disable: (off) => box.querySelectorAll("input").forEach((input) => (input.disabled = off)),
+  };
 }
 
 export function createNewGame(store, play) {
-  const opponent = choice("opponent", "Against", [["machine", "the machine"], ["person", "a second person"]], () => draw());
-  const first = choice("first", "First move", [["you", "you"], ["other", "the other side"]]);
-  const strength = choice("strength", "The machine plays", [["perfect", "perfectly"], ["beginner", "as a beginner"]]);
-  const start = el("input", { type: "text", id: "start", autocomplete: "off", inputmode: "numeric", placeholder: "random, a fair one" });
+  const opponent = choice(
+    "opponent",
+    "Against",
+    [
+      ["machine", "the machine"],
+      ["person", "a second person"],
+    ],
+    () => draw(),
+  );
+  const first = choice("first", "First move", [
+    ["you", "you"],
+    ["other", "the other side"],
+  ]);
+  const strength = choice("strength", "The machine plays", [
+    ["perfect", "perfectly"],
+    ["beginner", "as a beginner"],
+  ]);
+  const start = el("input", {
+    type: "text",
+    id: "start",
+    autocomplete: "off",
+    inputmode: "numeric",
+    placeholder: "random, a fair one",
+  });
   const largest = el("input", { type: "text", id: "largest", value: "20", inputmode: "numeric", autocomplete: "off" });
   const begin = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
-  const form = el("form", { class: "setup" }, opponent.box, first.box, strength.box,
-    el("div", { class: "row" }, el("label", { class: "field wide" }, "Start", start), el("label", { class: "field" }, "Largest heap", largest)), begin);
-  const box = el("details", { open: true, id: "setup" }, el("summary", {}, "New game"), el("p", { class: "note" }, "A click on the board chooses where the queen starts."), form);
+  const form = el(
+    "form",
+    { class: "setup" },
+    opponent.box,
+    first.box,
+    strength.box,
+    el(
+      "div",
+      { class: "row" },
+      el("label", { class: "field wide" }, "Start", start),
+      el("label", { class: "field" }, "Largest heap", largest),
+    ),
+    begin,
+  );
+  const box = el(
+    "details",
+    { open: true, id: "setup" },
+    el("summary", {}, "New game"),
+    el("p", { class: "note" }, "A click on the board chooses where the queen starts."),
+    form,
+  );
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -28,8 +76,12 @@ export function createNewGame(store, play) {
     const numbers = readNumbers(start.value);
     const humans = opponent.value() === "person" ? [true, true] : [true, false];
     play.begin({
-      game: game.text, start: numbers.length ? withBeside(game, numbers) : null, largest: readNumbers(largest.value)[0] ?? "20",
-      first: first.value() === "you" ? 0 : 1, humans, strength: strength.value(),
+      game: game.text,
+      start: numbers.length ? withBeside(game, numbers) : null,
+      largest: readNumbers(largest.value)[0] ?? "20",
+      first: first.value() === "you" ? 0 : 1,
+      humans,
+      strength: strength.value(),
     });
     box.open = false;
   });

@@ -78,30 +78,71 @@ export function svgPen(width, height, title) {
   let clips = 0;
   const put = (tag, attributes, inner) => {
     const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== null);
-    const written = given.map(([name, value]) => `${name}="${typeof value === "number" ? tidy(value) : escaped(value)}"`).join(" ");
+    const written = given
+      .map(([name, value]) => `${name}="${typeof value === "number" ? tidy(value) : escaped(value)}"`)
+      .join(" ");
     parts.push(inner === undefined ? `<${tag} ${written}/>` : `<${tag} ${written}>${escaped(inner)}</${tag}>`);
   };
   return {
     rect: (x, y, w, h, fill) => put("rect", { x, y, width: w, height: h, fill }),
-    frame: (x, y, w, h, stroke, width) => put("rect", { x, y, width: w, height: h, fill: "none", stroke, "stroke-width": width }),
+    frame: (x, y, w, h, stroke, width) =>
+      put("rect", { x, y, width: w, height: h, fill: "none", stroke, "stroke-width": width }),
     line: (x1, y1, x2, y2, stroke, width, dash = []) =>
-      put("line", { x1, y1, x2, y2, stroke, "stroke-width": width, "stroke-dasharray": dash.length ? dash.join(" ") : null }),
+      put("line", {
+        x1,
+        y1,
+        x2,
+        y2,
+        stroke,
+        "stroke-width": width,
+        "stroke-dasharray": dash.length ? dash.join(" ") : null,
+      }),
     circle: (cx, cy, r, fill, stroke, width = 1) =>
       put("circle", { cx, cy, r, fill: fill || "none", stroke: stroke || null, "stroke-width": stroke ? width : null }),
     polygon: (points, fill, stroke, width = 1) =>
-      put("polygon", { points: points.map((point) => point.map(tidy).join(",")).join(" "), fill: fill || "none", stroke: stroke || null,
-        "stroke-width": stroke ? width : null, "stroke-linejoin": "round" }),
+      put("polygon", {
+        points: points.map((point) => point.map(tidy).join(",")).join(" "),
+        fill: fill || "none",
+        stroke: stroke || null,
+        "stroke-width": stroke ? width : null,
+        "stroke-linejoin": "round",
+      }),
     text: (x, y, words, { size, fill, align = "center", weight = 400 }) =>
-      put("text", { x, y, "font-family": FONT, "font-size": size, "font-weight": weight, fill, "dominant-baseline": "central",
-        "text-anchor": { center: "middle", left: "start", right: "end" }[align] }, words),
+      put(
+        "text",
+        {
+          x,
+          y,
+          "font-family": FONT,
+          "font-size": size,
+          "font-weight": weight,
+          fill,
+          "dominant-baseline": "central",
+          "text-anchor": { center: "middle", left: "start", right: "end" }[align],
+        },
+        words,
+      ),
     raster(image, sx, sy, size, x, y, w, h) {
       const runs = size * size > 0 ? runsOf(image, sx, sy, size) : null;
-      if (runs) for (const [fill, d] of runs) put("path", { fill, d, transform: `translate(${tidy(x)} ${tidy(y)}) scale(${w / size} ${h / size})` });
-      else put("image", { href: cut(image, sx, sy, size), x, y, width: w, height: h, style: "image-rendering:pixelated", preserveAspectRatio: "none" });
+      if (runs)
+        for (const [fill, d] of runs)
+          put("path", { fill, d, transform: `translate(${tidy(x)} ${tidy(y)}) scale(${w / size} ${h / size})` });
+      else
+        put("image", {
+          href: cut(image, sx, sy, size),
+          x,
+          y,
+          width: w,
+          height: h,
+          style: "image-rendering:pixelated",
+          preserveAspectRatio: "none",
+        });
     },
     clipped(x, y, w, h, action) {
       clips += 1;
-      parts.push(`<clipPath id="clip${clips}"><rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(w)}" height="${tidy(h)}"/></clipPath><g clip-path="url(#clip${clips})">`);
+      parts.push(
+        `<clipPath id="clip${clips}"><rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(w)}" height="${tidy(h)}"/></clipPath><g clip-path="url(#clip${clips})">`,
+      );
       action();
       parts.push("</g>");
     },
@@ -121,7 +162,7 @@ function runsOf(image, sx, sy, size) {
   for (let row = 0; row < size; row++) {
     for (let from = 0, to; from < size; from = to) {
       const colour = pixels[row * size + from];
-      for (to = from + 1; to < size && pixels[row * size + to] === colour; ) to += 1;
+      for (to = from + 1; to < size && pixels[row * size + to] === colour;) to += 1;
       if (colour >>> 24 === 0) continue;
       if (++count > MOST_RUNS) return null;
       paths.set(colour, `${paths.get(colour) ?? ""}M${from} ${row}h${to - from}v1h${from - to}z`);

@@ -5,7 +5,16 @@ import { post } from "./api.js";
 import { positionAt, restIn, samePosition, squareOf } from "./places.js";
 
 export const NO_PLAY = Object.freeze({
-  view: null, humans: [true, false], strength: "perfect", hints: false, reveal: false, chosen: [], narrowed: null, busy: false, error: null, said: "",
+  view: null,
+  humans: [true, false],
+  strength: "perfect",
+  hints: false,
+  reveal: false,
+  chosen: [],
+  narrowed: null,
+  busy: false,
+  error: null,
+  said: "",
 });
 
 /** The machine moves after a moment, so that the eye can follow; at once for those who want no motion. */
@@ -16,12 +25,14 @@ export function choicesOf(state) {
   const { view, chosen, hints } = state.play;
   if (view.phase === "over") return [];
   const onBoard = view.options.filter((option) => option.kind !== "beside");
-  return onBoard.map((option) => ({
-    at: squareOf(state.game, option.position),
-    restricted: view.phase === "move" && !option.playable,
-    chosen: chosen.some((position) => samePosition(position, option.position)),
-    hint: hints ? hintOf(view, option) : null,
-  })).filter((choice) => choice.at);
+  return onBoard
+    .map((option) => ({
+      at: squareOf(state.game, option.position),
+      restricted: view.phase === "move" && !option.playable,
+      chosen: chosen.some((position) => samePosition(position, option.position)),
+      hint: hints ? hintOf(view, option) : null,
+    }))
+    .filter((choice) => choice.at);
 }
 
 /** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
@@ -63,7 +74,12 @@ export function createPlay(store, { shown }) {
 
   async function machine(view) {
     if (play().view !== view || play().humans[view.turn]) return;
-    const found = await ask("/api/play/machine", { ...view.record, strength: play().strength, seed: null, hints: play().hints });
+    const found = await ask("/api/play/machine", {
+      ...view.record,
+      strength: play().strength,
+      seed: null,
+      hints: play().hints,
+    });
     if (found) take(found.view, found.words);
   }
 
@@ -121,7 +137,8 @@ export function createPlay(store, { shown }) {
     });
     if (there.length === 1) touch(there[0]);
     else if (there.length > 1) put({ narrowed: square });
-    else if (!view.complete && view.phase === "move" && isHumanTurn(play())) act(`(${positionAt(game, square, restIn(game, view.position)).join(",")})`);
+    else if (!view.complete && view.phase === "move" && isHumanTurn(play()))
+      act(`(${positionAt(game, square, restIn(game, view.position)).join(",")})`);
     else put({ error: "That square is no option that may be played now.", narrowed: null });
   }
 
@@ -134,6 +151,7 @@ export function createPlay(store, { shown }) {
     if (fresh && fresh.turn !== null && !play().humans[fresh.turn]) machine(fresh);
   }
 
-  const confirm = () => act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
+  const confirm = () =>
+    act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
   return { begin, act, undo, paste, take, click, touch, confirm, setHints, put };
 }

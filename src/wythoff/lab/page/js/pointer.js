@@ -44,17 +44,22 @@ export function listenToPointers(canvas, { plot, view, side, move, hover, click 
   function release(event) {
     if (!pressed.delete(event.pointerId)) return;
     if (pressed.size === 0) canvas.classList.remove("dragging");
-    if (event.type === "pointerup" && pressed.size === 0 && travelled <= CLICK) click(squareAt(view(), plot(), ...place(event)));
+    if (event.type === "pointerup" && pressed.size === 0 && travelled <= CLICK)
+      click(squareAt(view(), plot(), ...place(event)));
   }
   canvas.addEventListener("pointerup", release);
   canvas.addEventListener("pointercancel", release);
   canvas.addEventListener("pointerleave", () => pressed.size === 0 && hover(null));
 
-  canvas.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const lines = event.deltaMode === 1 ? 20 : 1;
-    const speed = event.ctrlKey ? 0.01 : 0.0016; // a pinch on a touchpad arrives as a wheel with the control key
-    const factor = Math.exp(-Math.max(-400, Math.min(400, event.deltaY * lines)) * speed);
-    move(zoomed(view(), plot(), factor, ...place(event), side()));
-  }, { passive: false });
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      const lines = event.deltaMode === 1 ? 20 : 1;
+      const speed = event.ctrlKey ? 0.01 : 0.0016; // a pinch on a touchpad arrives as a wheel with the control key
+      const factor = Math.exp(-Math.max(-400, Math.min(400, event.deltaY * lines)) * speed);
+      move(zoomed(view(), plot(), factor, ...place(event), side()));
+    },
+    { passive: false },
+  );
 }

@@ -15,8 +15,10 @@ export function showProgress(scene, { open, all, known, error }) {
   box.classList.toggle("warn", Boolean(error));
   const { view, plot } = scene;
   Object.assign(byId("board").dataset, {
-    open: String(open), picture: scene.picture,
-    view: [view.x, view.y, view.scale].join(","), plot: [plot.left, plot.top, plot.width, plot.height].join(","),
+    open: String(open),
+    picture: scene.picture,
+    view: [view.x, view.y, view.scale].join(","),
+    plot: [plot.left, plot.top, plot.width, plot.height].join(","),
   });
 }
 

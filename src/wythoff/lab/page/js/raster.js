@@ -35,7 +35,12 @@ function standIn(pen, scene, { kind, z, i, j }) {
     if (found?.values) return put(pen, scene, kind, found, request, { z, i, j });
   }
   if (z === 0) return;
-  for (const [right, above] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+  for (const [right, above] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ]) {
     const request = tileRequest(kind, scene.state, z - 1, 2 * i + right, 2 * j + above);
     const found = scene.tiles.piece(request.name);
     if (found?.values) put(pen, scene, kind, found, request, request);

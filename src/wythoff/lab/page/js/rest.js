@@ -12,9 +12,17 @@ export function createRest(store) {
     if (!game || key === drawn) return;
     drawn = key;
     if (game.board.rest.length === 0) return fill(box);
-    const steppers = game.board.rest.map((name, i) =>
-      createStepper({ name, label: `Coordinate ${name}`, value: rest[i], bounds: { least: "0", slider: [0, 30] },
-        changed: (text) => store.set({ rest: store.get().rest.map((one, at) => (at === i ? text : one)), selection: null }) }).box);
+    const steppers = game.board.rest.map(
+      (name, i) =>
+        createStepper({
+          name,
+          label: `Coordinate ${name}`,
+          value: rest[i],
+          bounds: { least: "0", slider: [0, 30] },
+          changed: (text) =>
+            store.set({ rest: store.get().rest.map((one, at) => (at === i ? text : one)), selection: null }),
+        }).box,
+    );
     fill(box, el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`), steppers);
   }
   store.on(["game", "rest"], draw);

@@ -25,7 +25,10 @@ export function pictureOf(state) {
 
 /** Whether nim-values are wanted, exist, and would be large enough to see. */
 const valuesShown = ({ show, game, view }) =>
-  show === "nim" && game.nim_values && view && (view.scale >= NEAR || game.board.largest_nim_values * view.scale >= SMALLEST_NIM_BOARD);
+  show === "nim" &&
+  game.nim_values &&
+  view &&
+  (view.scale >= NEAR || game.board.largest_nim_values * view.scale >= SMALLEST_NIM_BOARD);
 
 const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
 
@@ -37,7 +40,9 @@ export function restOf(state) {
 }
 
 export const largestSide = (state) =>
-  state.tab === "compare" && state.other ? Math.min(state.game.board.largest, state.other.board.largest) : state.game.board.largest;
+  state.tab === "compare" && state.other
+    ? Math.min(state.game.board.largest, state.other.board.largest)
+    : state.game.board.largest;
 
 function nameOf(kind, state, ...place) {
   const other = kind === "compare" ? state.other.text : "";
@@ -50,7 +55,14 @@ export function tileRequest(kind, state, z, i, j) {
   const query = commonQuery(state);
   if (kind === "compare") query.other = state.other.text;
   const type = kind === "nim" ? Int32Array : Uint32Array;
-  return { name: nameOf(kind, state, z, i, j), kind, z, i, j, ask: (signal) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, query, type, signal) };
+  return {
+    name: nameOf(kind, state, z, i, j),
+    kind,
+    z,
+    i,
+    j,
+    ask: (signal) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, query, type, signal),
+  };
 }
 
 function chunkRequest(state, i, j) {
@@ -82,7 +94,9 @@ export function needed(state, plot) {
   }
   const z = levelOf(state.view.scale);
   const all = places(shown, TILE * 2 ** z, side);
-  const requests = all.flatMap((place) => kindsAt(picture, state, z, place).map((kind) => tileRequest(kind, state, z, ...place)));
+  const requests = all.flatMap((place) =>
+    kindsAt(picture, state, z, place).map((kind) => tileRequest(kind, state, z, ...place)),
+  );
   return { picture, near, z, requests };
 }
 

@@ -15,7 +15,8 @@ export function createHover(store) {
     try {
       const at = positionAt(state.game, state.hover, restOf(state)).join(",");
       const found = await newest((signal) => get("/api/hover", { game: state.game.text, at }, signal));
-      if (store.get().hover === state.hover) fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+      if (store.get().hover === state.hover)
+        fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
     } catch (error) {
       if (!isAbort(error)) fill(chip, el("b", {}, written(state.hover.map(String))), ` ${error.message}`);
     }
@@ -30,21 +31,30 @@ export function createHover(store) {
   });
 }
 
-const afterPosition = ({ outcome, nim_value: value }) => `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}`;
+const afterPosition = ({ outcome, nim_value: value }) =>
+  `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}`;
 
 /** The pane of the chosen square. */
 export function createSquarePane(store, select) {
   const pane = byId("pane-square");
   const newest = latest();
   const answer = el("div", { class: "answer" });
-  const field = el("input", { type: "text", id: "goto", inputmode: "numeric", autocomplete: "off", "aria-label": "Square to choose", placeholder: "3, 5" });
+  const field = el("input", {
+    type: "text",
+    id: "goto",
+    inputmode: "numeric",
+    autocomplete: "off",
+    "aria-label": "Square to choose",
+    placeholder: "3, 5",
+  });
   const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const numbers = readNumbers(field.value);
     const { game, rest } = store.get();
     const missing = game.board.axes.length - numbers.length;
-    if (missing <= 0) select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+    if (missing <= 0)
+      select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
   });
   fill(pane, form, answer);
 
@@ -56,11 +66,21 @@ export function createSquarePane(store, select) {
     asked = key;
     if (!state.selection) {
       store.set({ square: null });
-      return fill(answer, el("p", { class: "note" }, "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom."));
+      return fill(
+        answer,
+        el(
+          "p",
+          { class: "note" },
+          "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom.",
+        ),
+      );
     }
-    if (state.square?.position.join() !== state.selection.join()) fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
+    if (state.square?.position.join() !== state.selection.join())
+      fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
-      const found = await newest((signal) => get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal));
+      const found = await newest((signal) =>
+        get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal),
+      );
       store.set({ square: found });
       fill(answer, describe(found, select));
       byId("live").textContent = `${found.sentence} ${found.why}`;
@@ -78,38 +98,63 @@ export function createSquarePane(store, select) {
 /** Numbers for the axes, the rest as chosen. */
 function positionWith(game, numbers, rest) {
   let axis = 0;
-  return game.coordinates.map((name) => (game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)]));
+  return game.coordinates.map((name) =>
+    game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)],
+  );
 }
 
-const heading = (position, ...parts) => el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);
+const heading = (position, ...parts) =>
+  el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);
 
 function describe(found, select) {
   const losing = found.outcome === "P";
   const badge = el("span", { class: losing ? "badge p" : "badge" }, losing ? "P-position" : "N-position");
-  const value = found.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(found.nim_value)}`);
+  const value =
+    found.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(found.nim_value)}`);
   return [
     heading(found.position, badge, value),
     el("p", { class: "why" }, found.why),
     found.no_nim_value ? el("p", { class: "note" }, found.no_nim_value) : null,
     found.limit ? el("p", { class: "note" }, `${found.limit.words} ${countWords(found.limit.p_options)}`) : null,
-    optionList("Winning options", found.options.filter((option) => option.winning), select),
+    optionList(
+      "Winning options",
+      found.options.filter((option) => option.winning),
+      select,
+    ),
     optionList(`Options${found.count ? ` (${found.count})` : ""}`, found.options, select, found.complete),
   ];
 }
 
 /** How many options of each kind are P-positions. */
 function countWords(counts) {
-  const given = Object.entries(counts).filter(([, count]) => count > 0).map(([kind, count]) => `${count} ${kind}`);
+  const given = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}`);
   return given.length ? `P-positions among the options: ${given.join(", ")}.` : "";
 }
 
 function optionList(title, options, select, complete = true) {
   if (options.length === 0) return null;
   const chip = (option) =>
-    el("button", { type: "button", class: option.winning ? "win" : "", title: chipTitle(option), onclick: () => select(option.position, true) },
-      `${written(option.position)}${option.outcome === "P" ? " P" : ""}`);
-  const more = options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
-  return el("section", {}, el("h2", {}, title), el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)), more);
+    el(
+      "button",
+      {
+        type: "button",
+        class: option.winning ? "win" : "",
+        title: chipTitle(option),
+        onclick: () => select(option.position, true),
+      },
+      `${written(option.position)}${option.outcome === "P" ? " P" : ""}`,
+    );
+  const more =
+    options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
+  return el(
+    "section",
+    {},
+    el("h2", {}, title),
+    el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)),
+    more,
+  );
 }
 
 function chipTitle(option) {

@@ -56,7 +56,8 @@ function layerReader({ colours, state }) {
     const step = layers.steps[at];
     const when = step < 0 ? Infinity : 2 * step + (layers.p[at] ? 0 : 1);
     if (when > half) return null;
-    if (layers.p[at]) return { colour: step === Math.floor(half / 2) ? colours.accent : colours.p, words: step, strong: true };
+    if (layers.p[at])
+      return { colour: step === Math.floor(half / 2) ? colours.accent : colours.p, words: step, strong: true };
     return { colour: when === half ? colours.removed : colours.gone, words: step };
   };
 }

@@ -6,7 +6,14 @@ import { el } from "./dom.js";
 export function createStepper({ name, label, value, bounds, changed }) {
   const [from, to] = bounds.slider ?? [Number(bounds.least ?? 0), Number(bounds.least ?? 0) + 20];
   const clip = (text) => Math.min(to, Math.max(from, Number(text) || from));
-  const slider = el("input", { type: "range", min: from, max: to, step: 1, value: clip(value), "aria-label": `${label}, slider` });
+  const slider = el("input", {
+    type: "range",
+    min: from,
+    max: to,
+    step: 1,
+    value: clip(value),
+    "aria-label": `${label}, slider`,
+  });
   const field = el("input", { type: "text", inputmode: "numeric", value, "aria-label": label, autocomplete: "off" });
   const less = el("button", { type: "button", "aria-label": `${label}, one less` }, "−");
   const more = el("button", { type: "button", "aria-label": `${label}, one more` }, "+");
@@ -37,9 +44,16 @@ export function createStepper({ name, label, value, bounds, changed }) {
   less.addEventListener("click", () => step(-1n));
   more.addEventListener("click", () => step(1n));
   const buttons = [less, field, more];
-  if (bounds.infinite) buttons.push(el("button", { type: "button", "aria-label": `${label}, infinite`, onclick: () => put("inf") }, "∞"));
+  if (bounds.infinite)
+    buttons.push(el("button", { type: "button", "aria-label": `${label}, infinite`, onclick: () => put("inf") }, "∞"));
   show();
-  const box = el("div", { class: "stepper" }, el("span", { class: "name" }, name), slider, el("span", { class: "count" }, buttons));
+  const box = el(
+    "div",
+    { class: "stepper" },
+    el("span", { class: "name" }, name),
+    slider,
+    el("span", { class: "count" }, buttons),
+  );
   return {
     box,
     /** Follow a change made elsewhere; a field being typed in is left alone. */

@@ -5,10 +5,24 @@ import { debounced, el, fill } from "./dom.js";
 
 /** `found(game)` is called with the server's game whenever the text is one; `wrong(error)` when it is none. */
 export function createTextField({ id, label, found, wrong = () => {}, placeholder = "" }) {
-  const input = el("input", { type: "text", id, spellcheck: false, autocomplete: "off", placeholder, "autocapitalize": "off", "aria-describedby": `${id}-error` });
+  const input = el("input", {
+    type: "text",
+    id,
+    spellcheck: false,
+    autocomplete: "off",
+    placeholder,
+    autocapitalize: "off",
+    "aria-describedby": `${id}-error`,
+  });
   const mirror = el("div", { class: "mirror", "aria-hidden": "true" });
   const message = el("p", { class: "error", id: `${id}-error`, role: "alert" });
-  const box = el("div", { class: "text" }, el("label", { for: id }, label), el("div", { class: "over" }, mirror, input), message);
+  const box = el(
+    "div",
+    { class: "text" },
+    el("label", { for: id }, label),
+    el("div", { class: "over" }, mirror, input),
+    message,
+  );
   const newest = latest();
   let canonical = null;
 

@@ -24,16 +24,25 @@ function remember(theme) {
 
 export const currentTheme = () => chosen() ?? (system.matches ? "dark" : "light");
 
-const SUN = "M10 6.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M10 1.500v2M10 16.500v2M1.500 10h2M16.500 10h2M4 4l1.400 1.400M14.600 14.600 16 16M4 16l1.400-1.400M14.600 5.400 16 4";
+const SUN =
+  "M10 6.500a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M10 1.500v2M10 16.500v2M1.500 10h2M16.500 10h2M4 4l1.400 1.400M14.600 14.600 16 16M4 16l1.400-1.400M14.600 5.400 16 4";
 const MOON = "M15.800 12.200A6.500 6.500 0 0 1 7.800 4.200a6.500 6.500 0 1 0 8 8z";
 
 /** The sign of the theme that a click leads to. */
 function icon(theme) {
   const svg = document.createElementNS(SVG, "svg");
   const path = document.createElementNS(SVG, "path");
-  const put = (node, attributes) => Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
+  const put = (node, attributes) =>
+    Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
   put(svg, { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" });
-  put(path, { d: theme === "dark" ? SUN : MOON, fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" });
+  put(path, {
+    d: theme === "dark" ? SUN : MOON,
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 1.6,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
   svg.append(path);
   return svg;
 }

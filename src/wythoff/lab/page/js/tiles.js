@@ -51,7 +51,13 @@ export function createTiles(changed) {
   /** Too busy (429) or gone (0): try again later; any other refusal is final and its words are kept. */
   function failed(error) {
     const again = error.status === 429 || error.status === 0;
-    return { values: null, complete: !again, due: performance.now() + 1500, error: again ? null : error.message, painted: new Map() };
+    return {
+      values: null,
+      complete: !again,
+      due: performance.now() + 1500,
+      error: again ? null : error.message,
+      painted: new Map(),
+    };
   }
 
   function keep(name, found) {
@@ -81,7 +87,12 @@ export function createTiles(changed) {
       const found = wanted.map((request) => pieces.get(request.name));
       const open = found.filter((one) => !one || !one.complete);
       const known = open.map((one) => one?.known).filter((side) => side > 0);
-      return { open: open.length, all: found.length, known: known.length ? Math.min(...known) : null, error: found.find((one) => one?.error)?.error ?? null };
+      return {
+        open: open.length,
+        all: found.length,
+        known: known.length ? Math.min(...known) : null,
+        error: found.find((one) => one?.error)?.error ?? null,
+      };
     },
   };
 }

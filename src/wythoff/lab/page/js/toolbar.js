@@ -67,7 +67,10 @@ function createShare(store) {
   const button = byId("share");
   button.addEventListener("click", async () => {
     history.replaceState(null, "", url.write(store.get()));
-    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    const done = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
     button.textContent = done ? "Link copied" : "The address is the link";
     setTimeout(() => (button.textContent = "Share"), 1800);
   });

@@ -11,7 +11,8 @@ export function read(search) {
   for (const name of [...EVERYWHERE, "with", "play", "slopes"]) if (query.get(name)) found[name] = query.get(name);
   for (const name of ["at", "rest"]) if (query.get(name)) found[name] = query.get(name).split(",");
   const view = (query.get("view") ?? "").split(",").map(Number);
-  if (view.length === 3 && view.every(Number.isFinite) && view[2] > 0) found.view = { x: view[0], y: view[1], scale: view[2] };
+  if (view.length === 3 && view.every(Number.isFinite) && view[2] > 0)
+    found.view = { x: view[0], y: view[1], scale: view[2] };
   if (query.has("step")) found.step = Math.max(0, Number(query.get("step")) || 0);
   if (query.has("guides")) found.guides = query.get("guides");
   return found;
@@ -23,7 +24,8 @@ export function write(state) {
   const put = (name, value) => value && query.set(name, value);
   put("game", state.game?.text);
   put("rest", state.rest.join(","));
-  if (state.view) put("view", [state.view.x, state.view.y, state.view.scale].map((part) => Number(part.toPrecision(7))).join(","));
+  if (state.view)
+    put("view", [state.view.x, state.view.y, state.view.scale].map((part) => Number(part.toPrecision(7))).join(","));
   put("at", state.selection?.join(","));
   put("show", state.show === "nim" ? "nim" : "");
   put("tab", state.tab === "square" ? "" : state.tab);
@@ -37,7 +39,20 @@ export function write(state) {
 
 /** Keep the address in step with the state; at most a few times a second, browsers refuse more. */
 export function follow(store) {
-  const keys = ["game", "rest", "view", "selection", "show", "tab", "other", "guideLines", "guideSlopes", "ownSlopes", "half", "play"];
+  const keys = [
+    "game",
+    "rest",
+    "view",
+    "selection",
+    "show",
+    "tab",
+    "other",
+    "guideLines",
+    "guideSlopes",
+    "ownSlopes",
+    "half",
+    "play",
+  ];
   let timer = 0;
   store.on(keys, () => {
     clearTimeout(timer);

@@ -9,7 +9,12 @@ export const GUTTER = { left: 46, bottom: 26 };
 
 /** The plot inside a canvas of this size, in CSS pixels. */
 export function plotOf(width, height) {
-  return { left: GUTTER.left, top: 0, width: Math.max(1, width - GUTTER.left), height: Math.max(1, height - GUTTER.bottom) };
+  return {
+    left: GUTTER.left,
+    top: 0,
+    width: Math.max(1, width - GUTTER.left),
+    height: Math.max(1, height - GUTTER.bottom),
+  };
 }
 
 export const screenX = (view, plot, x) => plot.left + plot.width / 2 + (x - view.x) * view.scale;
@@ -64,7 +69,8 @@ export function panned(view, plot, dx, dy, side) {
 /** The same view, moved so that the board stays in sight: the corner may come as far as a little inside the plot. */
 export function kept(view, plot, side) {
   const margin = 40 / view.scale;
-  const within = (middle, half) => Math.min(Math.max(middle, half - margin), Math.max(half - margin, side + margin - half));
+  const within = (middle, half) =>
+    Math.min(Math.max(middle, half - margin), Math.max(half - margin, side + margin - half));
   return {
     x: within(view.x, plot.width / 2 / view.scale),
     y: within(view.y, plot.height / 2 / view.scale),
