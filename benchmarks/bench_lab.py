@@ -43,7 +43,8 @@ def resident(pid: int) -> int:
         one = waiting.pop()
         try:
             total += int(Path(f"/proc/{one}/statm").read_text(encoding="ascii").split()[1]) * 4096
-            waiting += map(int, Path(f"/proc/{one}/task/{one}/children").read_text(encoding="ascii").split())
+            for task in Path(f"/proc/{one}/task").iterdir():
+                waiting += map(int, (task / "children").read_text(encoding="ascii").split())
         except OSError:
             continue
     return total

@@ -69,6 +69,7 @@ def plan_of(text: str, rest: str) -> Plan:
     return Plan(replace(game, beside=beside), own)
 
 
+@lru_cache(maxsize=1024)
 def largest_side(plan: Plan) -> int:
     """The side up to which P-positions are drawn."""
     method = method_of(plan.game)
@@ -79,6 +80,7 @@ def largest_side(plan: Plan) -> int:
     return _side("outcomes", plan, FILLED)
 
 
+@lru_cache(maxsize=1024)
 def largest_valued(plan: Plan) -> int:
     """The side up to which nim-values are drawn; 0 if there are none."""
     game = plan.game

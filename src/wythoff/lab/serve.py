@@ -36,7 +36,7 @@ def address(listening: socket.socket) -> str:
 
 def serve(listening: socket.socket, *, browser: bool) -> None:
     """Serve until interrupted."""
-    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=2)
+    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=2, timeout_keep_alive=60)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address(listening)]).start()
     uvicorn.Server(config).run(sockets=[listening])
