@@ -10,6 +10,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from math import inf
 from multiprocessing import get_context
 from time import monotonic
 
@@ -19,7 +20,7 @@ from .ledger import claim_named, corrected_by
 from .paper import Claim
 from .verdict import Verdict
 
-PATIENCE = 120.0  # seconds for one quick extent
+PATIENCE = 120.0  # seconds for one quick extent; an extent that was asked for may take its time
 STEP = 4
 OPEN = ("conjecture", "problem", "question", "table", "experimental", "finding")
 
@@ -27,7 +28,8 @@ OPEN = ("conjecture", "problem", "question", "table", "experimental", "finding")
 def judge(claim: Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
     """One verdict: the quick extent, `upto`, or as far as the seconds reach."""
     start, scale = monotonic(), 1.0
-    verdict = _once(claim, Extent(scale, upto, start + (seconds or PATIENCE)))
+    patience = seconds or (PATIENCE if upto is None else inf)
+    verdict = _once(claim, Extent(scale, upto, start + patience))
     while seconds is not None and upto is None and verdict.status == "holds" and verdict.grows:
         left = seconds - (monotonic() - start)
         if verdict.seconds * STEP > left:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import csv
 import json
 import re
-from importlib import import_module
-from importlib.util import find_spec
 from io import StringIO
 from typing import Any
 from urllib.parse import urlencode
 
-from .. import solvers
+from .. import claims, solvers
 from ..answers import Pairs
+from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, describe
 from ..solvers.closed import closed_form
+from ..views import bfile
 from .numerals import strings
 from .plan import read
 
@@ -70,11 +70,12 @@ def _slopes(game: Game) -> list[dict[str, Any]]:
 
 
 def claims_about(game: Game) -> list[dict[str, Any]]:
-    """The claims of the ledger about this game with their verdicts; none while there is no ledger."""
-    if find_spec("wythoff.claims") is None:
-        return []
-    about = getattr(import_module("wythoff.claims"), "about", None)
-    return [] if about is None else list(about(game))
+    """The claims of the ledger about this game with their recorded verdicts, those that fail first."""
+    verdicts = [recorded()[claim.name] for claim in claims.about(game) if claim.name in recorded()]
+    return [
+        {"name": v.name, "statement": v.statement, "verdict": v.status, "words": str(v.witness or v.extent)}
+        for v in sorted(verdicts, key=lambda v: v.status != "fails")
+    ]
 
 
 def _downloads(game: Game) -> list[dict[str, Any]]:
@@ -98,16 +99,14 @@ def _downloads(game: Game) -> list[dict[str, Any]]:
 def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
     """The first n P-positions as a file."""
     game = read(text)
-    header = list(game.coordinates[: game.heaps])
-    if form == "bfile" and column not in header:
-        raise MeaningError(f"a b-file holds one sequence; {game} has {', '.join(header)}, not {column[:40]!r}")
     found = solvers.pairs(game, n)
+    if form == "bfile":
+        return bfile(found, column).encode("ascii")
+    header = list(game.coordinates[: game.heaps])
     if form == "csv":
         return _csv(header, found)
-    if form == "json":
-        answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
-        return json.dumps(answer).encode()
-    return "".join(f"{n} {pair[header.index(column)]}\n" for n, pair in enumerate(found)).encode("ascii")
+    answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
+    return json.dumps(answer).encode()
 
 
 def _csv(header: list[str], found: Pairs) -> bytes:
