@@ -1,4 +1,5 @@
-// The picture of a state, for any pen: squares or tiles, guides, marks, axes. It only reads; the frame loop is in board.js.
+// The picture of a state, for any pen: squares or tiles, guides, marks, axes. It only reads;
+// the frame loop is in board.js.
 
 import { drawAxes } from "./axes.js";
 import { css } from "./colours.js";

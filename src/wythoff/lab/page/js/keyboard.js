@@ -1,4 +1,5 @@
-// The board by keyboard: arrows pan, shift + arrows walk the queen, + and - zoom, Home and E fit, Enter plays, Escape clears.
+// The board by keyboard: arrows pan, shift + arrows walk the queen, + and - zoom, Home and E fit, Enter plays,
+// Escape clears.
 
 import { panned, zoomed } from "./view.js";
 

@@ -37,7 +37,8 @@ export function createLayers(store, fit) {
     el(
       "p",
       { class: "note" },
-      "The solution grows from the end of the game: positions that have lost are found, then everything that can move to them is removed, and again.",
+      "The solution grows from the end of the game: positions that have lost are found, " +
+        "then everything that can move to them is removed, and again.",
     ),
     words,
     slider,

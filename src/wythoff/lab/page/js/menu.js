@@ -5,7 +5,7 @@ import { get, isAbort, latest, post } from "./api.js";
 import { byId, el, fill } from "./dom.js";
 import { createStepper } from "./stepper.js";
 
-/** The catalog's entry of a form: same name, same number of parameters (games of vectors or a condition have one entry). */
+/** The catalog's entry of a form: same name, same number of parameters; of vectors or a condition any number. */
 export function entryOf(catalog, form) {
   const games = catalog.groups.flatMap((group) => group.games).filter((game) => game.name === form.name);
   return (

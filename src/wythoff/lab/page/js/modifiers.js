@@ -1,4 +1,4 @@
-// Switches for the modifiers, from the catalog's description of them: misère, radius, block or comply, Nim heaps beside.
+// Switches for the modifiers, from the catalog's description of them: misère, radius, block or comply, Nim heaps.
 
 import { byId, el, fill } from "./dom.js";
 import { createStepper } from "./stepper.js";
@@ -54,7 +54,8 @@ function spokenOf(form, name, kind) {
     nim: kind === "nim" || kind === "both" ? number : null,
     diagonal: kind === "diagonal" || kind === "both" ? number : null,
   };
-  if (name === "radius" && kind === "both") parts.diagonal = String(BigInt(number) + 1n); // equal bounds would speak of all moves
+  // Equal bounds of the radius would speak of all moves.
+  if (name === "radius" && kind === "both") parts.diagonal = String(BigInt(number) + 1n);
   if (name === "radius") return { ...form, radius: kind === ALL ? { nim: number, diagonal: number } : parts };
   return { ...form, limit: { ...form.limit, total: kind === ALL ? number : null, ...parts } };
 }

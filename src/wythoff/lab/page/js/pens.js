@@ -141,7 +141,8 @@ export function svgPen(width, height, title) {
     clipped(x, y, w, h, action) {
       clips += 1;
       parts.push(
-        `<clipPath id="clip${clips}"><rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(w)}" height="${tidy(h)}"/></clipPath><g clip-path="url(#clip${clips})">`,
+        `<clipPath id="clip${clips}"><rect x="${tidy(x)}" y="${tidy(y)}" width="${tidy(w)}" height="${tidy(h)}"/></clipPath>`,
+        `<g clip-path="url(#clip${clips})">`,
       );
       action();
       parts.push("</g>");
