@@ -1,0 +1,103 @@
+"""Automata that read the digits of several numbers at once.
+
+A complete deterministic automaton: state 0 is initial, `delta[state, symbol]` is the next state, and a symbol is the
+mixed radix of the tracks' digits, the first track most significant. Two invariants, kept by every operation:
+
+    only valid words are accepted (each track is the word of a number, leading zeros allowed);
+    a word is accepted iff it is with one more leading zero on all tracks.
+
+So an automaton is a relation between natural numbers, and its tracks are the names of the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .numeration import System
+
+Table = NDArray[np.int32]
+Truth = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Automaton:
+    """A relation between the numbers named by `tracks`. delta: int32[states, radix**tracks]; accepting: bool[states]."""
+
+    system: System
+    tracks: tuple[str, ...]
+    delta: Table
+    accepting: Truth
+
+    @property
+    def states(self) -> int:
+        return len(self.delta)
+
+    @property
+    def symbols(self) -> int:
+        return int(self.system.radix ** len(self.tracks))
+
+    def __repr__(self) -> str:
+        return f"<{self.states} states on ({', '.join(self.tracks)}) in {self.system}>"
+
+    def named(self, *tracks: str) -> Automaton:
+        """The same relation with other names, in the same order; the names are different."""
+        assert len(set(tracks)) == len(self.tracks)
+        return replace(self, tracks=tracks)
+
+    def symbol(self, digits: Sequence[int]) -> int:
+        """The symbol made of one digit for each track."""
+        symbol = 0
+        for digit in digits:
+            symbol = symbol * self.system.radix + int(digit)
+        return symbol
+
+    def digits_of(self, symbol: int) -> tuple[int, ...]:
+        """One digit for each track."""
+        digits = []
+        for _ in self.tracks:
+            symbol, digit = divmod(symbol, self.system.radix)
+            digits.append(digit)
+        return tuple(reversed(digits))
+
+    def accepts(self, *numbers: int) -> bool:
+        """Whether the relation holds; any size of integers."""
+        length = max(map(self.system.length, numbers), default=0)
+        words = [self.system.represent(number, length) for number in numbers]
+        state = 0
+        for digits in zip(*words, strict=True):
+            state = int(self.delta[state, self.symbol(digits)])
+        return bool(self.accepting[state])
+
+    def accepts_many(self, *columns: NDArray[Any]) -> Truth:
+        """`accepts` for each row of the columns (int64 each), which are broadcast against one another."""
+        arrays = np.broadcast_arrays(*columns)
+        length = self.system.length(max((int(column.max(initial=0)) for column in arrays), default=0))
+        tables = [self.system.digits(column, length) for column in arrays]
+        state = np.zeros(arrays[0].size, np.int32)
+        for place in range(length):
+            symbol = np.zeros(len(state), np.int64)
+            for table in tables:
+                symbol = symbol * self.system.radix + table[:, place]
+            state = self.delta[state, symbol]
+        return self.accepting[state].reshape(arrays[0].shape)
+
+    def numbers_of(self, word: Sequence[int]) -> tuple[int, ...]:
+        """The numbers, one for each track, that a word of symbols stands for."""
+        columns = zip(*map(self.digits_of, word), strict=True)
+        return tuple(self.system.value(column) for column in columns) if word else (0,) * len(self.tracks)
+
+    def words(self, length: int) -> Iterator[tuple[int, ...]]:
+        """The accepted words of this length, in lexicographic order: the relation by enumeration, for small lengths."""
+        waiting: list[tuple[tuple[int, ...], int]] = [((), 0)]
+        while waiting:
+            word, state = waiting.pop()
+            if len(word) < length:
+                row = self.delta[state]
+                waiting += [((*word, symbol), int(row[symbol])) for symbol in reversed(range(self.symbols))]
+            elif self.accepting[state]:
+                yield word

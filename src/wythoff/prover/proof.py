@@ -1,0 +1,42 @@
+"""Proof: what the prover hands back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .automaton import Automaton
+
+PROVED, REFUTED, GAVE_UP = "proved", "refuted", "gave up"
+
+
+@dataclass(frozen=True, eq=False)
+class Proof:
+    """A statement for all positions, with its status.
+
+    `claim` is the text of a game or a formula, `theorem` the statement in words; `witness` names the tracks and gives
+    the numbers of the smallest counterexample found; `steps` says what was decided, in order; `automaton` is the
+    proved set, if there is one.
+    """
+
+    claim: str
+    status: str
+    theorem: str
+    system: str
+    states: int = 0
+    witness: dict[str, int] | None = None
+    steps: tuple[str, ...] = ()
+    seconds: float = 0.0
+    automaton: Automaton | None = None
+    relations: dict[str, Automaton] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return self.status == PROVED
+
+    def __repr__(self) -> str:
+        return f"<{self.status}: {self.claim} ({self.system}, {self.states} states)>"
+
+    def certificate(self) -> str:
+        """The proof as a small text that `recheck` reads."""
+        from .certificate import write_certificate
+
+        return write_certificate(self)
