@@ -26,6 +26,7 @@ ARROWS: dict[str, set[str]] = {
     "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
     "views": {"errors", "rules", "answers"},
     "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
+    "prover": {"errors", "rules", "forms", "kernels", "answers"},
     "kernels": set(),
     "forms": set(),
     "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},

@@ -2,11 +2,14 @@
 
     WythoffError            everything this package raises on purpose
     ├── TextError           the text of a game cannot be read; knows the place
+    │   └── FormulaError    the same for a formula
     ├── MeaningError        the words are fine, but together they mean nothing
     ├── PositionError       these heaps are no position of the game
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
     ├── TooLargeError       it would not fit in memory or time; gives the estimate
-    └── MissingError        a part that is installed apart is missing; names it
+    ├── MissingError        a part that is installed apart is missing; names it
+    ├── NotFirstOrderError  the prover's logic cannot say this
+    └── GaveUpError         a proof outgrew its limits; names the step
 
 Every message names what was wrong, quotes it and says what is allowed.
 """
@@ -33,7 +36,11 @@ class TextError(WythoffError):
         super().__init__(f"{quoted}: {reason}\n{' ' * offset}{'^' * width}")
 
     def __reduce__(self) -> tuple[type[TextError], tuple[str, int, int, str]]:
-        return TextError, (self.text, self.start, self.end, self.reason)
+        return type(self), (self.text, self.start, self.end, self.reason)
+
+
+class FormulaError(TextError):
+    """A formula cannot be read, or says what no formula can say."""
 
 
 class MeaningError(WythoffError):
@@ -54,6 +61,14 @@ class TooLargeError(WythoffError):
 
 class MissingError(WythoffError):
     """A part that is installed apart, such as Matplotlib, is missing."""
+
+
+class NotFirstOrderError(WythoffError):
+    """The prover's logic, addition and order of natural numbers, cannot say this."""
+
+
+class GaveUpError(WythoffError):
+    """A proof outgrew its limits; the message names the step."""
 
 
 def _excerpt(text: str, start: int, end: int) -> tuple[str, int, int]:

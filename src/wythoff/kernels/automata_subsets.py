@@ -1,0 +1,174 @@
+"""Projection: forget some digits of every symbol, by the subset construction.
+
+    {w : some v with (w, v) accepted}
+
+A subset is a sorted list of states, the sink left out. The first subset is what the initial state reaches by zeros on
+the tracks that stay and anything on those that go: the forgotten number may be longer than the others.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .automata import Table, Truth, find_sink
+from .automata_minimise import mixed
+from .jit import jit
+
+Integers = NDArray[np.int32]
+
+
+@jit
+def lowest_bit(word: np.uint64) -> int:
+    """The place of the lowest bit that is set; word is not 0."""
+    place = 0
+    for shift in (32, 16, 8, 4, 2, 1):
+        if word & ((np.uint64(1) << np.uint64(shift)) - np.uint64(1)) == np.uint64(0):
+            word >>= np.uint64(shift)
+            place += shift
+    return place
+
+
+@jit
+def take_sorted(bits: NDArray[np.uint64], members: Integers) -> int:
+    """The elements of a bit set in increasing order into `members`; returns how many. `bits` becomes empty."""
+    count = 0
+    for index in range(len(bits)):
+        word = bits[index]
+        while word:
+            members[count] = 64 * index + lowest_bit(word)
+            count += 1
+            word &= word - np.uint64(1)
+        bits[index] = 0
+    return count
+
+
+@jit
+def close_zeros(delta: Table, forgotten: Integers, sink: int, members: Integers) -> int:
+    """The states that the initial state reaches by these symbols, sorted into `members`; returns how many."""
+    seen = np.zeros(len(delta), np.bool_)
+    queue = np.empty(len(delta), np.int32)
+    queue[0], seen[0] = 0, True
+    head, tail = 0, 1
+    while head < tail:
+        for symbol in forgotten:
+            target = delta[queue[head], symbol]
+            if not seen[target]:
+                seen[target] = True
+                queue[tail] = target
+                tail += 1
+        head += 1
+    count = 0
+    for state in range(len(delta)):
+        if seen[state] and state != sink:
+            members[count] = state
+            count += 1
+    return count
+
+
+@jit
+def fingerprint(members: Integers, count: int) -> np.uint64:
+    total = np.uint64(count)
+    for place in range(count):
+        total = mixed(total * np.uint64(31) + np.uint64(members[place]) + np.uint64(1))
+    return total
+
+
+@jit
+def find_subset(
+    slots: NDArray[np.int64], marks: NDArray[np.uint64], pool: tuple[Integers, NDArray[np.int64]],
+    members: Integers, count: int, known: int,
+) -> int:  # fmt: skip
+    """The number of a subset among the `known` first; `known` if it is new, and then its slot and mark are set."""
+    stored, starts = pool
+    mask = np.uint64(len(slots) - 1)
+    mark = fingerprint(members, count)
+    place = mark & mask
+    while slots[place] >= 0:
+        number = slots[place]
+        if marks[number] == mark and starts[number + 1] - starts[number] == count:
+            same, first = True, starts[number]
+            for offset in range(count):
+                if stored[first + offset] != members[offset]:
+                    same = False
+                    break
+            if same:
+                return int(number)
+        place = (place + np.uint64(1)) & mask
+    slots[place] = known
+    marks[known] = mark
+    return known
+
+
+@jit
+def reslotted(marks: NDArray[np.uint64], known: int, size: int) -> NDArray[np.int64]:
+    slots = np.full(size, -1, np.int64)
+    mask = np.uint64(size - 1)
+    for number in range(known):
+        place = marks[number] & mask
+        while slots[place] >= 0:
+            place = (place + np.uint64(1)) & mask
+        slots[place] = number
+    return slots
+
+
+@jit
+def project(
+    delta: Table, accepting: Truth, choices: Integers, most: int, most_members: int
+) -> tuple[Table, Truth, int]:
+    """The subset automaton.
+
+    choices: int32[symbols that stay, ways to complete one]; row 0 completes the zero symbol. Returns (delta,
+    accepting, states); states is -1 beyond `most` subsets or `most_members` members in all.
+    """
+    states, (wide, ways) = len(delta), choices.shape
+    sink = find_sink(delta, accepting)
+    room, space = 256, 4096 + 2 * states
+    stored, starts = np.empty(space, np.int32), np.zeros(room + 1, np.int64)
+    marks, slots = np.empty(room + 1, np.uint64), np.full(4 * room, -1, np.int64)
+    table, truth = np.empty((room, wide), np.int32), np.zeros(room, np.bool_)
+    members = np.empty(states, np.int32)
+    bits = np.zeros((states + 63) // 64, np.uint64)
+    count = close_zeros(delta, choices[0], sink, members)
+    find_subset(slots, marks, (stored, starts), members, count, 0)
+    stored[:count], starts[1], known = members[:count], count, 1
+    current = 0
+    while current < known:
+        if known + wide > room:
+            room = 2 * (known + wide)
+            larger, longer = np.empty((room, wide), np.int32), np.zeros(room, np.bool_)
+            larger[:current], longer[:current] = table[:current], truth[:current]
+            table, truth = larger, longer
+            new_starts, new_marks = np.zeros(room + 1, np.int64), np.empty(room + 1, np.uint64)
+            new_starts[: known + 1], new_marks[:known] = starts[: known + 1], marks[:known]
+            starts, marks = new_starts, new_marks
+            size = len(slots)
+            while size < 2 * room:
+                size *= 2
+            slots = reslotted(marks, known, size)
+        if starts[known] + np.int64(wide) * states > space:
+            space = 2 * (starts[known] + np.int64(wide) * states)
+            wider = np.empty(space, np.int32)
+            wider[: starts[known]] = stored[: starts[known]]
+            stored = wider
+        if known > most or starts[known] > most_members:
+            return table, truth, -1
+        first, last = starts[current], starts[current + 1]
+        for place in range(first, last):
+            if accepting[stored[place]]:
+                truth[current] = True
+                break
+        for symbol in range(wide):
+            for place in range(first, last):
+                state = stored[place]
+                for way in range(ways):
+                    target = delta[state, choices[symbol, way]]
+                    if target != sink:
+                        bits[target >> 6] |= np.uint64(1) << np.uint64(target & 63)
+            count = take_sorted(bits, members)
+            number = find_subset(slots, marks, (stored, starts), members, count, known)
+            if number == known:
+                stored[starts[known] : starts[known] + count] = members[:count]
+                known += 1
+                starts[known] = starts[known - 1] + count
+            table[current, symbol] = number
+        current += 1
+    return table[:known].copy(), truth[:known].copy(), known
