@@ -1,0 +1,31 @@
+"""Rechecks a certificate in plain Python; shares nothing with the prover and needs only the standard library.
+
+Numbers are words: n is the n-th valid word, in lexicographic order, of every length that is large enough. So x + 1 is
+the next valid word, and no arithmetic is needed. A set of positions is a machine that reads the words of all heaps at
+once, most significant digit first. The certificate lists the moves of the game as linear sets
+
+    base + t1*step1 + t2*step2 + ...,      t = 0, 1, 2, ...,      perhaps only if the landing satisfies a guard
+
+and, for each, machines that count (up to a cap) the options in a set S that it reaches. Each is the only function
+with its recursion, since base and steps take something; where a heap would become negative everything is 0:
+
+    ray      A(z) = S(z - step) + A(z - step)          if base = step
+    shift    A(z) = S(z - base)                        if not
+    count    A(z) = B(z) + A(z - step)                 B the machine before, for every further step
+
+A recursion compares words that differ by a constant, so it is checked by walking through a product of small machines;
+so is, at last, that S follows from the counts by the rule of the game. Then S is the set, by induction on the heaps.
+"""
+
+from .checks import check
+from .content import Certificate, CertificateError, Machine, Move
+from .reading import read
+
+__all__ = ["Certificate", "CertificateError", "Machine", "Move", "check", "read", "recheck"]
+
+
+def recheck(text: str) -> Certificate:
+    """Read a certificate and check all that it says; what is wrong is a CertificateError."""
+    certificate = read(text)
+    check(certificate)
+    return certificate

@@ -1,0 +1,153 @@
+"""A set of positions given by a person: is it the set of P-positions, and where not?
+
+The set may be an automaton or a formula in the game's numbers (and its letters), with the named relations of the
+system. It is right iff it equals what its own rule expects of it: one test of emptiness. Otherwise the first word in
+which the two differ is a position about whose options the set is right, hence a position about which it is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+
+from ..errors import GaveUpError
+from ..rules import Game
+from . import operations
+from .automaton import Automaton
+from .compiler import compiled
+from .games import Rule, rule_of
+from .judge import expected, expected_value, positions
+from .limits import step, within
+from .logic import Exists, Formula, Not, Relation, both, compare, exists, negation, number, variable
+from .numeration import System, system_of
+from .proof import GAVE_UP, PROVED, REFUTED, Proof
+from .reader import read_formula
+from .relations import known_relations
+
+SEARCH_CELLS = 4_000_000  # for the smallest sum of heaps, which is only a nicer witness
+SUM = "sum"
+
+Given = Automaton | str | Formula
+
+
+def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Automaton] | None = None) -> Automaton:
+    """The given set as an automaton on the rule's numbers, inside the positions."""
+    if isinstance(given, Automaton):
+        found = given
+    else:
+        names = {**known_relations(system), **(relations or {})}
+        formula = read_formula(given, names, rule.names) if isinstance(given, str) else given
+        with step("the given set"):
+            found = compiled(system, formula)
+    return operations.arranged(operations.both(positions(rule, system), found), rule.names)
+
+
+def prove_set(
+    game: Game | str, given: Given, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None
+) -> Proof:
+    """Whether the given set is the set of P-positions: proved, or the smallest position where it is wrong."""
+    rule, known = rule_of(game), _system(given, system)
+    start = perf_counter()
+    try:
+        points = set_of(rule, given, known, relations)
+        wrong = operations.exactly_one(points, expected(rule, points))
+    except GaveUpError as error:
+        return _gave_up(rule, known, str(error), start)
+    words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
+    steps = ("the set equals the positions that obey the rule towards it, for all positions",)
+    return _concluded(rule, points, wrong, words + _for_all(rule), steps, start)
+
+
+def prove_value(
+    game: Game | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib"
+) -> Proof:
+    """Whether the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
+    rule, known = rule_of(game), _system(given, system)
+    start = perf_counter()
+    try:
+        points = set_of(rule, given, known)
+        wrong = operations.exactly_one(points, expected_value(rule, lower, points))
+        for value, smaller in enumerate(lower):
+            right = expected_value(rule, lower[:value], smaller)
+            wrong = operations.either(wrong, operations.exactly_one(smaller, right))
+    except GaveUpError as error:
+        return _gave_up(rule, known, str(error), start)
+    words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
+    steps = (f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions",)
+    return _concluded(rule, points, wrong, words + _for_all(rule), steps, start)
+
+
+def prove_formula(
+    text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None
+) -> Proof:
+    """Whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample."""
+    known, start = system_of(system), perf_counter()
+    formula = read_formula(text, {**known_relations(known), **(relations or {})})
+    names, counter = _counterexamples(formula)
+    try:
+        wrong = compiled(known, counter)
+    except GaveUpError as error:
+        return Proof(text, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
+    wrong = operations.arranged(wrong, sorted(wrong.tracks, key=names.index))
+    found = operations.witness(wrong)
+    witness = None if found is None else dict(zip(wrong.tracks, found, strict=True))
+    words = "true of all natural numbers" if found is None else "false"
+    status = PROVED if found is None else REFUTED
+    return Proof(text, status, words, known.name, wrong.states, witness, ("decided",), perf_counter() - start)
+
+
+def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
+    """The names of the outermost forall and what makes the sentence false."""
+    match formula:
+        case Not(Exists(names, body)):
+            return names, body
+        case _:
+            return (), negation(formula)
+
+
+def _system(given: Given, system: str | System) -> System:
+    return given.system if isinstance(given, Automaton) else system_of(system)
+
+
+def _concluded(
+    rule: Rule, points: Automaton, wrong: Automaton, words: str, steps: tuple[str, ...], start: float
+) -> Proof:
+    witness = None if operations.is_empty(wrong) else _smallest(rule, wrong)
+    status = PROVED if witness is None else REFUTED
+    return Proof(
+        rule.text, status, words, points.system.name, points.states, witness, steps, perf_counter() - start, points
+    )
+
+
+def _gave_up(rule: Rule, system: System, words: str, start: float) -> Proof:
+    return Proof(rule.text, GAVE_UP, words, system.name, seconds=perf_counter() - start)
+
+
+def _smallest(rule: Rule, wrong: Automaton) -> dict[str, int]:
+    """The wrong position with the smallest sum of heaps, else the first in the order of the words.
+
+    Both are truly misclassified: the options have smaller sums and earlier words, and the set is right about them.
+    """
+    names = rule.names
+    wrong = operations.arranged(wrong, names)
+    try:
+        with within(cells=SEARCH_CELLS, members=SEARCH_CELLS):
+            total = sum((variable(track) for track in rule.tracks[1:]), variable(rule.tracks[0]))
+            related = Relation(wrong, tuple(map(variable, names)))
+            with_sum = both(related, compare(total, "=", variable(SUM)))
+            least = operations.witness(compiled(wrong.system, exists(names, with_sum)))
+            fixed = both(related, compare(total, "=", number(least[0] if least else 0)))
+            wrong = operations.arranged(compiled(wrong.system, fixed), names)
+    except GaveUpError:
+        pass
+    found = operations.witness(wrong)
+    assert found is not None
+    return dict(zip(names, found, strict=True))
+
+
+def _in_words(given: Given) -> str:
+    return f" with {given}" if isinstance(given, str) else " of the automaton"
+
+
+def _for_all(rule: Rule) -> str:
+    return f", for all {', '.join(rule.letters)}" if rule.letters else ""

@@ -1,0 +1,102 @@
+"""What a set of positions ought to be, given itself on the options.
+
+    normal play     no option in P                          block k     fewer than k options in P
+    misère          ... and some option outside P           comply k    at least k options outside P
+
+P is the set of P-positions iff P equals `expected(rule, P)`: every option comes before its position in the order of
+the words, so two different sets cannot both obey. Nim-value g: options of every smaller value, none of value g.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+
+from ..errors import MeaningError, NotFirstOrderError
+from . import operations
+from .automaton import Automaton
+from .compiler import compiled
+from .games import Moves, Rule
+from .limits import step
+from .lines import Line
+from .numeration import System
+
+MOST_BLOCKED = 64
+
+
+def positions(rule: Rule, system: System) -> Automaton:
+    """Everything that is a position, for every value of the parameters."""
+    return operations.both(operations.valid(system, rule.names), compiled(system, rule.domain))
+
+
+def expected(rule: Rule, points: Automaton) -> Automaton:
+    """The positions that are P if `points` is right about their options."""
+    everything = positions(rule, points.system)
+    if rule.game.complies:
+        wanted = not_few(rule, operations.minus(everything, points))
+        if rule.game.is_misere:
+            wanted = operations.either(wanted, operations.negated(not_few(rule, everything)))
+        return operations.both(everything, wanted)
+    with step("an option in the set"):
+        found = operations.minus(everything, not_few(rule, points))
+    if rule.game.is_misere:
+        with step("an option outside the set"):
+            found = operations.both(found, reach(rule, operations.minus(everything, points)))
+    return found
+
+
+def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> Automaton:
+    """The positions of nim-value len(lower) if `lower` are the sets of smaller values and `points` is right below."""
+    if rule.game.is_misere or rule.game.limit is not None:
+        raise MeaningError(f"nim-values are proved for normal play without block and comply; {rule.text} is not such")
+    found = positions(rule, points.system)
+    for value, smaller in enumerate(lower):
+        with step(f"an option of nim-value {value}"):
+            found = operations.both(found, reach(rule, smaller))
+    with step(f"an option of nim-value {len(lower)}"):
+        return operations.minus(found, reach(rule, points))
+
+
+def reach(rule: Rule, points: Automaton) -> Automaton:
+    """The positions with an option in `points`."""
+    return _counted(rule, rule.moves, 1, points)
+
+
+def not_few(rule: Rule, points: Automaton) -> Automaton:
+    """The positions with so many options in `points` that the previous player cannot deal with all of them."""
+    limit = rule.game.limit
+    if limit is None or limit.total is not None:
+        return _counted(rule, rule.moves, 1 if limit is None else limit.total or 1, points)
+    found = operations.nothing(points.system, rule.names)
+    for kind in ("nim", "diagonal"):
+        if any(not isinstance(move, Line) for move in rule.moves):
+            raise NotFirstOrderError(f"{rule.text}: kinds of moves are told apart for rays of width 1 only")
+        moves = tuple(move for move in rule.moves if move.is_nim == (kind == "nim"))
+        found = operations.either(found, _counted(rule, moves, limit.of(kind), points))
+    return found
+
+
+def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> Automaton:
+    """The positions with at least so many options in `points` by these moves; an option counts once."""
+    if not moves:
+        return operations.nothing(points.system, rule.names)
+    if count == 1:
+        return reduce(operations.either, (move.at_least(1, points) for move in moves))
+    _refuse_overlaps(rule, moves, count)
+    everything = positions(rule, points.system)
+    totals = [everything] + [operations.nothing(points.system, rule.names)] * count
+    for move in moves:
+        own = [everything, *(move.at_least(n, points) for n in range(1, count + 1))]
+        totals = [everything] + [
+            reduce(operations.either, (operations.both(totals[n - i], own[i]) for i in range(n + 1)))
+            for n in range(1, count + 1)
+        ]
+    return totals[count]
+
+
+def _refuse_overlaps(rule: Rule, moves: tuple[Moves, ...], count: int) -> None:
+    if count > MOST_BLOCKED:
+        raise NotFirstOrderError(f"{rule.text}: the prover counts up to {MOST_BLOCKED} options, not {count}")
+    lines = [move.direction for move in moves if isinstance(move, Line)]
+    if len(set(lines)) < len(moves):
+        raise NotFirstOrderError(f"{rule.text}: options are counted on rays of width 1 with different directions only")
