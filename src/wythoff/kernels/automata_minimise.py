@@ -46,10 +46,10 @@ def refine(delta: Table, accepting: Truth, seed: int) -> tuple[NDArray[np.int32]
             total = coded[state] * weights[symbols]
             for symbol in range(symbols):
                 total += coded[delta[state, symbol]] * weights[symbol]
-            number = find_or_add(slots, keys, found, np.int64(mixed(total)))
+            number = find_or_add(slots, keys, found, int(np.int64(mixed(total))))
             found += number == found
             classes[state] = number
-        if found == count or found == states:
+        if found in (count, states):
             return classes, found
         count = found
 
@@ -96,7 +96,7 @@ def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: 
 
 @jit
 def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
-    """The smallest automaton of the same language, numbered canonically. delta: int32[n, symbols]; accepting: bool[n]."""
+    """The smallest automaton of the same language. delta: int32[n, symbols]; accepting: bool[n]; both stay as they are."""
     seed = 1
     classes, count = refine(delta, accepting, seed)
     while not is_congruence(delta, accepting, classes, count):

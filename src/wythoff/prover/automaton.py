@@ -26,7 +26,10 @@ Truth = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class Automaton:
-    """A relation between the numbers named by `tracks`. delta: int32[states, radix**tracks]; accepting: bool[states]."""
+    """A relation between the numbers named by `tracks`.
+
+    delta: int32[states, radix**len(tracks)]; accepting: bool[states].
+    """
 
     system: System
     tracks: tuple[str, ...]

@@ -64,9 +64,9 @@ def atom_of_argument(name: str, argument: Linear) -> Formula:
 
 def _conjunction(system: System, parts: Iterable[Formula]) -> Automaton:
     """Positive parts first; a negated part is then taken away, which needs no complement."""
-    positive, negative = [], []
-    for part in parts:
-        (negative if isinstance(part, Not) else positive).append(part)
+    parts = tuple(parts)
+    positive = [part for part in parts if not isinstance(part, Not)]
+    negative = [part for part in parts if isinstance(part, Not)]
     if not positive:
         return operations.negated(compiled(system, logic.either(*(part.inner for part in negative))))
     whole = _joined([compiled(system, part) for part in positive])

@@ -14,7 +14,7 @@ from . import terms
 from .logic import Formula, Linear, both, either, negation, variable
 from .terms import Cases
 
-Meaning = Mapping[str | int, Linear]
+Meaning = Mapping[str, Linear]
 
 
 def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
@@ -44,7 +44,7 @@ def _compared(left: tree.Term, sign: str, right: tree.Term, meaning: Meaning) ->
 def _term(term: tree.Term, meaning: Meaning) -> Cases:
     match term:
         case tree.Number(value):
-            return terms.plain(meaning[value]) if value in meaning else terms.whole(value)
+            return terms.plain(meaning[str(value)]) if str(value) in meaning else terms.whole(value)
         case tree.Variable(name):
             return terms.plain(meaning.get(name, variable(name)))
         case tree.Negative(inner):

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..errors import MeaningError, NotFirstOrderError
 from ..rules import Game, Layers, Ray, Where, entries, read_game
@@ -17,7 +18,7 @@ from ..rules.game import Parameter
 from ..rules.modifiers import KINDS
 from ..rules.predicate import Condition
 from ..rules.rays import Move, Sector
-from .conditions import formula_of
+from .conditions import Meaning, formula_of
 from .lines import Line, charts
 from .logic import Formula, Linear, Truth, both, compare, either, number, variable
 from .regions import Forgetting, Region, Step, Uncounted, WideAxis, WideDiagonal
@@ -61,14 +62,14 @@ def _family(text: str, name: str, letters: tuple[str, ...]) -> Rule:
         raise NotFirstOrderError(f"{text!r}: this parameter counts heaps or layers; name a value, as in {name}(3)")
     parameters: tuple[Parameter, ...] = tuple(PLACEHOLDER + index for index in range(len(letters)))
     game = Game(name, parameters)
-    meaning = {PLACEHOLDER + index: variable(letter) for index, letter in enumerate(letters)}
+    meaning: Meaning = {str(PLACEHOLDER + index): variable(letter) for index, letter in enumerate(letters)}
     if len(set(letters)) < len(letters) or any(letter in "xyuvij" for letter in letters):
         raise MeaningError(f"{text!r}: parameters are different letters, none of x, y, u, v, i, j")
     if any(_holds_placeholder(move) for move in game.moves):
         raise NotFirstOrderError(f"{text!r}: this parameter multiplies or bounds a move; give it a value")
     places = [parameter.name for parameter in entry.parameters]
     order = [variable(letters[places.index(name)]) for name in entry.order]
-    ordered = both(*(compare(low, "<=", high) for low, high in zip(order, order[1:], strict=False)))
+    ordered = both(*(compare(low, "<=", high) for low, high in pairwise(order)))
     return Rule(game, text, letters, game.coordinates, ordered, tuple(_moves(game, text, meaning)))
 
 
@@ -89,7 +90,7 @@ def _domain(game: Game) -> Formula:
     return Truth(True) if game.gamma is None else compare(variable("i"), "<", number(game.gamma))
 
 
-def _moves(game: Game, text: str, meaning: dict[int, Linear]) -> Iterator[Moves]:
+def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[Moves]:
     _refuse(game)
     for move in game.moves:
         try:
@@ -105,7 +106,7 @@ def _refuse(game: Game) -> None:
         raise NotFirstOrderError(f"{game}: the positions are sums of the vectors; the prover takes games on all heaps")
 
 
-def _of_move(game: Game, move: Move, meaning: dict[int, Linear]) -> Iterator[Moves]:
+def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[Moves]:
     tracks = game.coordinates
     match move:
         case Ray(taken, 1, last, guard):
@@ -127,7 +128,7 @@ def _of_move(game: Game, move: Move, meaning: dict[int, Linear]) -> Iterator[Mov
 
 
 def _ray(
-    game: Game, taken: tuple[int, ...], last: int | None, guard: Condition | None, meaning: dict[int, Linear]
+    game: Game, taken: tuple[int, ...], last: int | None, guard: Condition | None, meaning: Meaning
 ) -> Iterator[Moves]:
     is_nim = sum(part > 0 for part in taken) == 1
     bound = game.bound.of(KINDS[0] if is_nim else KINDS[1])
@@ -145,7 +146,7 @@ def _ray(
     yield Line(tracks, taken, found, guards, last, is_nim)
 
 
-def _region(game: Game, shape: Formula, guard: Condition | None, meaning: dict[int, Linear]) -> Region:
+def _region(game: Game, shape: Formula, guard: Condition | None, meaning: Meaning) -> Region:
     """A condition on (x, y) -> (u, v), with the bounds of the radius."""
     x, y = game.coordinates
     i, j = variable(x) - variable("u"), variable(y) - variable("v")

@@ -16,7 +16,7 @@ from . import operations
 from .automaton import Automaton
 from .compiler import compiled
 from .games import Rule, rule_of
-from .judge import expected, expected_value, positions
+from .judge import expected_value, positions, wrong
 from .limits import step, within
 from .logic import Exists, Formula, Not, Relation, both, compare, exists, negation, number, variable
 from .numeration import System, system_of
@@ -50,36 +50,32 @@ def prove_set(
     start = perf_counter()
     try:
         points = set_of(rule, given, known, relations)
-        wrong = operations.exactly_one(points, expected(rule, points))
+        mistakes = wrong(rule, points)
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
     steps = ("the set equals the positions that obey the rule towards it, for all positions",)
-    return _concluded(rule, points, wrong, words + _for_all(rule), steps, start)
+    return _concluded(rule, points, mistakes, words + _for_all(rule), steps, start)
 
 
-def prove_value(
-    game: Game | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib"
-) -> Proof:
+def prove_value(game: Game | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib") -> Proof:
     """Whether the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
     try:
         points = set_of(rule, given, known)
-        wrong = operations.exactly_one(points, expected_value(rule, lower, points))
+        mistakes = operations.exactly_one(points, expected_value(rule, lower, points))
         for value, smaller in enumerate(lower):
             right = expected_value(rule, lower[:value], smaller)
-            wrong = operations.either(wrong, operations.exactly_one(smaller, right))
+            mistakes = operations.either(mistakes, operations.exactly_one(smaller, right))
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
     steps = (f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions",)
-    return _concluded(rule, points, wrong, words + _for_all(rule), steps, start)
+    return _concluded(rule, points, mistakes, words + _for_all(rule), steps, start)
 
 
-def prove_formula(
-    text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None
-) -> Proof:
+def prove_formula(text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None) -> Proof:
     """Whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample."""
     known, start = system_of(system), perf_counter()
     formula = read_formula(text, {**known_relations(known), **(relations or {})})
@@ -110,9 +106,9 @@ def _system(given: Given, system: str | System) -> System:
 
 
 def _concluded(
-    rule: Rule, points: Automaton, wrong: Automaton, words: str, steps: tuple[str, ...], start: float
+    rule: Rule, points: Automaton, mistakes: Automaton, words: str, steps: tuple[str, ...], start: float
 ) -> Proof:
-    witness = None if operations.is_empty(wrong) else _smallest(rule, wrong)
+    witness = None if operations.is_empty(mistakes) else _smallest(rule, mistakes)
     status = PROVED if witness is None else REFUTED
     return Proof(
         rule.text, status, words, points.system.name, points.states, witness, steps, perf_counter() - start, points
@@ -123,24 +119,24 @@ def _gave_up(rule: Rule, system: System, words: str, start: float) -> Proof:
     return Proof(rule.text, GAVE_UP, words, system.name, seconds=perf_counter() - start)
 
 
-def _smallest(rule: Rule, wrong: Automaton) -> dict[str, int]:
+def _smallest(rule: Rule, mistakes: Automaton) -> dict[str, int]:
     """The wrong position with the smallest sum of heaps, else the first in the order of the words.
 
     Both are truly misclassified: the options have smaller sums and earlier words, and the set is right about them.
     """
     names = rule.names
-    wrong = operations.arranged(wrong, names)
+    mistakes = operations.arranged(mistakes, names)
     try:
         with within(cells=SEARCH_CELLS, members=SEARCH_CELLS):
             total = sum((variable(track) for track in rule.tracks[1:]), variable(rule.tracks[0]))
-            related = Relation(wrong, tuple(map(variable, names)))
+            related = Relation(mistakes, tuple(map(variable, names)))
             with_sum = both(related, compare(total, "=", variable(SUM)))
-            least = operations.witness(compiled(wrong.system, exists(names, with_sum)))
+            least = operations.witness(compiled(mistakes.system, exists(names, with_sum)))
             fixed = both(related, compare(total, "=", number(least[0] if least else 0)))
-            wrong = operations.arranged(compiled(wrong.system, fixed), names)
+            mistakes = operations.arranged(compiled(mistakes.system, fixed), names)
     except GaveUpError:
         pass
-    found = operations.witness(wrong)
+    found = operations.witness(mistakes)
     assert found is not None
     return dict(zip(names, found, strict=True))
 

@@ -20,6 +20,7 @@ from .games import Moves, Rule
 from .limits import step
 from .lines import Line
 from .numeration import System
+from .regions import Step
 
 MOST_BLOCKED = 64
 
@@ -43,6 +44,26 @@ def expected(rule: Rule, points: Automaton) -> Automaton:
         with step("an option outside the set"):
             found = operations.both(found, reach(rule, operations.minus(everything, points)))
     return found
+
+
+def wrong(rule: Rule, points: Automaton) -> Automaton:
+    """Where the set differs from what is expected of it.
+
+    A step of three heaps or more is followed only where the other moves leave a doubt: its options need a projection
+    that may be large, while that no step joins two points of the set needs none.
+    """
+    if rule.game.limit is not None or rule.game.is_misere:
+        return operations.exactly_one(points, expected(rule, points))
+    everything = positions(rule, points.system)
+    steps = [move for move in rule.moves if isinstance(move, Step)]
+    reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, Step)), 1, points)
+    clash, lost = operations.both(points, reached), operations.minus(operations.minus(everything, points), reached)
+    for move in steps:
+        if not operations.is_empty(lost) or move.joins(points):
+            there = move.some(points)
+            clash = operations.either(clash, operations.both(points, there))
+            lost = operations.minus(lost, there)
+    return operations.either(clash, lost)
 
 
 def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> Automaton:

@@ -24,7 +24,8 @@ class Limits:
     symbols: int = 65536
 
 
-_limits: ContextVar[Limits] = ContextVar("limits", default=Limits())
+_DEFAULT = Limits()
+_limits: ContextVar[Limits] = ContextVar("limits", default=_DEFAULT)
 _steps: ContextVar[tuple[str, ...]] = ContextVar("steps", default=())
 
 

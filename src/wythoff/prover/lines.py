@@ -95,7 +95,9 @@ class Line:
         landed = compiled(system, move)
         found = compiled(system, exists((HERE,), both(related(landed), compare(variable(HERE), "<", variable(BELOW)))))
         for _ in range(count - 1):
-            smaller = both(related(landed), related(found, {BELOW: HERE}), compare(variable(HERE), "<", variable(BELOW)))
+            smaller = both(
+                related(landed), related(found, {BELOW: HERE}), compare(variable(HERE), "<", variable(BELOW))
+            )
             found = compiled(system, exists((HERE,), smaller))
         return compiled(system, related(found, {BELOW: self.moving}))
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from operator import index
 
 import numpy as np
@@ -49,7 +50,7 @@ class System:
     def radix(self) -> int:
         """How many digits there are: 0, ..., radix - 1."""
         weights = self.weights(_SETTLED)
-        return max(-(-above // below) for below, above in zip(weights, weights[1:], strict=False))
+        return max(-(-above // below) for below, above in pairwise(weights))
 
     def weights(self, length: int) -> list[int]:
         """U_0, ..., U_{length-1}."""
@@ -94,7 +95,7 @@ class System:
     def roots(self) -> tuple[arb, list[acb]]:
         """Certified balls around beta and around its conjugates."""
         with ctx.workprec(_BITS):
-            found = [root for root, _ in _polynomial(self.recurrence).complex_roots()]
+            found = _roots(self.recurrence)
         return next(root.real for root in found if abs(root) > 1), [root for root in found if abs(root) < 1]
 
 
@@ -131,8 +132,10 @@ def _numbers(name: str, text: str) -> tuple[int, ...]:
     return tuple(map(index, map(int, parts)))
 
 
-def _polynomial(recurrence: tuple[int, ...]) -> fmpz_poly:
-    return fmpz_poly([-c for c in reversed(recurrence)] + [1])
+def _roots(recurrence: tuple[int, ...]) -> list[acb]:
+    polynomial = fmpz_poly([-c for c in reversed(recurrence)] + [1])
+    found: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
+    return [root for root, _ in found]
 
 
 def _refuse_unless_pisot(system: System) -> None:
@@ -151,11 +154,10 @@ def _refuse_unless_pisot(system: System) -> None:
 
 def _is_pisot(recurrence: tuple[int, ...]) -> bool:
     with ctx.workprec(_BITS):
-        roots = _polynomial(recurrence).complex_roots()
-        beyond = [root for root, times in roots if not abs(root) < 1]
+        beyond = [root for root in _roots(recurrence) if not abs(root) < 1]
         return len(beyond) == 1 and bool(beyond[0].real > 1) and bool(beyond[0].imag == 0)
 
 
 def _grows(system: System) -> bool:
     weights = system.weights(_SETTLED)
-    return weights[0] == 1 and all(below <= above for below, above in zip(weights, weights[1:], strict=False))
+    return weights[0] == 1 and all(below <= above for below, above in pairwise(weights))

@@ -100,9 +100,7 @@ def _multiply(a: Automaton, b: Automaton, sign: int) -> Automaton:
     chosen = [selection(radix, len(tracks), tuple(map(tracks.index, part.tracks))) for part in (a, b)]
     symbols = np.stack(chosen)
     most = limits().cells // symbols.shape[1]
-    delta, accepting, states = automata.multiply(
-        (a.delta, a.accepting), (b.delta, b.accepting), symbols, sign, most
-    )
+    delta, accepting, states = automata.multiply((a.delta, a.accepting), (b.delta, b.accepting), symbols, sign, most)
     if states < 0:
         give_up(f"a product of {a.states} and {b.states} states has more than {most} states")
     return smallest(Automaton(a.system, tracks, delta, accepting))

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
+from typing import TypeVar
 
 from ..errors import NotFirstOrderError
 from . import terms
@@ -32,6 +33,7 @@ RESERVED = ("forall", "exists", "and", "or", "not", "true", "false", *FUNCTIONS)
 ALLOWED = "allowed are forall, exists, and, or, not, =>, <=>, comparisons, + - * // %, numbers, variables, relations"
 
 Node = Formula | Cases
+N = TypeVar("N", Formula, Cases)
 
 
 def read_formula(text: str, relations: Mapping[str, Automaton], free: Collection[str] = ()) -> Formula:
@@ -232,7 +234,7 @@ class _Reader:
         self.words.expect(")", f"to close '{word.text}('")
         return found
 
-    def guarded(self, start: Word, make: Callable[[], Node]) -> Node:
+    def guarded(self, start: Word, make: Callable[[], N]) -> N:
         """What the logic refuses is pointed at."""
         try:
             return make()

@@ -14,9 +14,11 @@ from ..errors import NotFirstOrderError
 from . import operations
 from .automaton import Automaton
 from .compiler import compiled
-from .lines import HERE, LINE, Chart, related
+from .lines import HERE, LINE, Chart, Line, related
 from .logic import Formula, Relation, both, compare, either, exists, number, variable
 from .numeration import System
+
+TIMES = "times"
 
 
 class Uncounted:
@@ -104,7 +106,15 @@ class Step(Uncounted):
     last: int | None
 
     def some(self, points: Automaton) -> Automaton:
-        times, system = variable("t"), points.system
+        return operations.some(self.moves_into(points), TIMES)
+
+    def joins(self, points: Automaton) -> bool:
+        """Whether a move leads from a point to a point; cheaper than `some`, which has to forget how often."""
+        return not operations.is_empty(operations.both(self.moves_into(points), points))
+
+    def moves_into(self, points: Automaton) -> Automaton:
+        """The positions from which so many (TIMES) steps lead to a point."""
+        times, system = variable(TIMES), points.system
         moved = points
         for track, part in zip(self.tracks, self.step, strict=True):
             if part:
@@ -113,7 +123,7 @@ class Step(Uncounted):
         often = compare(times, ">=", number(1))
         if self.last is not None:
             often = both(often, compare(times, "<=", number(self.last)))
-        return compiled(system, exists(("t",), both(related(moved), often)))
+        return compiled(system, both(related(moved), often))
 
 
 @dataclass(frozen=True)
@@ -122,13 +132,11 @@ class Forgetting(Uncounted):
 
     track: str
     bound: int
-    inner: Uncounted | object
+    inner: Line
 
     def some(self, points: Automaton) -> Automaton:
-        anywhere = compiled(
-            points.system,
-            exists((HERE,), both(related(points, {self.track: HERE}), compare(variable(HERE), "<", number(self.bound)))),
-        )
-        reached: Automaton = self.inner.at_least(1, anywhere)  # type: ignore[attr-defined]
+        layer = compare(variable(HERE), "<", number(self.bound))
+        anywhere = compiled(points.system, exists((HERE,), both(related(points, {self.track: HERE}), layer)))
+        reached = self.inner.at_least(1, anywhere)
         small = compiled(points.system, compare(variable(self.track), "<", number(self.bound)))
         return operations.both(reached, small)

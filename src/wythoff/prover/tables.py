@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from flint import acb, acb_mat, ctx
+from flint import acb, acb_mat, arb, ctx
 from numpy.typing import NDArray
 
 from .limits import give_up
@@ -91,7 +91,7 @@ def _bound(system: System, most: int, constant: int) -> int:
         shares = powers.solve(acb_mat([[weight] for weight in system.weights(size)]))
         others = [abs(shares[k, 0]) * most / (1 - abs(roots[k])) for k in range(1, size)]
         bound = most / (beta - 1) + (sum(others) + constant) / shares[0, 0].real
-        return int((bound.upper() + 1).floor().unique_fmpz())
+        return _ceiling(bound)
 
 
 def _decided(system: System, bound: int) -> Decide:
@@ -99,8 +99,8 @@ def _decided(system: System, bound: int) -> Decide:
     beta, _ = system.roots
     with ctx.workprec(256):
         powers = [beta**power * (1 << _SCALE) for power in range(system.degree)]
-        low = np.array([int(power.lower().floor().unique_fmpz()) for power in powers], np.int64)
-        high = np.array([int(power.upper().ceil().unique_fmpz()) for power in powers], np.int64)
+        low = np.array([-_ceiling(-power) for power in powers], np.int64)
+        high = np.array([_ceiling(power) for power in powers], np.int64)
     limit = bound << _SCALE
     if int(high[-1]) * _ENTRY * system.degree >= 1 << 62 or limit >= 1 << 62:
         give_up(f"the weights of {system} grow too fast for a relation with these coefficients")
@@ -111,3 +111,9 @@ def _decided(system: System, bound: int) -> Decide:
         return vectors, ((at_least > limit).astype(np.int8) - (at_most < -limit)).astype(np.int8)
 
     return decide
+
+
+def _ceiling(ball: arb) -> int:
+    """A whole number that is certainly not below the ball."""
+    mantissa, exponent = (int(part) for part in ball.upper().man_exp())
+    return mantissa << exponent if exponent >= 0 else -(-mantissa >> -exponent)

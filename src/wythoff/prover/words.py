@@ -33,7 +33,9 @@ class Words:
     def __init__(self, text: str) -> None:
         self.text = text
         if len(text) > LONGEST_TEXT:
-            raise FormulaError(text, 0, 1, f"the formula has {len(text)} characters; at most {LONGEST_TEXT} are allowed")
+            raise FormulaError(
+                text, 0, 1, f"the formula has {len(text)} characters; at most {LONGEST_TEXT} are allowed"
+            )
         matches = [match for match in _WORD.finditer(text) if match.lastgroup != "space"]
         self.words = [Word(str(match.lastgroup), match.group(), *match.span()) for match in matches]
         self.words.append(Word("end", "", len(text), len(text) + 1))
