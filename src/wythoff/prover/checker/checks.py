@@ -63,7 +63,9 @@ def _refuse_repetitions(moves: Sequence[Move]) -> None:
         step = move.steps[0] if move.steps else (0,) * len(move.base)
         times = range(2 * largest * largest + 1 if move.steps else 1)
         line = {tuple(b + t * s for b, s in zip(move.base, step, strict=True)) for t in times}
-        _refuse_unless(not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice")
+        _refuse_unless(
+            not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice"
+        )
         seen |= line
 
 
@@ -225,7 +227,9 @@ class Checker:
                     came[target] = (state, digits)
                     waiting.append(target)
 
-    def failure(self, key: Key, came: dict[tuple[Vector, Vector, Vector], tuple[object, Vector]], state: object) -> CertificateError:
+    def failure(
+        self, key: Key, came: dict[tuple[Vector, Vector, Vector], tuple[object, Vector]], state: object
+    ) -> CertificateError:
         """The position whose words lead to this state of the walk."""
         word = []
         while state is not None:

@@ -1,0 +1,226 @@
+"""Learns the smallest automaton of a function of positions from its values.
+
+Two prefixes lead to the same state iff they have the same residual, the values at all continuations. A table holds
+the values of each prefix at a list of suffixes, which starts with all short ones; prefixes with equal rows are one
+state. Where the automaton is wrong at a word z, the values of access(state after z_1..z_i) z_{i+1}.. change at some i,
+and the suffix z_{i+2}.. tells two prefixes apart that were held to be the same (Rivest and Schapire 1993).
+
+Values come from a callable that takes one int64 array for each heap. Words of numbers that are not known yield
+garbage, which makes an automaton large; what is learned is a guess, and only a proof makes it more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import GaveUpError
+from .numeration import System
+from .validity import valid_table
+
+Numbers = NDArray[np.int64]
+Values = NDArray[np.uint8]
+Oracle = Callable[[Numbers], Values]  # positions, one row each
+Word = tuple[tuple[int, ...], ...]  # one tuple of digits for each place
+
+NO_WORD = 255
+LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
+FIRST_SUFFIXES = 60  # about as many suffixes stand in the table at the beginning
+EXAMPLES = 40  # counterexamples taken from one comparison
+
+
+@dataclass(frozen=True)
+class Table:
+    """delta[state, symbol] is the next state, -1 after a digit that no number has; outputs[state] is a value."""
+
+    delta: NDArray[np.int32]
+    outputs: Values
+
+    @property
+    def states(self) -> int:
+        return len(self.outputs)
+
+
+class Digits:
+    """A numeration system as the learner sees it: weights, and the valid words as a table with -1."""
+
+    def __init__(self, system: System) -> None:
+        self.system, self.radix = system, system.radix
+        self.valid, self.ends = live_part(*valid_table(system))
+        weights = system.weights(LONGEST)
+        self.weights = np.array([weight if weight < 2**62 else 2**62 for weight in weights], np.int64)
+
+    def length(self, number: int) -> int:
+        return self.system.length(number)
+
+    def follow(self, state: int, word: tuple[int, ...]) -> int:
+        for digit in word:
+            state = int(self.valid[state, digit]) if state >= 0 else -1
+        return state
+
+    def words(self, length: int) -> list[tuple[int, ...]]:
+        """The words of this length that begin some number."""
+        return [word for word in product(range(self.radix), repeat=length) if self.follow(0, word) >= 0]
+
+    def value(self, word: tuple[int, ...]) -> int:
+        return int(np.array(word, np.int64) @ self.weights[: len(word)][::-1])
+
+
+def live_part(delta: NDArray[np.int32], accepting: NDArray[np.bool_]) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """The automaton without its dead states, which become -1."""
+    alive = accepting.copy()
+    while (grown := alive | alive[delta].any(axis=1)).sum() > alive.sum():
+        alive = grown
+    index = np.where(alive, np.cumsum(alive) - 1, -1)
+    return index[delta[alive]].astype(np.int64), accepting[alive]
+
+
+class Learner:
+    """Learns one function of `heaps` numbers."""
+
+    def __init__(self, digits: Digits, heaps: int, oracle: Oracle, most: int) -> None:
+        self.digits, self.heaps, self.oracle, self.most = digits, heaps, oracle, most
+        self.symbols = np.array(list(product(range(digits.radix), repeat=heaps)), np.int64)
+        self.suffixes: dict[Word, None] = dict.fromkeys(self._first_suffixes())
+        self.access: list[NDArray[np.int64]] = []
+        self.table = self._built()
+
+    def _first_suffixes(self) -> list[Word]:
+        found: list[Word] = [()]
+        length = 1
+        while len(found) < FIRST_SUFFIXES:
+            words = self.digits.words(length)
+            found += [tuple(zip(*choice, strict=True)) for choice in product(words, repeat=self.heaps)]
+            length += 1
+        return found
+
+    def fit(self, positions: Numbers) -> None:
+        """Refine until the automaton is right at all these positions."""
+        truth = self.oracle(positions)
+        while (wrong := np.flatnonzero(self.values(positions) != truth)).size:
+            wrong = wrong[np.argsort(positions[wrong].sum(axis=1), kind="stable")]
+            chosen = positions[wrong[:: max(1, len(wrong) // EXAMPLES)][:EXAMPLES]]
+            if not any([self.refine(position) for position in chosen]):
+                raise GaveUpError("gave up learning: the values known so far contradict each other")
+            self.table = self._built()
+
+    def correct(self, position: tuple[int, ...]) -> bool:
+        """Use one counterexample; False if it is none."""
+        here = np.array([position], np.int64)
+        if self.values(here)[0] == self.oracle(here)[0] or not self.refine(here[0]):
+            return False
+        self.table = self._built()
+        return True
+
+    def values(self, positions: Numbers) -> Values:
+        """What the automaton says, one value for each position."""
+        length = self.digits.length(int(positions.max(initial=0)))
+        state = np.zeros(len(positions), np.int64)
+        for symbol in self._symbols_of(positions, length).T:
+            state = self.table.delta[state, symbol]
+        return self.table.outputs[state]
+
+    def _symbols_of(self, positions: Numbers, length: int) -> NDArray[np.int64]:
+        symbols = np.zeros((len(positions), length), np.int64)
+        for column in positions.T:
+            symbols = symbols * self.digits.radix + self.digits.system.digits(column, length)
+        return symbols
+
+    def refine(self, position: NDArray[np.int64]) -> bool:
+        """Add the suffix that this wrong position yields; False if there is none."""
+        length = self.digits.length(int(position.max(initial=0)))
+        word = self.symbols[self._symbols_of(position[None], length)[0]]
+        state, mixed = 0, []
+        for place in range(length + 1):
+            mixed.append(self._number(np.concatenate([self.access[state], word[place:]])))
+            if place < length:
+                symbol = int(word[place] @ self._radices)
+                state = int(self.table.delta[state, symbol])
+        values = self.oracle(np.array(mixed, np.int64))
+        changes = np.flatnonzero(values[:-1] != values[1:])
+        if not changes.size:
+            return False
+        suffix = tuple(map(tuple, word[changes[-1] + 1 :].tolist()))
+        is_new = suffix not in self.suffixes
+        self.suffixes[suffix] = None
+        return is_new
+
+    @property
+    def _radices(self) -> NDArray[np.int64]:
+        return self.digits.radix ** np.arange(self.heaps, dtype=np.int64)[::-1]
+
+    def _number(self, word: NDArray[np.int64]) -> NDArray[np.int64]:
+        found: NDArray[np.int64] = self.digits.weights[: len(word)][::-1] @ word
+        return found
+
+    def _built(self) -> Table:
+        """The table of the present suffixes, states in the order of their shortest prefixes."""
+        rows = _Rows(self.digits, self.heaps, list(self.suffixes), self.oracle)
+        words = np.zeros((1, 0, self.heaps), np.int64)
+        places = np.zeros((1, self.heaps), np.int64)
+        first = rows(words, places)
+        index = {first[0].tobytes(): 0}
+        self.access, outputs, delta = [words[0]], [first[0, self.heaps]], []
+        while len(words):
+            words, places, is_valid = self._extended(words, places)
+            found = rows(words[is_valid], places[is_valid])
+            targets = np.full(len(words), -1, np.int32)
+            fresh = []
+            for place, row in zip(np.flatnonzero(is_valid), found, strict=True):
+                state = index.setdefault(row.tobytes(), len(index))
+                targets[place] = state
+                if state == len(outputs):
+                    outputs.append(row[self.heaps])
+                    self.access.append(words[place])
+                    fresh.append(place)
+            if len(index) > self.most:
+                raise GaveUpError(f"gave up learning: more than {self.most} states in {self.digits.system}")
+            delta.append(targets.reshape(-1, len(self.symbols)))
+            words, places = words[fresh], places[fresh]
+        values = np.array(outputs, np.uint8)
+        return Table(np.concatenate(delta), np.where(values == NO_WORD, 0, values).astype(np.uint8))
+
+    def _extended(
+        self, words: NDArray[np.int64], places: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+        """Every word with every symbol after it, where that leads, and whether it begins numbers."""
+        count, length, heaps = words.shape
+        many = np.repeat(words, len(self.symbols), axis=0)
+        last = np.tile(self.symbols, (count, 1))
+        before = np.repeat(places, len(self.symbols), axis=0)
+        after = self.digits.valid[before, last]
+        if length + 1 >= LONGEST:
+            raise GaveUpError(f"gave up learning: prefixes of more than {LONGEST} digits in {self.digits.system}")
+        return np.concatenate([many, last[:, None]], axis=1), after, (after >= 0).all(axis=1)
+
+
+class _Rows:
+    """The rows of the table: the places in the valid words, then the values at all suffixes."""
+
+    def __init__(self, digits: Digits, heaps: int, suffixes: list[Word], oracle: Oracle) -> None:
+        self.digits, self.oracle = digits, oracle
+        columns = [tuple(zip(*suffix, strict=True)) or ((),) * heaps for suffix in suffixes]
+        self.lengths = np.array(list(map(len, suffixes)))
+        self.values = np.array([[digits.value(word) for word in words] for words in columns], np.int64).T
+        # fits[heap][state, suffix]: whether the suffix leads from this state to a number
+        places = range(len(digits.valid))
+        self.fits = [np.array([[self._is_number(s, words[heap]) for words in columns] for s in places])
+                     for heap in range(heaps)]  # fmt: skip
+
+    def _is_number(self, state: int, word: tuple[int, ...]) -> bool:
+        end = self.digits.follow(state, word)
+        return end >= 0 and bool(self.digits.ends[end])
+
+    def __call__(self, words: NDArray[np.int64], places: NDArray[np.int64]) -> Values:
+        count, length, heaps = words.shape
+        shifts = np.arange(length)[::-1][:, None] + self.lengths
+        weights = self.digits.weights[np.minimum(shifts, LONGEST - 1)]
+        numbers = [words[:, :, heap] @ weights + self.values[heap] for heap in range(heaps)]
+        fits = np.logical_and.reduce([self.fits[heap][places[:, heap]] for heap in range(heaps)])
+        values = np.full((count, len(self.lengths)), NO_WORD, np.uint8)
+        values[fits] = self.oracle(np.stack([column[fits] for column in numbers], axis=1))
+        return np.column_stack([places.astype(np.uint8), values])
