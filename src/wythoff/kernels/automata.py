@@ -102,9 +102,9 @@ def multiply(
     find_or_add(slots, keys, 0, sink_key if is_lost(sign, sink_a == 0, sink_b == 0) else 0)
     state = 0
     while state < count:
+        if count > most:
+            return delta, np.empty(0, np.bool_), -1
         if count + wide > room:
-            if count > most:
-                return delta, np.empty(0, np.bool_), -1
             room = 2 * (count + wide)
             larger_keys, larger = np.empty(room + 1, np.int64), np.empty((room, wide), np.int32)
             larger_keys[:count], larger[:state] = keys[:count], delta[:state]

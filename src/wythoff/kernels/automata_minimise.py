@@ -96,7 +96,7 @@ def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: 
 
 @jit
 def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
-    """The smallest automaton of the same language. delta: int32[n, symbols]; accepting: bool[n]; both stay as they are."""
+    """The smallest automaton of the same language. delta: int32[n, symbols]; accepting: bool[n]; neither is changed."""
     seed = 1
     classes, count = refine(delta, accepting, seed)
     while not is_congruence(delta, accepting, classes, count):

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from time import perf_counter
 
-from ..errors import GaveUpError
+import numpy as np
+
+from ..errors import GaveUpError, MeaningError
 from ..rules import Game
 from . import operations
 from .automaton import Automaton
@@ -33,7 +35,7 @@ Given = Automaton | str | Formula
 def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Automaton] | None = None) -> Automaton:
     """The given set as an automaton on the rule's numbers, inside the positions."""
     if isinstance(given, Automaton):
-        found = given
+        found = _closed(rule, given)
     else:
         names = {**known_relations(system), **(relations or {})}
         formula = read_formula(given, names, rule.names) if isinstance(given, str) else given
@@ -99,6 +101,20 @@ def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
             return names, body
         case _:
             return (), negation(formula)
+
+
+def _closed(rule: Rule, given: Automaton) -> Automaton:
+    """An automaton from outside, on the rule's numbers: it must be a table, and leading zeros must not matter to it."""
+    symbols = given.system.radix ** len(given.tracks)
+    is_table = given.delta.shape == (len(given.accepting), symbols) and given.delta.dtype == np.int32
+    if not is_table or given.delta.min() < 0 or given.delta.max() >= given.states:
+        raise MeaningError(f"this is no automaton: delta must be int32[states, {symbols}] with states below its length")
+    if set(given.tracks) != set(rule.names):
+        raise MeaningError(f"the automaton reads {', '.join(given.tracks)}; {rule.text} needs {', '.join(rule.names)}")
+    found = operations.both(operations.valid(given.system, given.tracks), given)
+    if found.delta[0, 0] != 0:
+        raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
+    return found
 
 
 def _system(given: Given, system: str | System) -> System:

@@ -56,7 +56,8 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
         return operations.exactly_one(points, expected(rule, points))
     everything = positions(rule, points.system)
     steps = [move for move in rule.moves if isinstance(move, Step)]
-    reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, Step)), 1, points)
+    with step("an option in the set"):
+        reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, Step)), 1, points)
     clash, lost = operations.both(points, reached), operations.minus(operations.minus(everything, points), reached)
     for move in steps:
         if not operations.is_empty(lost) or move.joins(points):

@@ -13,6 +13,7 @@ one length are ordered as their values are. Leading zeros do not count.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -54,19 +55,21 @@ class System:
 
     def weights(self, length: int) -> list[int]:
         """U_0, ..., U_{length-1}."""
-        found: list[int] = []
-        for n in range(length):
-            terms = zip(self.recurrence, reversed(found[-self.degree :]), strict=False)
-            found.append(sum(c * weight for c, weight in terms) + (n < self.degree))
-        return found
+        known = self._known_weights
+        while len(known) < length:
+            terms = zip(self.recurrence, reversed(known[-self.degree :]), strict=False)
+            known.append(sum(c * weight for c, weight in terms) + (len(known) < self.degree))
+        return known[:length]
+
+    @cached_property
+    def _known_weights(self) -> list[int]:
+        return []
 
     def length(self, n: int) -> int:
         """The number of digits of n; 0 has none."""
-        length = 0
-        while n >= self.weights(length + 1)[-1]:
-            length = 2 * length + 1
-        weights = self.weights(length + 1)
-        return next(size for size in range(length + 1) if n < weights[size])
+        while not self._known_weights or self._known_weights[-1] <= n:
+            self.weights(2 * len(self._known_weights) + 1)
+        return bisect_right(self._known_weights, n)
 
     def represent(self, n: int, length: int | None = None) -> tuple[int, ...]:
         """The digits of n, most significant first; with leading zeros up to `length`."""
