@@ -27,6 +27,10 @@ class Evidence:
     positions: Numbers
     bound: int
 
+    def below(self, bound: int) -> Evidence:
+        """The same for a smaller bound."""
+        return Evidence(self.positions[(self.positions < bound).all(axis=1)], bound)
+
     def member(self, places: Numbers) -> Values:
         """1 at the positions of the set."""
         keys = self._keys(())

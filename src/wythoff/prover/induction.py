@@ -20,7 +20,7 @@ from ..errors import GaveUpError
 from .checker.checks import Checker
 from .checker.content import ANY, NOT_P, Certificate, CertificateError, Key, Machine, Vector
 from .evidence import Evidence
-from .learner import Digits, Learner, Oracle, Table
+from .learner import Budget, Digits, Learner, Oracle, Table
 from .numeration import System
 
 Numbers = NDArray[np.int64]
@@ -32,20 +32,22 @@ CORRECTIONS = 2000
 class Induction:
     """One attempt: a game, a system, the known positions of each set."""
 
-    def __init__(self, outline: Certificate, system: System, evidence: list[Evidence], most_states: int) -> None:
-        self.digits = Digits(system)
-        self.evidence = evidence
+    def __init__(self, outline: Certificate, system: System, evidence: list[Evidence], budget: Budget) -> None:
+        self.digits, self.budget = Digits(system), budget
+        self.length = self.digits.full_length(min(known.bound for known in evidence))
+        self.evidence = [known.below(int(self.digits.weights[self.length])) for known in evidence]
         numbers = machine_of(Table(self.digits.valid.astype(np.int32), self.digits.ends.astype(np.uint8)))
         recurrence = tuple(system.recurrence)
         self.certificate = replace(outline, system=str(system), recurrence=recurrence, numbers=numbers, machines={})
         self.learners: dict[Key, Learner] = {}
-        self._most, self._checker, self._passed = most_states, Checker(self.certificate), set[tuple[object, ...]]()
+        self._checker, self._passed = Checker(self.certificate), set[tuple[object, ...]]()
 
     def prove(self) -> Certificate:
         """The checked certificate; gives up in words."""
         for key in self.certificate.keys():
             self._learn(key)
         for _ in range(CORRECTIONS):
+            self.budget.check(0, self.digits.system)
             try:
                 self._check()
             except CertificateError as error:
@@ -60,7 +62,7 @@ class Induction:
 
     def _learn(self, key: Key) -> None:
         samples = self._samples(key)
-        learner = Learner(self.digits, self.certificate.heaps, self._oracle(key), self._most)
+        learner = Learner(self.digits, self.certificate.heaps, self._oracle(key), self.length, self.budget)
         learner.fit(samples)
         self.learners[key] = learner
         self.certificate.machines[key] = machine_of(learner.table)

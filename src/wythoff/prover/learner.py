@@ -5,8 +5,8 @@ the values of each prefix at a list of suffixes, which starts with all short one
 state. Where the automaton is wrong at a word z, the values of access(state after z_1..z_i) z_{i+1}.. change at some i,
 and the suffix z_{i+2}.. tells two prefixes apart that were held to be the same (Rivest and Schapire 1993).
 
-Values come from a callable that takes one int64 array for each heap. Words of numbers that are not known yield
-garbage, which makes an automaton large; what is learned is a guess, and only a proof makes it more.
+Values are known for words of at most `length` digits. A prefix for which some suffixes are too long is compared at
+the others only, and is held to be the first state that agrees. What is learned is a guess; only a proof makes it more.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
+from math import inf
+from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,10 +29,24 @@ Values = NDArray[np.uint8]
 Oracle = Callable[[Numbers], Values]  # positions, one row each
 Word = tuple[tuple[int, ...], ...]  # one tuple of digits for each place
 
-NO_WORD = 255
+UNKNOWN, NO_WORD = 254, 255
 LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
 FIRST_SUFFIXES = 60  # about as many suffixes stand in the table at the beginning
 EXAMPLES = 40  # counterexamples taken from one comparison
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How many states an automaton may have, and until when (perf_counter) to work."""
+
+    states: int
+    until: float = inf
+
+    def check(self, states: int, system: System) -> None:
+        if states > self.states:
+            raise GaveUpError(f"gave up learning: more than {self.states} states in {system}")
+        if perf_counter() > self.until:
+            raise GaveUpError(f"gave up: out of time with {states} states in {system}")
 
 
 @dataclass(frozen=True)
@@ -57,6 +73,10 @@ class Digits:
     def length(self, number: int) -> int:
         return self.system.length(number)
 
+    def full_length(self, bound: int) -> int:
+        """The largest length of which every word is a number below the bound."""
+        return int(np.searchsorted(self.weights, bound, side="right")) - 1
+
     def follow(self, state: int, word: tuple[int, ...]) -> int:
         for digit in word:
             state = int(self.valid[state, digit]) if state >= 0 else -1
@@ -82,8 +102,8 @@ def live_part(delta: NDArray[np.int32], accepting: NDArray[np.bool_]) -> tuple[N
 class Learner:
     """Learns one function of `heaps` numbers."""
 
-    def __init__(self, digits: Digits, heaps: int, oracle: Oracle, most: int) -> None:
-        self.digits, self.heaps, self.oracle, self.most = digits, heaps, oracle, most
+    def __init__(self, digits: Digits, heaps: int, oracle: Oracle, length: int, budget: Budget) -> None:
+        self.digits, self.heaps, self.oracle, self.length, self.budget = digits, heaps, oracle, length, budget
         self.symbols = np.array(list(product(range(digits.radix), repeat=heaps)), np.int64)
         self.suffixes: dict[Word, None] = dict.fromkeys(self._first_suffixes())
         self.access: list[NDArray[np.int64]] = []
@@ -160,41 +180,32 @@ class Learner:
     def _built(self) -> Table:
         """The table of the present suffixes, states in the order of their shortest prefixes."""
         rows = _Rows(self.digits, self.heaps, list(self.suffixes), self.oracle)
-        words = np.zeros((1, 0, self.heaps), np.int64)
-        places = np.zeros((1, self.heaps), np.int64)
-        first = rows(words, places)
-        index = {first[0].tobytes(): 0}
-        self.access, outputs, delta = [words[0]], [first[0, self.heaps]], []
+        words, places = np.zeros((1, 0, self.heaps), np.int64), np.zeros((1, self.heaps), np.int64)
+        states = _States(rows(words, places), rows.lengths)
+        self.access, delta = [words[0]], []
         while len(words):
+            self.budget.check(len(self.access), self.digits.system)
             words, places, is_valid = self._extended(words, places)
-            found = rows(words[is_valid], places[is_valid])
+            known = rows.lengths + words.shape[1] <= self.length
+            found = rows(words[is_valid], places[is_valid], known)
             targets = np.full(len(words), -1, np.int32)
-            fresh = []
-            for place, row in zip(np.flatnonzero(is_valid), found, strict=True):
-                state = index.setdefault(row.tobytes(), len(index))
-                targets[place] = state
-                if state == len(outputs):
-                    outputs.append(row[self.heaps])
-                    self.access.append(words[place])
-                    fresh.append(place)
-            if len(index) > self.most:
-                raise GaveUpError(f"gave up learning: more than {self.most} states in {self.digits.system}")
+            targets[is_valid], fresh = states.find(found, known)
+            chosen = np.flatnonzero(is_valid)[fresh]
             delta.append(targets.reshape(-1, len(self.symbols)))
-            words, places = words[fresh], places[fresh]
-        values = np.array(outputs, np.uint8)
-        return Table(np.concatenate(delta), np.where(values == NO_WORD, 0, values).astype(np.uint8))
+            words, places = words[chosen], places[chosen]
+            self.access += list(words)
+        values = np.array([row[self.heaps] for row in states.rows], np.uint8)
+        return Table(np.concatenate(delta), np.where(values >= UNKNOWN, 0, values).astype(np.uint8))
 
     def _extended(
         self, words: NDArray[np.int64], places: NDArray[np.int64]
     ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
         """Every word with every symbol after it, where that leads, and whether it begins numbers."""
-        count, length, heaps = words.shape
+        count = len(words)
         many = np.repeat(words, len(self.symbols), axis=0)
         last = np.tile(self.symbols, (count, 1))
         before = np.repeat(places, len(self.symbols), axis=0)
         after = self.digits.valid[before, last]
-        if length + 1 >= LONGEST:
-            raise GaveUpError(f"gave up learning: prefixes of more than {LONGEST} digits in {self.digits.system}")
         return np.concatenate([many, last[:, None]], axis=1), after, (after >= 0).all(axis=1)
 
 
@@ -215,12 +226,46 @@ class _Rows:
         end = self.digits.follow(state, word)
         return end >= 0 and bool(self.digits.ends[end])
 
-    def __call__(self, words: NDArray[np.int64], places: NDArray[np.int64]) -> Values:
+    def __call__(
+        self, words: NDArray[np.int64], places: NDArray[np.int64], known: NDArray[np.bool_] | None = None
+    ) -> Values:
         count, length, heaps = words.shape
-        shifts = np.arange(length)[::-1][:, None] + self.lengths
-        weights = self.digits.weights[np.minimum(shifts, LONGEST - 1)]
-        numbers = [words[:, :, heap] @ weights + self.values[heap] for heap in range(heaps)]
+        asked = np.ones(len(self.lengths), np.bool_) if known is None else known
+        shifts = np.arange(length)[::-1][:, None] + self.lengths[asked]
+        weights = self.digits.weights[shifts]
+        numbers = [words[:, :, heap] @ weights + self.values[heap][asked] for heap in range(heaps)]
         fits = np.logical_and.reduce([self.fits[heap][places[:, heap]] for heap in range(heaps)])
-        values = np.full((count, len(self.lengths)), NO_WORD, np.uint8)
-        values[fits] = self.oracle(np.stack([column[fits] for column in numbers], axis=1))
+        values = np.where(fits, np.uint8(UNKNOWN), np.uint8(NO_WORD))
+        inner = np.full((count, int(asked.sum())), NO_WORD, np.uint8)
+        chosen = fits[:, asked]
+        inner[chosen] = self.oracle(np.stack([column[chosen] for column in numbers], axis=1))
+        values[:, asked] = inner
         return np.column_stack([places.astype(np.uint8), values])
+
+
+class _States:
+    """The different rows so far; one with unknown values is the first that agrees where it is known."""
+
+    def __init__(self, first: Values, lengths: NDArray[np.int64]) -> None:
+        self.rows = list(first)
+        self._heaps = first.shape[1] - len(lengths)
+        self._index = {first[0].tobytes(): 0}
+
+    def find(self, found: Values, known: NDArray[np.bool_]) -> tuple[NDArray[np.int32], list[int]]:
+        """The state of each row, and which rows are new."""
+        columns = np.concatenate([np.ones(self._heaps, np.bool_), known])
+        index = self._index if known.all() else self._cut(columns)
+        targets, fresh = np.empty(len(found), np.int32), []
+        for place, row in enumerate(np.ascontiguousarray(found[:, columns])):
+            state = index.setdefault(row.tobytes(), len(self.rows))
+            targets[place] = state
+            if state == len(self.rows):
+                self.rows.append(found[place])
+                fresh.append(place)
+        return targets, fresh
+
+    def _cut(self, columns: NDArray[np.bool_]) -> dict[bytes, int]:
+        index: dict[bytes, int] = {}
+        for state, row in enumerate(np.ascontiguousarray(np.stack(self.rows)[:, columns])):
+            index.setdefault(row.tobytes(), state)
+        return index

@@ -1,0 +1,83 @@
+"""Which numeration systems to try for a game: those whose field contains the slopes y/x of its far positions.
+
+A rational slope asks for a base, a root of a quadratic for [1; a, a, ...] with the same square root, since
+a*a + 4 is the discriminant of that system, a root of a cubic for a Pisot number of the same field. The slope is
+measured, so this only orders the list; whatever is learned in a wrong system does not get proved.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from math import gcd, isqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .numeration import System, system_of
+
+Numbers = NDArray[np.int64]
+
+MOST_A = 12  # of the systems [1; a, a, ...]
+LARGEST = 8  # coefficient of a quadratic that is looked for
+CUBICS = ("pisot 0 1 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1", "pisot 2 -1 1", "pisot 3 -2 1")
+ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
+
+
+def candidates(positions: Numbers) -> list[System]:
+    """Systems in the order in which they should be tried."""
+    names: list[str] = []
+    for slope, error in slopes(positions):
+        names += _for_slope(slope, error)
+    return [system_of(name) for name in dict.fromkeys([*names, *ALWAYS])]
+
+
+def slopes(positions: Numbers) -> list[tuple[float, float]]:
+    """(y/x, its uncertainty) for each direction, y >= x, in which far positions lie; the steepest first."""
+    if not len(positions) or positions.shape[1] != 2:
+        return []
+    low, high = np.sort(positions, axis=1).T
+    far = (high > 0.5 * high.max(initial=1)) & (low > 0)
+    ratios = np.sort(high[far] / low[far])
+    if len(ratios) < 2:
+        return []
+    groups = np.split(ratios, np.flatnonzero(np.diff(ratios) > 0.02) + 1)
+    kept = [group for group in groups if len(group) > 0.02 * len(ratios)]
+    return [(float(np.median(group)), float(np.ptp(group)) / 2 + 1e-9) for group in reversed(kept)][:4]
+
+
+def _for_slope(slope: float, error: float) -> list[str]:
+    nearest = Fraction(slope).limit_denominator(12)
+    if abs(slope - nearest) <= error:
+        return ["base 2", f"base {nearest.denominator}"] if 2 < nearest.denominator < 8 else ["base 2"]
+    roots = _square_root(slope, error)
+    if roots:
+        return ["fib" if a == 1 else f"ostrowski {a}" for a in range(1, MOST_A) if _squarefree(a * a + 4) == roots]
+    return [name for name in CUBICS if _is_in_field(slope, error, name)]
+
+
+def _square_root(slope: float, error: float) -> int:
+    """The squarefree D of the simplest quadratic that the slope satisfies; 0 if there is none."""
+    sizes = range(-LARGEST, LARGEST + 1)
+    best: tuple[int, int] | None = None
+    for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
+        near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
+        discriminant = b * b - 4 * a * c
+        if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
+            best = min(best or (10**9, 0), (a + abs(b) + abs(c), _squarefree(discriminant)))
+    return best[1] if best else 0
+
+
+def _squarefree(number: int) -> int:
+    for root in range(isqrt(number), 1, -1):
+        if number % (root * root) == 0:
+            return number // (root * root)
+    return number
+
+
+def _is_in_field(slope: float, error: float, name: str) -> bool:
+    """Whether the slope is near a small combination of 1, beta, beta^2."""
+    beta = float(system_of(name).roots[0])
+    small = range(-3, 4)
+    return any(abs(p + q * beta + s * beta * beta - t * slope) <= t * error
+               for p, q, s, t in product(small, small, small, (1, 2)) if q or s)  # fmt: skip
