@@ -1,0 +1,124 @@
+"""From a rule to a theorem: solve, measure the slopes, choose systems, learn, prove.
+
+Cheap attempts come first: few known positions and small automata in every system, then more of both. An attempt ends
+with a certificate whose every check has passed, or in words; nothing else is called a theorem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from ..errors import GaveUpError, NotFirstOrderError, WythoffError
+from ..rules import Game, read_game
+from . import certificate as text_of
+from .automaton import Automaton
+from .candidates import candidates
+from .checker.content import Certificate, Machine
+from .description import describe
+from .evidence import Evidence
+from .induction import Induction
+from .known import evidence
+from .learner import Budget
+from .linear_moves import outline
+from .numeration import System, system_of
+from .operations import smallest
+from .proof import GAVE_UP, PROVED, Proof
+
+SECONDS = 120.0
+# (heaps below, states of one automaton, systems tried): a wrong system shows itself by many states
+ATTEMPTS = ((600, 120, 8), (3000, 500, 8), (20_000, 2000, 4), (200_000, 8000, 3), (3_000_000, 40_000, 2))
+SLOW = 25.0  # seconds of solving that are not worth another attempt
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Theorem(Proof):
+    """A proof found by learning. `description` is the set in a form for people, where one is known to be equal."""
+
+    description: str = ""
+    text: str = ""
+
+    def certificate(self) -> str:
+        """The checked certificate, as `recheck` reads it."""
+        return self.text
+
+
+def prove(
+    game: Game | str, system: str | System | None = None, value: int = 0, seconds: float = SECONDS, say: Say = lambda _: None
+) -> Theorem:
+    """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
+    known = read_game(game) if isinstance(game, str) else game
+    start = perf_counter()
+    search = Search(known, None if system is None else system_of(system), value, start + seconds, say)
+    try:
+        found = search.run()
+    except NotFirstOrderError as error:
+        return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
+    if found is None:
+        words = "gave up: " + "; ".join(search.failures[-3:] or ["no time to try anything"])
+        return Theorem(str(known), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start)
+    return _theorem(known, found, start)
+
+
+class Search:
+    """The attempts for one game."""
+
+    def __init__(self, game: Game, system: System | None, value: int, until: float, say: Say) -> None:
+        self.game, self.system, self.until, self.say = game, system, until, say
+        self.outline = outline(game, value)
+        self.failures: list[str] = []
+
+    def run(self) -> Certificate | None:
+        """The first certificate that passes all checks."""
+        for bound, states, system, known in self._attempts():
+            self.say(f"{system}: learning from heaps below {bound}, up to {states} states")
+            try:
+                return Induction(self.outline, system, known, Budget(states, self.until)).prove()
+            except GaveUpError as error:
+                self.failures.append(f"{system}, heaps below {bound}: {error}".replace(": gave up", ""))
+            if perf_counter() > self.until:
+                break
+        return None
+
+    def _attempts(self) -> Iterator[tuple[int, int, System, list[Evidence]]]:
+        spent = 0.0
+        for bound, states, count in ATTEMPTS:
+            if spent > SLOW or perf_counter() > self.until:
+                return
+            start = perf_counter()
+            try:
+                known = evidence(self.game, self.outline, bound)
+            except WythoffError as error:
+                self.failures.append(f"heaps below {bound}: {error}")
+                return
+            spent = perf_counter() - start
+            systems = [self.system] if self.system else candidates(known[-1].positions)[:count]
+            yield from ((bound, states, system, known) for system in systems)
+
+
+def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
+    automaton = automaton_of(found, found.machines["set", str(found.value)])
+    description = describe(automaton) or ""
+    what = f"positions of nim-value {found.value}" if found.value else "P-positions"
+    words = f"the {what} of {game} are those whose words in {found.system} an automaton of {automaton.states} states accepts"
+    steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
+    return Theorem(
+        str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
+        description=description, text=text_of.write(found),
+    )  # fmt: skip
+
+
+def automaton_of(certificate: Certificate, machine: Machine) -> Automaton:
+    """A machine of a certificate as a relation of the engine, with a sink for what is no number."""
+    system = system_of(certificate.system)
+    rows = np.array(machine.rows, np.int32)
+    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
+    delta[delta < 0] = len(rows)
+    accepting = np.array([*machine.outputs, 0], np.bool_)
+    tracks = ("x", "y", "z")[: certificate.heaps]
+    return smallest(Automaton(system, tracks, delta, accepting))
