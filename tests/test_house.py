@@ -31,7 +31,7 @@ ARROWS: dict[str, set[str]] = {
     "forms": set(),
     "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
     "lab": {"errors", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "lab", "wythoff"},
+    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab", "wythoff"},
     "wythoff": {"errors", "rules"},
 }
 
@@ -87,16 +87,8 @@ def test_public_names() -> None:
         "maharaja",
         "rule",
     ]
-    errors = [
-        "WythoffError",
-        "TextError",
-        "MeaningError",
-        "PositionError",
-        "RuleError",
-        "TooLargeError",
-        "MissingError",
-    ]
-    assert set(wythoff.__all__) == {"Game", "check", "game", "word", *games, *errors}
+    errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
+    assert set(wythoff.__all__) == {"Game", "check", "game", "prove", "word", *games, *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
     with pytest.raises(AttributeError, match="no attribute 'chess'"):

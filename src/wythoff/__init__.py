@@ -23,12 +23,12 @@ __version__ = "0.1.0"
 
 answer_with(lambda: import_module(".solvers", __name__))
 
-ELSEWHERE = {"word": ".solvers.words", "check": ".claims"}
+ELSEWHERE = {"word": ".solvers.words", "check": ".claims", "prove": ".prover.theorem"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
     "Game", "MeaningError", "MissingError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError",
-    "check", "game", "word", *CONSTRUCTORS,
+    "check", "game", "prove", "word", *CONSTRUCTORS,
 ]  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """One line for a person: `wythoff VERB ...`, one file for each verb.
 
-The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a claim
-fails to keep its recorded verdict, 2 is wrong usage.
+The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a verdict or a proof that is not what it
+should be, 2 wrong usage.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import typer
 from .. import __version__
 from ..errors import WythoffError
 
-VERBS = ("games", "show", "solve", "at", "plot", "check", "lab")
+VERBS = ("games", "show", "solve", "at", "plot", "check", "prove", "recheck", "lab")
 
 app = typer.Typer(
     name="wythoff",

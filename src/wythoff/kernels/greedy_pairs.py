@@ -1,7 +1,9 @@
-"""P-positions of Nim with leaps and a diagonal, column by column.
+"""Positions of one nim-value in Nim with leaps and a diagonal, column by column.
 
-With both nim rays each number belongs to one pair, (x, y) or (y, x). So for x = 0, 1, 2, ..., if x has no partner yet,
-its partner is the least y >= x without one such that no leap and no diagonal move leads to a pair. Symmetric games.
+With both nim rays each number x has one partner y for which (x, y) has the value v. So for x = 0, 1, 2, ..., if x has
+none yet, it is the least y >= x without one such that (x, y) has no lower value and no leap or diagonal move leads to a
+position of the value v: then the value is v, since a position without an option of a lower value has that value or a
+lower one. Symmetric games.
 """
 
 import numpy as np
@@ -13,10 +15,11 @@ NONE = -1
 
 
 @jit
-def partners(bound: int, leaps: NDArray[np.int64], first: int) -> NDArray[np.int64]:
+def partners(bound: int, leaps: NDArray[np.int64], first: int, lower: NDArray[np.int64]) -> NDArray[np.int64]:
     """The partner of each x < bound, perhaps beyond it; -1 beyond. Diagonal moves take t >= first > 0, or first = 0.
 
-    leaps: int64[count, 2], closed under exchange. New int64[3*bound + 64]. O(bound * leaps) if few candidates fail.
+    leaps: int64[count, 2], closed under exchange; lower: int64[v, 3*bound + 64], the partners for the lower values.
+    New int64[3*bound + 64]. O(bound * (leaps + v)) if few candidates fail.
     """
     size = 3 * bound + 64
     partner = np.full(size, NONE, np.int64)
@@ -28,7 +31,7 @@ def partners(bound: int, leaps: NDArray[np.int64], first: int) -> NDArray[np.int
         while first > 0 and x - earliest[start] >= first:
             start += 1
         d = start
-        while x + d < size and not _fits(partner, earliest, leaps, first, x, d):
+        while x + d < size and not (_is_new(lower, x, x + d) and _fits(partner, earliest, leaps, first, x, d)):
             d += 1
         if x + d >= size:
             break
@@ -36,6 +39,14 @@ def partners(bound: int, leaps: NDArray[np.int64], first: int) -> NDArray[np.int
         partner[x + d] = x
         earliest[d] = min(earliest[d], x)
     return partner
+
+
+@jit
+def _is_new(lower: NDArray[np.int64], x: int, y: int) -> bool:
+    for value in range(len(lower)):  # noqa: SIM110  (a generator does not compile)
+        if lower[value, x] == y:
+            return False
+    return True
 
 
 @jit

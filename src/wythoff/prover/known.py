@@ -5,6 +5,8 @@ The answers may rest on printed claims; that does no harm, since what is learned
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,12 +22,12 @@ BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
 
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     """What is known below the bound of the sets of nim-value 0, ..., the last one."""
+    leaps = leaps_of(outline)
+    if leaps is not None:
+        return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
     if outline.value:
         values = np.asarray(game.nim_values(bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
-    leaps = leaps_of(outline)
-    if leaps is not None:
-        return [Evidence(_quick(bound, *leaps), bound)]
     if bound <= BOARD or game.heaps != 2:
         return [Evidence(np.argwhere(np.asarray(game.outcomes(bound))).astype(np.int64), bound)]
     return [Evidence(_listed(game, bound), bound)]
@@ -48,10 +50,14 @@ def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
     return np.array(leaps, np.int64).reshape(-1, 2), diagonal[0][0] if diagonal else 0
 
 
-def _quick(bound: int, leaps: Numbers, first: int) -> Numbers:
-    found = partners(bound, leaps, first)[:bound]
-    x = np.flatnonzero((found != NONE) & (found < bound))
-    return np.column_stack([x, found[x]])
+def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbers]:
+    """The positions of nim-value 0, ..., value."""
+    lower = np.empty((0, 3 * bound + 64), np.int64)
+    for _ in range(value + 1):
+        found = partners(bound, leaps, first, lower)
+        lower = np.vstack([lower, found])
+        x = np.flatnonzero((found[:bound] != NONE) & (found[:bound] < bound))
+        yield np.column_stack([x, found[x]])
 
 
 def _listed(game: Game, bound: int) -> Numbers:

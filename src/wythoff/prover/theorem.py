@@ -38,14 +38,11 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, eq=False)
 class Theorem(Proof):
-    """A proof found by learning. `description` is the set in a form for people, where one is known to be equal."""
+    """A proof found by learning. `description` is the set in a form for people, where one is known to be equal;
+    `certificate` the checked text that `recheck` reads."""
 
     description: str = ""
-    text: str = ""
-
-    def certificate(self) -> str:
-        """The checked certificate, as `recheck` reads it."""
-        return self.text
+    certificate: str = ""
 
 
 def prove(
@@ -54,8 +51,9 @@ def prove(
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
     known = read_game(game) if isinstance(game, str) else game
     start = perf_counter()
-    search = Search(known, None if system is None else system_of(system), value, start + seconds, say)
+    chosen = None if system is None else system_of(system)
     try:
+        search = Search(known, chosen, value, start + seconds, say)
         found = search.run()
     except NotFirstOrderError as error:
         return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
@@ -101,6 +99,11 @@ class Search:
             yield from ((bound, states, system, known) for system in systems)
 
 
+def certificate_of(proof: Proof) -> str:
+    """The certificate of a proved set of positions, however it was proved."""
+    return proof.certificate if isinstance(proof, Theorem) and proof else text_of.write_certificate(proof)
+
+
 def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
     automaton = automaton_of(found, found.machines["set", str(found.value)])
     description = describe(automaton) or ""
@@ -109,7 +112,7 @@ def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
     steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
-        description=description, text=text_of.write(found),
+        description=description, certificate=text_of.write(found),
     )  # fmt: skip
 
 

@@ -1,0 +1,96 @@
+"""`wythoff prove GAME`: from a rule to a theorem; `--formula` asks a question of one's own."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..errors import MeaningError
+from .output import Format, write_facts, write_json
+from .ways import working
+
+if TYPE_CHECKING:
+    from ..prover.proof import Proof
+
+EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
+
+
+def prove(
+    text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
+    system: Annotated[
+        str | None, typer.Option("--system", help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured).")
+    ] = None,
+    value: Annotated[int, typer.Option("--nim-value", help="The positions of this nim-value, not the P-positions.")] = 0,
+    formula: Annotated[
+        str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("-o", help="Write the certificate to this file.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", help="Give up after about so many seconds.")] = 120.0,
+    form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
+) -> None:
+    """Prove for all positions what the P-positions of a game are, or decide a formula."""
+    if text is None and formula is None:
+        raise MeaningError("what is to be proved? give a GAME, or --formula, or both")
+    if formula is not None and value:
+        raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
+    if not 0 <= value <= 8 or not seconds > 0:
+        raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
+    with working(f"proving {text or formula}"):
+        proof = _proof(text, formula, system, value, seconds)
+        certificate = _certificate(proof) if output and proof else ""
+    _write(proof, form, str(output) if certificate else "")
+    if output and certificate:
+        try:
+            output.write_text(certificate, encoding="utf-8")
+        except OSError as error:
+            raise MeaningError(f"the certificate cannot be written to '{output}': {error.strerror}") from None
+    raise typer.Exit(EXIT[proof.status])
+
+
+def _proof(text: str | None, formula: str | None, system: str | None, value: int, seconds: float) -> Proof:
+    if formula is None:
+        from ..prover.theorem import prove as prove_game
+
+        return prove_game(text or "", system, value, seconds, say=lambda words: print(words, file=sys.stderr))
+    from ..prover.given import prove_formula, prove_set
+
+    if text is None:
+        return prove_formula(formula, system or "fib")
+    return prove_set(text, formula, system or "fib")
+
+
+def _certificate(proof: Proof) -> str:
+    from ..prover.theorem import certificate_of
+
+    return certificate_of(proof)
+
+
+def _write(proof: Proof, form: Format, certificate: str) -> None:
+    description = getattr(proof, "description", "")
+    witness = ", ".join(f"{name} = {number}" for name, number in (proof.witness or {}).items())
+    if form is Format.json:
+        write_json(
+            {
+                "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
+                "states": proof.states, "description": description, "witness": proof.witness,
+                "seconds": round(proof.seconds, 3), "certificate": certificate or None,
+            }
+        )  # fmt: skip
+        return
+    if form is Format.csv:
+        raise MeaningError("a proof is written as a table or as json, not as csv")
+    write_facts(
+        [
+            ("claim", proof.claim),
+            ("status", proof.status),
+            ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
+            ("that is", description),
+            ("system", proof.system),
+            ("states", str(proof.states) if proof.states else ""),
+            ("seconds", f"{proof.seconds:.2f}"),
+            ("certificate", certificate),
+        ]
+    )
