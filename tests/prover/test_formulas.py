@@ -139,7 +139,8 @@ def test_what_a_formula_may_not_say(text: str, words: str, culprit: str) -> None
 @pytest.mark.parametrize(
     ("name", "words"),
     [("pisot 1 0 0 0 1", "inside the unit circle"), ("pisot 1 -1", "Pisot"), ("pisot 0 2", "Pisot"),
-     ("base 1", "no system"), ("base 1000", "1000 digits"), ("zeckendorf", "no system"), ("pisot", "no system"), ("pisot 1 x", "whole numbers"),
+     ("base 1", "no system"),
+     ("base 1000", "1000 digits"), ("zeckendorf", "no system"), ("pisot", "no system"), ("pisot 1 x", "whole numbers"),
      ("fib 2", "no system"), ("pisot 1 0", "not 0"), ("pisot " + "1 " * 40, "1 to 12 terms")],
 )  # fmt: skip
 def test_what_is_no_system(name: str, words: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 import wythoff as wy
 from wythoff.errors import FormulaError, MeaningError
 from wythoff.prover import operations
+from wythoff.prover.atoms import holds
 from wythoff.prover.automaton import Automaton
 from wythoff.prover.given import prove_set, prove_value
 from wythoff.prover.numeration import system_of
@@ -73,7 +74,7 @@ def test_no_changed_language_is_accepted(text: str, given: str, system: str) -> 
     right = prove_set(text, given, system).automaton
     assert right is not None
     tried = 0
-    for seed in range(60):
+    for seed in range(30 if states_are_many(right) else 60):
         mutant = changed(right, seed)
         valid = operations.both(operations.valid(right.system, right.tracks), mutant)
         if valid.delta[0, 0] != 0 or operations.same(operations.both(valid, domain(text, right)), right):
@@ -83,7 +84,11 @@ def test_no_changed_language_is_accepted(text: str, given: str, system: str) -> 
         assert proof.status == "refuted"
         numbers = tuple((proof.witness or {}).values())
         assert valid.accepts(*numbers) != right.accepts(*numbers)
-    assert tried >= 20
+    assert tried >= 10
+
+
+def states_are_many(right: Automaton) -> bool:
+    return right.states * right.symbols > 150
 
 
 def domain(text: str, right: Automaton) -> Automaton:
@@ -91,8 +96,6 @@ def domain(text: str, right: Automaton) -> Automaton:
     everything = operations.valid(right.system, right.tracks)
     if not gamma:
         return everything
-    from wythoff.prover.atoms import holds
-
     return operations.both(everything, holds(right.system, {"i": -1}, gamma - 1, ">="))
 
 

@@ -18,15 +18,16 @@ from . import operations
 from .automaton import Automaton
 from .compiler import compiled
 from .games import Rule, rule_of
-from .judge import expected_value, positions, wrong
+from .judge import positions, wrong
 from .limits import step, within
+from .lockstep import first_mistake, first_mistake_of_value
 from .logic import Exists, Formula, Not, Relation, both, compare, exists, negation, number, variable
 from .numeration import System, system_of
 from .proof import GAVE_UP, PROVED, REFUTED, Proof
 from .reader import read_formula
 from .relations import known_relations
 
-SEARCH_CELLS = 4_000_000  # for the smallest sum of heaps, which is only a nicer witness
+SEARCH_CELLS = 300_000  # for the smallest sum of heaps, which is only a nicer witness
 SUM = "sum"
 
 Given = Automaton | str | Formula
@@ -52,12 +53,14 @@ def prove_set(
     start = perf_counter()
     try:
         points = set_of(rule, given, known, relations)
-        mistakes = wrong(rule, points)
+        mistake = first_mistake(rule, points)
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
     steps = ("the set equals the positions that obey the rule towards it, for all positions",)
-    return _concluded(rule, points, mistakes, words + _for_all(rule), steps, start)
+    if mistake is not None:
+        mistake = _smaller_mistake(rule, points, mistake)
+    return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
 def prove_value(game: Game | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib") -> Proof:
@@ -66,15 +69,14 @@ def prove_value(game: Game | str, lower: Sequence[Automaton], given: Given, syst
     start = perf_counter()
     try:
         points = set_of(rule, given, known)
-        mistakes = operations.exactly_one(points, expected_value(rule, lower, points))
-        for value, smaller in enumerate(lower):
-            right = expected_value(rule, lower[:value], smaller)
-            mistakes = operations.either(mistakes, operations.exactly_one(smaller, right))
+        sets = [*lower, points]
+        found = (first_mistake_of_value(rule, sets[:value], each) for value, each in enumerate(sets))
+        mistake = next((numbers for numbers in found if numbers is not None), None)
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
     steps = (f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions",)
-    return _concluded(rule, points, mistakes, words + _for_all(rule), steps, start)
+    return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
 def prove_formula(text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None) -> Proof:
@@ -122,9 +124,9 @@ def _system(given: Given, system: str | System) -> System:
 
 
 def _concluded(
-    rule: Rule, points: Automaton, mistakes: Automaton, words: str, steps: tuple[str, ...], start: float
+    rule: Rule, points: Automaton, mistake: tuple[int, ...] | None, words: str, steps: tuple[str, ...], start: float
 ) -> Proof:
-    witness = None if operations.is_empty(mistakes) else _smallest(rule, mistakes)
+    witness = None if mistake is None else dict(zip(rule.names, mistake, strict=True))
     status = PROVED if witness is None else REFUTED
     return Proof(
         rule.text, status, words, points.system.name, points.states, witness, steps, perf_counter() - start, points
@@ -135,26 +137,23 @@ def _gave_up(rule: Rule, system: System, words: str, start: float) -> Proof:
     return Proof(rule.text, GAVE_UP, words, system.name, seconds=perf_counter() - start)
 
 
-def _smallest(rule: Rule, mistakes: Automaton) -> dict[str, int]:
-    """The wrong position with the smallest sum of heaps, else the first in the order of the words.
+def _smaller_mistake(rule: Rule, points: Automaton, mistake: tuple[int, ...]) -> tuple[int, ...]:
+    """The wrong position with the smallest sum of heaps if it is cheap to find, else the first in the order of words.
 
     Both are truly misclassified: the options have smaller sums and earlier words, and the set is right about them.
     """
-    names = rule.names
-    mistakes = operations.arranged(mistakes, names)
+    total = sum((variable(track) for track in rule.tracks[1:]), variable(rule.tracks[0]))
     try:
         with within(cells=SEARCH_CELLS, members=SEARCH_CELLS):
-            total = sum((variable(track) for track in rule.tracks[1:]), variable(rule.tracks[0]))
-            related = Relation(mistakes, tuple(map(variable, names)))
-            with_sum = both(related, compare(total, "=", variable(SUM)))
-            least = operations.witness(compiled(mistakes.system, exists(names, with_sum)))
-            fixed = both(related, compare(total, "=", number(least[0] if least else 0)))
-            mistakes = operations.arranged(compiled(mistakes.system, fixed), names)
+            mistakes = Relation(operations.arranged(wrong(rule, points), rule.names), tuple(map(variable, rule.names)))
+            with_sum = exists(rule.names, both(mistakes, compare(total, "=", variable(SUM))))
+            least = operations.witness(compiled(points.system, with_sum))
+            if least is None:
+                return mistake
+            smallest = compiled(points.system, both(mistakes, compare(total, "=", number(least[0]))))
+            return operations.witness(operations.arranged(smallest, rule.names)) or mistake
     except GaveUpError:
-        pass
-    found = operations.witness(mistakes)
-    assert found is not None
-    return dict(zip(names, found, strict=True))
+        return mistake
 
 
 def _in_words(given: Given) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from ..errors import MeaningError, NotFirstOrderError
+from ..rules.modifiers import KINDS
 from . import operations
 from .automaton import Automaton
 from .compiler import compiled
@@ -69,8 +70,7 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
 
 def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> Automaton:
     """The positions of nim-value len(lower) if `lower` are the sets of smaller values and `points` is right below."""
-    if rule.game.is_misere or rule.game.limit is not None:
-        raise MeaningError(f"nim-values are proved for normal play without block and comply; {rule.text} is not such")
+    refuse_values(rule)
     found = positions(rule, points.system)
     for value, smaller in enumerate(lower):
         with step(f"an option of nim-value {value}"):
@@ -79,44 +79,56 @@ def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) ->
         return operations.minus(found, reach(rule, points))
 
 
+def refuse_values(rule: Rule) -> None:
+    """Nim-values belong to normal play with all options."""
+    if rule.game.is_misere or rule.game.limit is not None:
+        raise MeaningError(f"nim-values are proved for normal play without block and comply; {rule.text} is not such")
+
+
 def reach(rule: Rule, points: Automaton) -> Automaton:
     """The positions with an option in `points`."""
     return _counted(rule, rule.moves, 1, points)
 
 
-def not_few(rule: Rule, points: Automaton) -> Automaton:
-    """The positions with so many options in `points` that the previous player cannot deal with all of them."""
+def groups(rule: Rule) -> list[tuple[tuple[Moves, ...], int]]:
+    """Which moves are counted together, and how many options are too many for the previous player."""
     limit = rule.game.limit
     if limit is None or limit.total is not None:
-        return _counted(rule, rule.moves, 1 if limit is None else limit.total or 1, points)
-    found = operations.nothing(points.system, rule.names)
-    for kind in ("nim", "diagonal"):
-        if any(not isinstance(move, Line) for move in rule.moves):
-            raise NotFirstOrderError(f"{rule.text}: kinds of moves are told apart for rays of width 1 only")
-        moves = tuple(move for move in rule.moves if move.is_nim == (kind == "nim"))
-        found = operations.either(found, _counted(rule, moves, limit.of(kind), points))
-    return found
+        return [(rule.moves, 1 if limit is None else limit.total or 1)]
+    if any(not isinstance(move, Line) for move in rule.moves):
+        raise NotFirstOrderError(f"{rule.text}: kinds of moves are told apart for rays of width 1 only")
+    by_kind = {kind: tuple(move for move in rule.moves if move.is_nim == (kind == "nim")) for kind in KINDS}
+    return [(by_kind[kind], limit.of(kind)) for kind in KINDS]
+
+
+def ladders(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> list[list[Automaton]]:
+    """For each move: the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
+    if count > 1:
+        _refuse_overlaps(rule, moves, count)
+    return [move.ladder(count, points) for move in moves]
+
+
+def not_few(rule: Rule, points: Automaton) -> Automaton:
+    """The positions with so many options in `points` that the previous player cannot deal with all of them."""
+    found = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
+    return reduce(operations.either, found)
 
 
 def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> Automaton:
     """The positions with at least so many options in `points` by these moves; an option counts once."""
-    if not moves:
-        return operations.nothing(points.system, rule.names)
-    if count == 1:
-        return reduce(operations.either, (move.at_least(1, points) for move in moves))
-    _refuse_overlaps(rule, moves, count)
-    everything = positions(rule, points.system)
-    totals = [everything] + [operations.nothing(points.system, rule.names)] * count
-    for move in moves:
-        own = [everything, *(move.at_least(n, points) for n in range(1, count + 1))]
+    everything, never = positions(rule, points.system), operations.nothing(points.system, rule.names)
+    totals = [everything] + [never] * count
+    for ladder in ladders(rule, moves, count, points):
+        own = [everything, *ladder]
         totals = [everything] + [
-            reduce(operations.either, (operations.both(totals[n - i], own[i]) for i in range(n + 1)))
+            reduce(operations.either, (operations.both(totals[n - i], own[i]) for i in range(min(n + 1, len(own)))))
             for n in range(1, count + 1)
         ]
     return totals[count]
 
 
 def _refuse_overlaps(rule: Rule, moves: tuple[Moves, ...], count: int) -> None:
+    """Only lines of different directions can be counted one after the other."""
     if count > MOST_BLOCKED:
         raise NotFirstOrderError(f"{rule.text}: the prover counts up to {MOST_BLOCKED} options, not {count}")
     lines = [move.direction for move in moves if isinstance(move, Line)]

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import reduce
+from itertools import islice, takewhile
 from math import gcd
 
 from . import operations
@@ -62,16 +62,17 @@ class Line:
         divisor = gcd(*self.step)
         return tuple((track, part // divisor) for track, part in zip(self.tracks, self.step, strict=True) if part)
 
-    def at_least(self, count: int, points: Automaton) -> Automaton:
-        """The positions with at least so many options in `points` on this ray."""
-        system = points.system
-        found = []
+    def ladder(self, count: int, points: Automaton) -> list[Automaton]:
+        """The positions with at least 1, 2, ..., `count` options in `points` on this ray; shorter if there are none."""
+        found = [operations.nothing(points.system, points.tracks)] * count
         for chart, guard in zip(self.charts, self.guards, strict=True):
-            there = self._carried(system, points, chart)
-            counted = self._count(system, there, guard, count)
-            back = both(chart.link, Relation(counted, tuple(map(variable, counted.tracks))))
-            found.append(compiled(system, exists((LINE,), back)))
-        return reduce(operations.either, found)
+            there = self._carried(points.system, points, chart)
+            for rung, counted in enumerate(islice(self._counts(points.system, there, guard), count)):
+                back = compiled(points.system, exists((LINE,), both(chart.link, related(counted))))
+                found[rung] = operations.either(found[rung], back)
+                if operations.is_empty(counted):
+                    break
+        return list(takewhile(lambda made: not operations.is_empty(made), found))
 
     def _carried(self, system: System, points: Automaton, chart: Chart) -> Automaton:
         """The points in the coordinates of the lines."""
@@ -80,26 +81,24 @@ class Line:
         gone = [track for track, part in zip(self.tracks, self.step, strict=True) if part and track != self.moving]
         return compiled(system, exists(gone, both(chart.link, related(points))))
 
-    def _count(self, system: System, points: Automaton, guard: Formula, count: int) -> Automaton:
-        here = {self.moving: HERE}
-        move = both(self._steps(), guard, related(points, here))
-        if count == 1:
-            return compiled(system, exists((HERE,), move))
-        if self.last is None and self.moving not in guard.free:
-            below = self._count(system, points, guard, count - 1)
-            return compiled(system, exists((HERE,), both(move, related(below, here))))
-        return self._count_window(system, move, count)
+    def _counts(self, system: System, points: Automaton, guard: Formula) -> Iterator[Automaton]:
+        """At least 1, 2, ... in the coordinates of the lines."""
+        move = both(self._steps(), guard, related(points, {self.moving: HERE}))
+        found = compiled(system, exists((HERE,), move))
+        yield found
+        if self.last is not None or self.moving in guard.free:
+            yield from self._counts_in_window(system, compiled(system, move))
+        while True:
+            found = compiled(system, exists((HERE,), both(move, related(found, {self.moving: HERE}))))
+            yield found
 
-    def _count_window(self, system: System, move: Formula, count: int) -> Automaton:
-        """The same where what is an option depends on the position: the options below BELOW, counted one by one."""
-        landed = compiled(system, move)
-        found = compiled(system, exists((HERE,), both(related(landed), compare(variable(HERE), "<", variable(BELOW)))))
-        for _ in range(count - 1):
-            smaller = both(
-                related(landed), related(found, {BELOW: HERE}), compare(variable(HERE), "<", variable(BELOW))
-            )
-            found = compiled(system, exists((HERE,), smaller))
-        return compiled(system, related(found, {BELOW: self.moving}))
+    def _counts_in_window(self, system: System, landed: Automaton) -> Iterator[Automaton]:
+        """At least 2, 3, ... where what is an option depends on the position: options below BELOW, one by one."""
+        below = both(related(landed), compare(variable(HERE), "<", variable(BELOW)))
+        found = compiled(system, exists((HERE,), below))
+        while True:
+            found = compiled(system, exists((HERE,), both(below, related(found, {BELOW: HERE}))))
+            yield compiled(system, related(found, {BELOW: self.moving}))
 
     def _steps(self) -> Formula:
         taken = variable(self.moving) - variable(HERE)

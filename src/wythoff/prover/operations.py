@@ -112,6 +112,8 @@ def some(a: Automaton, *tracks: str) -> Automaton:
     if not gone:
         return a
     kept = tuple(track for track in a.tracks if track not in tracks)
+    if not kept:
+        return nothing(a.system, ()) if is_empty(a) else valid(a.system, ())
     order = (*kept, *gone)
     places = tuple(map(order.index, a.tracks))
     choices = selection(a.system.radix, len(order), places).reshape(a.system.radix ** len(kept), -1)

@@ -34,9 +34,3 @@ class Proof:
 
     def __repr__(self) -> str:
         return f"<{self.status}: {self.claim} ({self.system}, {self.states} states)>"
-
-    def certificate(self) -> str:
-        """The proof as a small text that `recheck` reads."""
-        from .certificate import write_certificate
-
-        return write_certificate(self)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 
-from ..errors import NotFirstOrderError
 from . import operations
 from .automaton import Automaton
 from .compiler import compiled
@@ -26,10 +25,10 @@ class Uncounted:
 
     is_nim = False
 
-    def at_least(self, count: int, points: Automaton) -> Automaton:
-        if count > 1:
-            raise NotFirstOrderError("blocking more than one option is understood for rays of width 1 only")
-        return self.some(points)
+    def ladder(self, count: int, points: Automaton) -> list[Automaton]:
+        """The positions with at least one option in `points`; more are not counted."""
+        assert count == 1, "the judge counts lines only"
+        return [self.some(points)]
 
     def some(self, points: Automaton) -> Automaton:
         """The positions with an option in `points`."""
@@ -137,6 +136,6 @@ class Forgetting(Uncounted):
     def some(self, points: Automaton) -> Automaton:
         layer = compare(variable(HERE), "<", number(self.bound))
         anywhere = compiled(points.system, exists((HERE,), both(related(points, {self.track: HERE}), layer)))
-        reached = self.inner.at_least(1, anywhere)
+        reached = reduce(operations.either, self.inner.ladder(1, anywhere), operations.nothing(points.system, ()))
         small = compiled(points.system, compare(variable(self.track), "<", number(self.bound)))
         return operations.both(reached, small)
