@@ -45,8 +45,10 @@ class Rule:
         return self.tracks + self.letters
 
 
-def rule_of(game: Game | str) -> Rule:
+def rule_of(game: Game | Rule | str) -> Rule:
     """The game as logic, or a refusal that says what is not first-order."""
+    if isinstance(game, Rule):
+        return game
     if isinstance(game, str) and (family := LETTERS.fullmatch("".join(game.split()))):
         return _family(family.group(0), family.group(1), tuple(family.group(2).split(",")))
     known = read_game(game) if isinstance(game, str) else game

@@ -16,6 +16,7 @@ from ..errors import GaveUpError, MeaningError
 from ..rules import Game
 from . import operations
 from .automaton import Automaton
+from .certify import certified
 from .compiler import compiled
 from .games import Rule, rule_of
 from .judge import positions, wrong
@@ -46,7 +47,10 @@ def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Aut
 
 
 def prove_set(
-    game: Game | str, given: Given, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None
+    game: Game | Rule | str,
+    given: Given,
+    system: str | System = "fib",
+    relations: Mapping[str, Automaton] | None = None,
 ) -> Proof:
     """Whether the given set is the set of P-positions: proved, or the smallest position where it is wrong."""
     rule, known = rule_of(game), _system(given, system)
@@ -57,13 +61,15 @@ def prove_set(
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
-    steps = ("the set equals the positions that obey the rule towards it, for all positions",)
+    steps = (certified(known), "the set equals the positions that obey the rule towards it, for all positions")
     if mistake is not None:
         mistake = _smaller_mistake(rule, points, mistake)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
-def prove_value(game: Game | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib") -> Proof:
+def prove_value(
+    game: Game | Rule | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib"
+) -> Proof:
     """Whether the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
@@ -75,7 +81,8 @@ def prove_value(game: Game | str, lower: Sequence[Automaton], given: Given, syst
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
-    steps = (f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions",)
+    values = f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions"
+    steps = (certified(known), values)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
@@ -93,7 +100,8 @@ def prove_formula(text: str, system: str | System = "fib", relations: Mapping[st
     witness = None if found is None else dict(zip(wrong.tracks, found, strict=True))
     words = "true of all natural numbers" if found is None else "false"
     status = PROVED if found is None else REFUTED
-    return Proof(text, status, words, known.name, wrong.states, witness, ("decided",), perf_counter() - start)
+    steps = (certified(known), "the sentence was decided")
+    return Proof(text, status, words, known.name, wrong.states, witness, steps, perf_counter() - start)
 
 
 def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:

@@ -1,0 +1,59 @@
+"""The papers' theorems are proved, false ones are not, and the sets agree with the definition on a box."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import wythoff as wy
+from wythoff.errors import MeaningError
+from wythoff.prover.squeeze import prove_between
+from wythoff.prover.theorems import BETWEEN_T, CLAIMS, ONES, ZEROS_OF_T, prove_claim
+
+FALSE = {"duchene_gravier:Thm 25 proof(a)": {"a": 0, "b": 1, "R": 1}}
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_claims(name: str) -> None:
+    proofs = prove_claim(name)
+    assert proofs and all(proof.steps and proof.theorem for proof in proofs)
+    if name in FALSE:
+        assert [proof.witness for proof in proofs] == [FALSE[name]]
+    else:
+        assert all(proof.status == "proved" and proof.witness is None for proof in proofs)
+
+
+def test_the_refuted_step_fails_by_the_definition() -> None:
+    """With R = 1 the only move from (0,1) to a P-position takes 1, which is not less than R."""
+    options = wy.game("wythoff").options(0, 1)
+    assert [option for option in options if wy.game("wythoff").is_p(*option, trust="definition")] == [(0, 0)]
+
+
+@pytest.mark.parametrize("k", ["0", "1", "3", "inf"])
+def test_squeezed_sets_agree_with_the_definition(k: str) -> None:
+    columns = np.arange(20)
+    board = np.asarray(wy.game(f"tk({k})").nim_values(20, trust="definition"))
+    for value, sets in enumerate(([ZEROS_OF_T], [ZEROS_OF_T, ONES])):
+        proof = prove_between("tk", BETWEEN_T, sets)
+        assert proof.automaton is not None
+        assert np.array_equal(proof.automaton.accepts_many(columns[:, None], columns), board == value)
+
+
+@pytest.mark.parametrize("k", ["0", "2"])
+def test_the_squeezing_games_lie_around(k: str) -> None:
+    small, large = (wy.game(text) for text in BETWEEN_T)
+    for x in range(14):
+        for y in range(14):
+            inside, between, outside = (set(each.options(x, y)) for each in (small, wy.game(f"tk({k})"), large))
+            assert inside <= between <= outside
+
+
+def test_a_wrong_set_is_not_squeezed() -> None:
+    proof = prove_between("tk", BETWEEN_T, [ZEROS_OF_T.replace("x + y = 0", "x + y = 1")])
+    assert proof.status == "refuted" and proof.witness == {"x": 0, "y": 0}
+    assert prove_between("tk", BETWEEN_T, [ZEROS_OF_T, ONES.replace("x-2", "x-3")]).status == "refuted"
+
+
+def test_unknown_claims_are_refused() -> None:
+    with pytest.raises(MeaningError, match="no proof of 'larsson:Thm 99'"):
+        prove_claim("larsson:Thm 99")
