@@ -1,32 +1,35 @@
 """From known positions to a certificate: learn every machine, then prove all of them together by induction.
 
-Each machine is learned by itself. The checks of a certificate say where a recursion or the rule fails; the machines
-that are wrong there, by the known positions, are corrected, until nothing fails. Then the sets are proved, wherever
-the known positions came from: a check that passes does not depend on them.
+Each machine is learned by itself; of two that are mirror images one. Walks through the recursions and the rule say
+where they fail; the machines that are wrong there, by the known positions, are corrected, until nothing fails. Then
+the plain checker checks the whole, which does not depend on the known positions: wherever they came from, the sets
+are proved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from operator import sub
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import GaveUpError
-from .checker.checks import Checker
-from .checker.content import ANY, NOT_P, Certificate, CertificateError, Key, Machine, Vector
+from .checker.checks import check
+from .checker.content import ANY, NOT_P, Certificate, CertificateError, Key, Machine, Move
 from .evidence import Evidence
 from .learner import Budget, Digits, Learner, Oracle, Table
 from .numeration import System
+from .stages import Stages, involved_in
 
 Numbers = NDArray[np.int64]
-SAMPLES = 40_000
+
+NEAR = 6000  # positions of the set around which samples are taken
+ANYWHERE = 20_000
 SMALL = 40  # every position of this square is a sample
-CORRECTIONS = 2000
+CORRECTIONS = 300
 
 
 class Induction:
@@ -37,107 +40,107 @@ class Induction:
         self.length = self.digits.full_length(min(known.bound for known in evidence))
         self.evidence = [known.below(int(self.digits.weights[self.length])) for known in evidence]
         numbers = machine_of(Table(self.digits.valid.astype(np.int32), self.digits.ends.astype(np.uint8)))
-        recurrence = tuple(system.recurrence)
-        self.certificate = replace(outline, system=str(system), recurrence=recurrence, numbers=numbers, machines={})
+        self.outline = replace(outline, system=str(system), recurrence=system.recurrence, numbers=numbers, machines={})
         self.learners: dict[Key, Learner] = {}
-        self._checker, self._passed = Checker(self.certificate), set[tuple[object, ...]]()
+        self.mirrors = dict(_mirrors(self.outline))
 
     def prove(self) -> Certificate:
         """The checked certificate; gives up in words."""
-        for key in self.certificate.keys():
-            self._learn(key)
+        for key in self.outline.keys():
+            if key not in self.mirrors:
+                learner = Learner(self.digits, self.outline.heaps, self._oracle(key), self.length, self.budget)
+                learner.fit(self._samples(key))
+                self.learners[key] = learner
+        stages = Stages(self.outline, self.digits, self.table)
         for _ in range(CORRECTIONS):
             self.budget.check(0, self.digits.system)
-            try:
-                self._check()
-            except CertificateError as error:
-                self._correct(error)
-            else:
-                return self.certificate
+            failure = stages.first_failure()
+            if failure is None:
+                return self._checked()
+            self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
-    @property
-    def states(self) -> int:
-        return self.learners["set", str(self.certificate.value)].table.states
+    def _checked(self) -> Certificate:
+        machines = {key: machine_of(self.table(key)) for key in self.outline.keys()}
+        certificate = replace(self.outline, machines=machines)
+        try:
+            check(certificate)
+        except CertificateError as error:
+            raise GaveUpError(f"gave up: the checker refuses what was learned: {error}") from None
+        return certificate
 
-    def _learn(self, key: Key) -> None:
-        samples = self._samples(key)
-        learner = Learner(self.digits, self.certificate.heaps, self._oracle(key), self.length, self.budget)
-        learner.fit(samples)
-        self.learners[key] = learner
-        self.certificate.machines[key] = machine_of(learner.table)
+    def table(self, key: Key) -> Table:
+        """The present guess for one machine."""
+        if key in self.mirrors:
+            return _mirrored(self.learners[self.mirrors[key]])
+        return self.learners[key].table
 
     def _oracle(self, key: Key) -> Oracle:
         if key[0] == "set":
             return self.evidence[int(key[1])].member
         _, source, number, stage = key
         known = self.evidence[0 if source in (NOT_P, ANY) else int(source)]
-        return partial(known.count, source, self.certificate.moves[int(number)], int(stage), self.certificate.cap)
+        return partial(known.count, source, self.outline.moves[int(number)], int(stage), self.outline.cap)
 
     def _samples(self, key: Key) -> Numbers:
         """Positions near those of the set, a small square, and random ones."""
-        source = "0" if key[1] in (NOT_P, ANY) else key[1]
-        known, heaps = self.evidence[int(source)], self.certificate.heaps
-        chance = np.random.default_rng(1)
-        inner = known.positions[(known.positions < known.bound // 4).all(axis=1)]
-        inner = inner[np.argsort(inner.sum(axis=1), kind="stable")]
-        some = np.unique(np.concatenate([np.arange(min(len(inner), SAMPLES // 20)),
-                                         chance.integers(0, max(len(inner), 1), min(len(inner), SAMPLES // 20))]))  # fmt: skip
-        near = [inner[some] + offset for offset in product((-1, 0, 1), repeat=heaps)]
+        known = self.evidence[0 if key[1] in (NOT_P, ANY) else int(key[1])]
+        heaps, chance = self.outline.heaps, np.random.default_rng(1)
+        inner = known.positions[np.argsort(known.positions.sum(axis=1), kind="stable")]
+        some = [np.arange(min(len(inner), NEAR)), chance.integers(0, max(len(inner), 1), min(len(inner), NEAR))]
+        near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=heaps)]
         square = np.array(list(product(range(SMALL if heaps < 3 else 12), repeat=heaps)), np.int64)
-        anywhere = chance.integers(0, max(2, known.bound // 4), (SAMPLES // 10, heaps))
-        found = np.concatenate([*near, square, anywhere])
+        found = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, heaps))])
         return found[((found >= 0) & (found < known.bound)).all(axis=1)]
 
-    def _check(self) -> None:
-        """Every check that has not passed with the present machines."""
-        certificate, checker = self.certificate, self._checker
-        for source, (number, move) in product(certificate.sources, enumerate(certificate.moves)):
-            for stage in range(len(move.shifts)):
-                keys = list(self._involved(("count", source, str(number), str(stage))))
-                self._once(keys, partial(checker.check_stage, source, number, stage))
-        for value in range(certificate.value + 1):
-            keys = list(self._involved(("set", str(value))))
-            self._once(keys, partial(checker.check_rule, value))
+    def _correct(self, key: Key, positions: Numbers) -> None:
+        """Correct the machines that are wrong where the check of this one failed."""
+        known = positions[(positions < self.evidence[0].bound).all(axis=1)]
+        if not len(known):
+            raise GaveUpError(f"gave up: the guess fails at {tuple(positions[0].tolist())}, beyond the positions known")
+        places = known
+        if key[0] == "count":
+            shift = self.outline.moves[int(key[2])].shifts[int(key[3])]
+            places = np.concatenate([known, known - np.array(shift)])
+        places = places[(places >= 0).all(axis=1)]
+        if not any([self._correct_one(involved, places) for involved in involved_in(self.outline, key)]):
+            raise GaveUpError(f"gave up: too few positions are known to correct the guess at {tuple(known[0].tolist())}")
 
-    def _once(self, keys: list[Key], run: Callable[[], None]) -> None:
-        version = (keys[0], *(id(self.certificate.machines[key]) for key in keys))
-        if version not in self._passed:
-            run()
-            self._passed.add(version)
+    def _correct_one(self, key: Key, places: Numbers) -> bool:
+        if key in self.mirrors:
+            return self.learners[self.mirrors[key]].correct(places[:, ::-1])
+        return self.learners[key].correct(places)
 
-    def _involved(self, key: Key) -> Iterator[Key]:
-        """The machines that a check compares."""
-        yield key
-        if key[0] == "set":
-            last = (("count", s, str(n), str(len(move.shifts) - 1)) for s in self.certificate.sources
-                    for n, move in enumerate(self.certificate.moves))  # fmt: skip
-            yield from last
-            return
-        _, source, number, stage = key
-        if stage != "0":
-            yield "count", source, number, str(int(stage) - 1)
-        elif source != ANY:
-            yield "set", "0" if source == NOT_P else source
 
-    def _correct(self, error: CertificateError) -> None:
-        """Correct the machines that are wrong where the check failed."""
-        if error.position is None:
-            raise GaveUpError(f"gave up: {error}")
-        places = [error.position]
-        if error.key[0] == "count":
-            shift = self.certificate.moves[int(error.key[2])].shifts[int(error.key[3])]
-            places.append(tuple(map(sub, error.position, shift)))
-        if max(error.position) >= self.evidence[0].bound:
-            raise GaveUpError(f"gave up: the guess fails at {error.position}, beyond the positions known")
-        changed = False
-        for key in self._involved(error.key):
-            for place in places:
-                if min(place) >= 0 and self.learners[key].correct(place):
-                    self.certificate.machines[key] = machine_of(self.learners[key].table)
-                    changed = True
-        if not changed:
-            raise GaveUpError(f"gave up: too few positions are known to correct the guess at {error.position}")
+def _mirrors(outline: Certificate) -> Iterator[tuple[Key, Key]]:
+    """Machines of moves that mirror an earlier move, if the game of two heaps is symmetric."""
+    if outline.heaps != 2:
+        return
+    index = {_normal(move): number for number, move in enumerate(outline.moves)}
+    partner = [index.get(_normal(_exchanged(move))) for move in outline.moves]
+    if None in partner:
+        return
+    for key in outline.keys():
+        if key[0] == "count" and (other := partner[int(key[2])]) is not None and other < int(key[2]):
+            yield key, (*key[:2], str(other), key[3])
+
+
+def _normal(move: Move) -> tuple[object, ...]:
+    return move.base, move.steps, frozenset(map(frozenset, move.guard))
+
+
+def _exchanged(move: Move) -> Move:
+    guard = tuple(
+        tuple((1 - heap, sign, None if other is None else 1 - other, constant) for heap, sign, other, constant in clause)
+        for clause in move.guard
+    )
+    return Move(move.base[::-1], tuple(step[::-1] for step in move.steps), guard)
+
+
+def _mirrored(learner: Learner) -> Table:
+    radix = learner.digits.radix
+    order = np.arange(radix * radix).reshape(radix, radix).T.ravel()
+    return Table(learner.table.delta[:, order], learner.table.outputs)
 
 
 def machine_of(table: Table) -> Machine:

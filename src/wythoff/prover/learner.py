@@ -128,10 +128,10 @@ class Learner:
                 raise GaveUpError("gave up learning: the values known so far contradict each other")
             self.table = self._built()
 
-    def correct(self, position: tuple[int, ...]) -> bool:
-        """Use one counterexample; False if it is none."""
-        here = np.array([position], np.int64)
-        if self.values(here)[0] == self.oracle(here)[0] or not self.refine(here[0]):
+    def correct(self, positions: Numbers) -> bool:
+        """Use counterexamples; False if there is none among the positions."""
+        wrong = positions[self.values(positions) != self.oracle(positions)]
+        if not any([self.refine(position) for position in wrong[:EXAMPLES]]):
             return False
         self.table = self._built()
         return True

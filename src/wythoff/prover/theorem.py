@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..errors import GaveUpError, NotFirstOrderError, WythoffError
 from ..rules import Game, read_game
@@ -31,6 +32,7 @@ from .proof import GAVE_UP, PROVED, Proof
 SECONDS = 120.0
 # (heaps below, states of one automaton, systems tried): a wrong system shows itself by many states
 ATTEMPTS = ((600, 120, 8), (3000, 500, 8), (20_000, 2000, 4), (200_000, 8000, 3), (3_000_000, 40_000, 2))
+SLOPE_SIDE = 1000
 SLOW = 25.0  # seconds of solving that are not worth another attempt
 
 Say = Callable[[str], None]
@@ -95,8 +97,19 @@ class Search:
                 self.failures.append(f"heaps below {bound}: {error}")
                 return
             spent = perf_counter() - start
-            systems = [self.system] if self.system else candidates(known[-1].positions)[:count]
+            systems = [self.system] if self.system else candidates(_sparse(known[-1]))[:count]
             yield from ((bound, states, system, known) for system in systems)
+
+
+def _sparse(known: Evidence) -> NDArray[np.int64]:
+    """The positions whose slopes are measured: those of the set, or the others if they are fewer."""
+    corner = min(known.bound, SLOPE_SIDE)
+    inside = known.positions[(known.positions < corner).all(axis=1)]
+    if known.positions.shape[1] != 2 or 2 * len(inside) < corner * corner:
+        return known.positions
+    board = np.ones((corner, corner), np.bool_)
+    board[tuple(inside.T)] = False
+    return np.argwhere(board)
 
 
 def certificate_of(proof: Proof) -> str:

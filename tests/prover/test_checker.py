@@ -1,0 +1,176 @@
+"""The plain checker: it accepts what is proved, refuses every mutant, and reads no nonsense."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import wythoff
+from wythoff import oracle
+from wythoff.cli.recheck import difference
+from wythoff.prover.certificate import write
+from wythoff.prover.checker import CertificateError, Machine, read, recheck
+from wythoff.prover.checker.adders import Adders
+from wythoff.prover.theorem import prove
+
+PROOFS = sorted((Path(__file__).parents[2] / "proofs").glob("*.txt"))
+SMALL = [file for file in PROOFS if file.stat().st_size < 15_000]
+
+
+@pytest.fixture(scope="module")
+def certificates() -> dict[str, str]:
+    games = ("wythoff", "wk(2)", "wythoff.block(3)", "wythoff.misere", "fraenkel(2)")
+    return {game: prove(game).certificate for game in games}
+
+
+@pytest.mark.parametrize("file", SMALL, ids=lambda file: file.stem)
+def test_committed_certificates(file: Path) -> None:
+    certificate = recheck(file.read_text(encoding="utf-8"))
+    assert difference(certificate) == ""
+
+
+def test_certificates_are_committed() -> None:
+    assert len(SMALL) >= 20
+
+
+def test_mutants_are_refused(certificates: dict[str, str]) -> None:
+    """One entry of one table changed: the function changes, since every table is the smallest of its kind."""
+    chance = random.Random(6)
+    refused = 0
+    for text in certificates.values():
+        lines = text.splitlines()
+        first = next(number for number, line in enumerate(lines) if line.startswith("set "))
+        rows = [number for number in range(first, len(lines)) if re.fullmatch(r"[\d -]+", lines[number])]
+        for number in chance.sample(rows, min(60, len(rows))):
+            mutant = list(lines)
+            mutant[number] = _changed(lines[number], chance, _states_of(lines, number))
+            if mutant[number] == lines[number]:
+                continue
+            with pytest.raises(CertificateError):
+                recheck("\n".join(mutant))
+            refused += 1
+    assert refused > 200
+
+
+def _states_of(lines: list[str], number: int) -> int:
+    while ":" not in lines[number]:
+        number -= 1
+    return int(lines[number].split(": ")[1])
+
+
+def _changed(row: str, chance: random.Random, states: int) -> str:
+    parts = row.split()
+    place = chance.choice([index for index, part in enumerate(parts) if part != "-"])
+    if place == 0:
+        parts[0] = "1" if parts[0] == "0" else "0"
+    else:
+        parts[place] = str(chance.choice([s for s in range(states) if str(s) != parts[place]] or [0]))
+    return " ".join(parts)
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new"),
+    [
+        ("wythoff", "move (1,1) steps (1,1)", "move (1,1) steps (2,2)"),
+        ("wythoff", "move (1,1) steps (1,1)", "move (1,2) steps (1,1)"),
+        ("wythoff", "move (1,1) steps (1,1)", "move (0,0) steps (0,0)"),
+        ("wythoff", "rule block total 1", "rule block total 2"),
+        ("wythoff", "rule block total 1", "rule block misere total 1"),
+        ("wythoff", "rule block total 1", "rule comply total 1"),
+        ("wythoff", "rule block total 1", "rule block value 1 total 1"),
+        ("wythoff", "recurrence 1 1", "recurrence 2 1"),
+        ("wythoff", "heaps 2", "heaps 3"),
+        ("wythoff", "\n1 0 -", "\n1 0 1"),
+        ("wythoff.block(3)", "rule block total 3", "rule block total 2"),
+        ("wk(2)", "u >= 2", "u >= 3"),
+        ("wk(2)", "; v >= 2", ""),
+    ],
+)
+def test_other_rules_are_refused(certificates: dict[str, str], game: str, old: str, new: str) -> None:
+    text = certificates[game]
+    assert old in text
+    with pytest.raises(CertificateError):
+        recheck(text.replace(old, new, 1))
+
+
+def test_the_game_named_must_have_these_moves(certificates: dict[str, str]) -> None:
+    for other in ("nim", "wk(1)", "wythoff.misere", "gdwn(1,2)", "nim(3)"):
+        assert difference(recheck(certificates["wythoff"].replace("game wythoff", f"game {other}")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "wythoff certificate 2\n", "wythoff certificate 1\n", "wythoff certificate 1\ngame nim\nsystem fib\nrecurrence x\n",
+     "wythoff certificate 1\ngame nim\nsystem fib\nrecurrence 1 1\nnumbers 0\n",
+     "wythoff certificate 1\ngame nim\nsystem fib\nrecurrence 1 1\nnumbers 1\n1 7\n"],
+)  # fmt: skip
+def test_nonsense_is_refused_in_words(text: str) -> None:
+    with pytest.raises(CertificateError, match=r"line \d+: "):
+        recheck(text)
+
+
+def test_truncated_and_shuffled_files(certificates: dict[str, str]) -> None:
+    lines = certificates["wk(2)"].splitlines()
+    for end in range(0, len(lines) - 1, 7):
+        with pytest.raises(CertificateError):
+            recheck("\n".join(lines[:end]))
+        with pytest.raises(CertificateError):
+            recheck("\n".join([*lines[end:], *lines[:end]]) if end else "end")
+
+
+def test_reading_gives_back_what_was_written(certificates: dict[str, str]) -> None:
+    for text in certificates.values():
+        assert write(read(text)) == text
+
+
+def test_members_and_options(certificates: dict[str, str]) -> None:
+    certificate, game = recheck(certificates["wk(2)"]), wythoff.wk(2)
+    outcomes = oracle.Outcomes(game)
+    for position in product(range(12), repeat=2):
+        assert certificate.holds(position) == outcomes(position)
+        assert certificate.options(position) == set(oracle.options(game, position))
+
+
+@pytest.mark.parametrize("numbers", [Machine(((0, 1), (0, -1)), (1, 1)), Machine(((0, 0, 0),), (1,)),
+                                     Machine(((0, 1, 1), (2, -1, -1), (0, 1, -1)), (1, 0, 1))])  # fmt: skip
+def test_adders_add(numbers: Machine) -> None:
+    """x = x' + c as ranks of words, counted one by one."""
+    length, digits = 7, range(len(numbers.rows[0]))
+    words = [word for word in product(digits, repeat=length) if _ends(numbers, word)]
+    rank = {word: number for number, word in enumerate(words)}
+    adders = Adders(numbers)
+    for constant in (0, 1, 2, 5):
+        relation = adders[constant]
+        found = {(rank[a], rank[b]) for a, b in _pairs(relation, length)}
+        assert found == {(n, n + constant) for n in range(len(words) - constant)}
+
+
+def _ends(numbers: Machine, word: tuple[int, ...]) -> bool:
+    state = 0
+    for digit in word:
+        state = numbers.rows[state][digit] if state >= 0 else -1
+    return state >= 0 and numbers.outputs[state] == 1
+
+
+def _pairs(relation: object, length: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    found = [((), (), 0)]
+    for _ in range(length):
+        found = [((*a, x), (*b, y), t) for a, b, s in found for (x, y), t in relation.rows[s].items()]  # type: ignore
+    return [(a, b) for a, b, s in found if relation.ends[s]]  # type: ignore[attr-defined]
+
+
+def test_the_checker_stands_alone() -> None:
+    """It imports the standard library and itself, nothing else."""
+    folder = Path(wythoff.__file__).parent / "prover" / "checker"
+    for file in folder.glob("*.py"):
+        for line in re.findall(r"^(?:from|import) (\S+)", file.read_text(encoding="utf-8"), re.MULTILINE):
+            assert line.startswith(".") and not line.startswith("..") or line.split(".")[0] in sys.stdlib_module_names
+    script = f"import sys; sys.path.insert(0, {str(folder.parent)!r}); import checker; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

@@ -1,0 +1,81 @@
+"""The learner recovers automata from their values, and gives up in words."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from wythoff.errors import GaveUpError
+from wythoff.prover.checker.content import ANY, NOT_P, Move
+from wythoff.prover.evidence import Evidence
+from wythoff.prover.learner import Budget, Digits, Learner
+from wythoff.prover.numeration import system_of
+
+
+@pytest.mark.parametrize("name", ["base 2", "base 3", "fib", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1"])
+@pytest.mark.parametrize("seed", range(4))
+def test_random_automata_are_recovered(name: str, seed: int) -> None:
+    """A random function of the digits of x and y, given by an automaton whose state 0 repeats on zeros."""
+    chance = np.random.default_rng(seed)
+    digits = Digits(system_of(name))
+    states = 6
+    delta = chance.integers(0, states, (states, digits.radix**2))
+    delta[0, 0] = 0
+    outputs = chance.integers(0, 3, states).astype(np.uint8)
+
+    def value(places: np.ndarray) -> np.ndarray:
+        state = np.zeros(len(places), np.int64)
+        length = digits.length(int(places.max(initial=0)))
+        x, y = (digits.system.digits(column, length) for column in places.T)
+        for a, b in zip(x.T, y.T, strict=True):
+            state = delta[state, a.astype(np.int64) * digits.radix + b]
+        return outputs[state]
+
+    learner = Learner(digits, 2, value, 40, Budget(2000))
+    learner.fit(chance.integers(0, 10**6, (5000, 2)))
+    fresh = chance.integers(0, 10**7, (5000, 2))
+    assert (learner.values(fresh) == value(fresh)).all()
+    assert learner.table.states <= states * len(digits.valid) ** 2
+
+
+def test_too_many_states_are_refused_in_words() -> None:
+    digits = Digits(system_of("base 2"))
+    with pytest.raises(GaveUpError, match="more than 50 states in base 2"):
+        Learner(digits, 1, lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40, Budget(50))
+
+
+def test_out_of_time_is_said() -> None:
+    digits = Digits(system_of("fib"))
+    with pytest.raises(GaveUpError, match="out of time"):
+        Learner(digits, 1, lambda places: (places[:, 0] % 3).astype(np.uint8), 40, Budget(50, until=0.0))
+
+
+@pytest.mark.parametrize("source", ["0", NOT_P, ANY])
+@pytest.mark.parametrize(
+    "move",
+    [Move((1, 0), ((1, 0),)), Move((0, 2)), Move((1, 1), ((1, 1),)), Move((2, 4), ((2, 4),)), Move((1, 0), ((1, 1),)),
+     Move((3, 3), ((1, 1),))],
+)  # fmt: skip
+def test_counts_of_known_positions(source: str, move: Move) -> None:
+    """Against counting one by one."""
+    chance = np.random.default_rng(5)
+    side = 24
+    board = chance.random((side, side)) < 0.3
+    known = Evidence(np.argwhere(board).astype(np.int64), side)
+    places = np.array(list(product(range(side), repeat=2)), np.int64)
+    for stage in range(len(move.shifts)):
+        partial = Move(move.base, move.steps if stage == len(move.shifts) - 1 else ())
+        found = known.count(source, move, stage, 3, places)
+        for place, count in zip(places.tolist(), found.tolist(), strict=True):
+            landings = [tuple(np.subtract(place, removal)) for removal in partial.removals(tuple(place))]
+            counted = [source == ANY or board[landing] == (source != NOT_P) for landing in landings]
+            assert count == min(3, sum(counted))
+
+
+def test_guarded_counts() -> None:
+    known = Evidence(np.array([[0, 0], [1, 2], [2, 1], [3, 5], [4, 4]], np.int64), 10)
+    move = Move((1, 1), ((1, 1),), (((0, ">=", None, 1), (1, "<", None, 1)), ((0, "<", 1, 0),)))
+    places = np.array([[5, 5], [6, 8], [3, 4], [3, 2]], np.int64)
+    assert known.count("0", move, 0, 2, places).tolist() == [0, 1, 1, 0]
