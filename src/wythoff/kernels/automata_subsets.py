@@ -111,6 +111,27 @@ def reslotted(marks: NDArray[np.uint64], known: int, size: int) -> NDArray[np.in
 
 
 @jit
+def more_rows(table: Table, truth: Truth, room: int) -> tuple[Table, Truth]:
+    """The same with room for more rows."""
+    larger, longer = np.empty((room, table.shape[1]), np.int32), np.zeros(room, np.bool_)
+    larger[: len(table)], longer[: len(truth)] = table, truth
+    return larger, longer
+
+
+@jit
+def more_subsets(
+    starts: NDArray[np.int64], marks: NDArray[np.uint64], known: int, room: int
+) -> tuple[NDArray[np.int64], NDArray[np.uint64], NDArray[np.int64]]:
+    """The same with room for more subsets, and their slots."""
+    new_starts, new_marks = np.zeros(room + 1, np.int64), np.empty(room + 1, np.uint64)
+    new_starts[: known + 1], new_marks[:known] = starts[: known + 1], marks[:known]
+    size = 1024
+    while size < 2 * room:
+        size *= 2
+    return new_starts, new_marks, reslotted(new_marks, known, size)
+
+
+@jit
 def project(
     delta: Table, accepting: Truth, choices: Integers, most: int, most_members: int
 ) -> tuple[Table, Truth, int]:
@@ -134,16 +155,8 @@ def project(
     while current < known:
         if known + wide > room:
             room = 2 * (known + wide)
-            larger, longer = np.empty((room, wide), np.int32), np.zeros(room, np.bool_)
-            larger[:current], longer[:current] = table[:current], truth[:current]
-            table, truth = larger, longer
-            new_starts, new_marks = np.zeros(room + 1, np.int64), np.empty(room + 1, np.uint64)
-            new_starts[: known + 1], new_marks[:known] = starts[: known + 1], marks[:known]
-            starts, marks = new_starts, new_marks
-            size = len(slots)
-            while size < 2 * room:
-                size *= 2
-            slots = reslotted(marks, known, size)
+            table, truth = more_rows(table, truth, room)
+            starts, marks, slots = more_subsets(starts, marks, known, room)
         if starts[known] + np.int64(wide) * states > space:
             space = 2 * (starts[known] + np.int64(wide) * states)
             wider = np.empty(space, np.int32)
@@ -152,10 +165,7 @@ def project(
         if known > most or starts[known] > most_members:
             return table, truth, -1
         first, last = starts[current], starts[current + 1]
-        for place in range(first, last):
-            if accepting[stored[place]]:
-                truth[current] = True
-                break
+        truth[current] = accepting[stored[first:last]].any()
         for symbol in range(wide):
             for place in range(first, last):
                 state = stored[place]

@@ -209,7 +209,7 @@ def radius() -> Iterator[Proof]:
 
 @claim("duchene_gravier:Thm 25 proof(a)")
 def radius_is_not_always_enough() -> Iterator[Proof]:
-    """Printed: from (a,b) in [0,R]^2, not P, a winning move takes less than R from each heap. For all R; it is false."""
+    """Printed: from an N-position in [0,R]^2 a winning move takes less than R from each heap. It is false."""
     near = "a - u < R and b - v < R and (a = u and v < b or b = v and u < a or a - u = b - v and u < a)"
     yield prove_formula(
         f"forall a, b, R: a <= R and b <= R and not P(a,b) => exists u, v: P(u,v) and {near}",
