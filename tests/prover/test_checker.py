@@ -15,11 +15,13 @@ import wythoff
 from wythoff import oracle
 from wythoff.cli.recheck import difference
 from wythoff.prover.certificate import write
-from wythoff.prover.checker import CertificateError, Machine, read, recheck
-from wythoff.prover.checker.adders import Adders
+from wythoff.prover.checker import Certificate, CertificateError, Machine, read, recheck
+from wythoff.prover.checker.adders import Adders, Relation
+from wythoff.prover.checker.content import words_of
 from wythoff.prover.theorem import prove
 
 PROOFS = sorted((Path(__file__).parents[2] / "proofs").glob("*.txt"))
+SIDE = 40  # of the board on which mutants are compared with the original
 SMALL = [file for file in PROOFS if file.stat().st_size < 15_000]
 
 
@@ -40,22 +42,39 @@ def test_certificates_are_committed() -> None:
 
 
 def test_mutants_are_refused(certificates: dict[str, str]) -> None:
-    """One entry of one table changed: the function changes, since every table is the smallest of its kind."""
+    """One entry of one table changed: refused if the function of the numbers changes, which it nearly always does."""
     chance = random.Random(6)
     refused = 0
     for text in certificates.values():
-        lines = text.splitlines()
+        lines, original = text.splitlines(), read(text)
         first = next(number for number, line in enumerate(lines) if line.startswith("set "))
         rows = [number for number in range(first, len(lines)) if re.fullmatch(r"[\d -]+", lines[number])]
-        for number in chance.sample(rows, min(60, len(rows))):
+        for number in chance.sample(rows, min(55, len(rows))):
             mutant = list(lines)
             mutant[number] = _changed(lines[number], chance, _states_of(lines, number))
-            if mutant[number] == lines[number]:
+            if _is_same(original, read("\n".join(mutant))):
                 continue
             with pytest.raises(CertificateError):
                 recheck("\n".join(mutant))
             refused += 1
     assert refused > 200
+
+
+def _is_same(one: Certificate, other: Certificate) -> bool:
+    """Whether all machines agree at all small positions: a change may lie where no number leads."""
+    words = {number: words_of(one.numbers, (number, SIDE - 1))[0] for number in range(SIDE)}
+    for x, y in product(words, repeat=2):
+        symbols = [a * one.radix + b for a, b in zip(words[x], words[y], strict=True)]
+        if any(_run(one.machines[key], symbols) != _run(other.machines[key], symbols) for key in one.keys()):
+            return False
+    return True
+
+
+def _run(machine: Machine, symbols: list[int]) -> int:
+    state = 0
+    for symbol in symbols:
+        state = machine.rows[state][symbol] if state >= 0 else -1
+    return machine.outputs[state] if state >= 0 else -1
 
 
 def _states_of(lines: list[str], number: int) -> int:
@@ -89,7 +108,7 @@ def _changed(row: str, chance: random.Random, states: int) -> str:
         ("wythoff", "\n1 0 -", "\n1 0 1"),
         ("wythoff.block(3)", "rule block total 3", "rule block total 2"),
         ("wk(2)", "u >= 2", "u >= 3"),
-        ("wk(2)", "; v >= 2", ""),
+        ("wk(2)", "u >= 2; v >= 2", "u < v"),
     ],
 )
 def test_other_rules_are_refused(certificates: dict[str, str], game: str, old: str, new: str) -> None:
@@ -100,6 +119,7 @@ def test_other_rules_are_refused(certificates: dict[str, str], game: str, old: s
 
 
 def test_the_game_named_must_have_these_moves(certificates: dict[str, str]) -> None:
+    assert difference(recheck(certificates["wk(2)"].replace("; v >= 2", "")))  # as it happens, no P-position is lost
     for other in ("nim", "wk(1)", "wythoff.misere", "gdwn(1,2)", "nim(3)"):
         assert difference(recheck(certificates["wythoff"].replace("game wythoff", f"game {other}")))
 
@@ -158,11 +178,11 @@ def _ends(numbers: Machine, word: tuple[int, ...]) -> bool:
     return state >= 0 and numbers.outputs[state] == 1
 
 
-def _pairs(relation: object, length: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    found = [((), (), 0)]
+def _pairs(relation: Relation, length: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 0)]
     for _ in range(length):
-        found = [((*a, x), (*b, y), t) for a, b, s in found for (x, y), t in relation.rows[s].items()]  # type: ignore
-    return [(a, b) for a, b, s in found if relation.ends[s]]  # type: ignore[attr-defined]
+        found = [((*a, x), (*b, y), t) for a, b, s in found for (x, y), t in relation.rows[s].items()]
+    return [(a, b) for a, b, s in found if relation.ends[s]]
 
 
 def test_the_checker_stands_alone() -> None:

@@ -76,8 +76,8 @@ def test_a_wrong_system_is_no_theorem() -> None:
 
 
 def test_wrong_usage() -> None:
-    with pytest.raises(wythoff.WythoffError, match="there is no system"):
-        wythoff.prove("wythoff", "base ten")
+    with pytest.raises(wythoff.WythoffError, match="there is no system 'octal'"):
+        wythoff.prove("wythoff", "octal")
     with pytest.raises(wythoff.WythoffError, match="no game is called"):
         wythoff.prove("wythof")
 
