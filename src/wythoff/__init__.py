@@ -11,7 +11,18 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .errors import MeaningError, MissingError, PositionError, RuleError, TextError, TooLargeError, WythoffError
+from .errors import (
+    FormulaError,
+    GaveUpError,
+    MeaningError,
+    MissingError,
+    NotFirstOrderError,
+    PositionError,
+    RuleError,
+    TextError,
+    TooLargeError,
+    WythoffError,
+)
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
 from .rules.questions import answer_with
@@ -27,8 +38,8 @@ ELSEWHERE = {"word": ".solvers.words", "check": ".claims", "prove": ".prover.the
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "Game", "MeaningError", "MissingError", "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError",
-    "check", "game", "prove", "word", *CONSTRUCTORS,
+    "FormulaError", "Game", "GaveUpError", "MeaningError", "MissingError", "NotFirstOrderError", "PositionError",
+    "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game", "prove", "word", *CONSTRUCTORS,
 ]  # fmt: skip
 
 

@@ -46,7 +46,7 @@ def refine(delta: Table, accepting: Truth, seed: int) -> tuple[NDArray[np.int32]
             total = coded[state] * weights[symbols]
             for symbol in range(symbols):
                 total += coded[delta[state, symbol]] * weights[symbol]
-            number = find_or_add(slots, keys, found, int(np.int64(mixed(total))))
+            number = find_or_add(slots, keys, found, int(mixed(total) >> np.uint64(1)))
             found += number == found
             classes[state] = number
         if found in (count, states):

@@ -1,0 +1,102 @@
+"""Automata as tables, against the words they accept; small enough to run without the compiler."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from wythoff.kernels import automata, automata_lockstep, automata_minimise, automata_subsets
+
+pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")
+
+Tables = tuple[np.ndarray, np.ndarray]
+SEEDS = range(8)
+
+
+def random_tables(states: int, symbols: int, seed: int) -> Tables:
+    random = np.random.default_rng(seed)
+    delta = random.integers(0, states, (states, symbols), dtype=np.int32)
+    delta[0, 0] = 0
+    return delta, random.random(states) < 0.3
+
+
+def accepts(tables: Tables, word: tuple[int, ...]) -> bool:
+    state = 0
+    for symbol in word:
+        state = tables[0][state, symbol]
+    return bool(tables[1][state])
+
+
+def words(symbols: int, longest: int) -> list[tuple[int, ...]]:
+    """All words up to a length, in length-lexicographic order."""
+    return [word for length in range(longest + 1) for word in product(range(symbols), repeat=length)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_products(seed: int) -> None:
+    a, b = random_tables(5, 3, seed), random_tables(4, 3, seed + 50)
+    symbols = np.array([[0, 1, 2], [0, 2, 1]], np.int32)
+    for sign in (automata.AND, automata.OR, automata.XOR, automata.MINUS):
+        delta, accepting, states = automata.multiply(a, b, symbols, sign, 1000)
+        assert states == len(delta) <= 21
+        for word in words(3, 5):
+            p, q = accepts(a, word), accepts(b, tuple((0, 2, 1)[symbol] for symbol in word))
+            assert accepts((delta, accepting), word) == [p and q, p or q, p != q, p and not q][sign]
+    assert automata.multiply(a, b, symbols, automata.XOR, 1)[2] == -1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_minimise(seed: int) -> None:
+    tables = random_tables(9, 2, seed)
+    small = automata_minimise.minimise(*tables)
+    suffixes = words(2, 8)
+    assert all(accepts(tables, word) == accepts(small, word) for word in suffixes)
+    residuals = {tuple(accepts(tables, word + suffix) for suffix in suffixes) for word in words(2, 8)}
+    assert len(small[0]) == len(residuals)
+    again = automata_minimise.minimise(*small)
+    assert all(np.array_equal(x, y) for x, y in zip(small, again, strict=True))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_projection(seed: int) -> None:
+    """The forgotten digits may begin earlier than the others: up to four more places are tried."""
+    tables = random_tables(5, 4, seed)
+    choices = np.arange(4, dtype=np.int32).reshape(2, 2)
+    delta, accepting, states = automata_subsets.project(*tables, choices, 1000, 10_000)
+    assert states == len(delta)
+    for word in words(2, 3):
+        longer = (0,) * 4 + word
+        reached = {0}
+        for symbol in longer:
+            reached = {int(tables[0][state, 2 * symbol + digit]) for state in reached for digit in (0, 1)}
+        assert accepts((delta, accepting), word) == any(tables[1][state] for state in reached)
+    assert automata_subsets.project(*tables, choices, 0, 10_000)[2] == -1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_first_word(seed: int) -> None:
+    delta, accepting = random_tables(6, 2, seed)
+    found, word = automata.first_word(delta, accepting)
+    expected = next((each for each in words(2, 6) if accepts((delta, accepting), each)), None)
+    assert (tuple(word.tolist()) if found else None) == expected
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_first_mistake(seed: int) -> None:
+    """domain, points, one needed, three in two groups with thresholds 2 and 1."""
+    parts = [random_tables(3, 2, 10 * seed + index) for index in range(6)]
+    starts = np.arange(6, dtype=np.int32) * 3
+    delta = np.concatenate([part[0] + start for part, start in zip(parts, starts, strict=True)]).astype(np.int32)
+    accepting = np.concatenate([part[1] for part in parts])
+    roles, thresholds = np.array([0, 1, 2, 3, 3, 4], np.int32), np.array([2, 1], np.int32)
+
+    def is_mistake(word: tuple[int, ...]) -> bool:
+        domain, points, needed, p, q, r = (accepts(part, word) for part in parts)
+        return domain and points != (needed and p + q < 2 and not r)
+
+    status, word = automata_lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 10_000)
+    expected = next((each for each in words(2, 9) if is_mistake(each)), None)
+    assert (tuple(word.tolist()) if status == automata_lockstep.MISTAKE else None) == expected
+    assert automata_lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 0)[0] != 0 or expected is None
