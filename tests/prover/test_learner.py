@@ -33,7 +33,7 @@ def test_random_automata_are_recovered(name: str, seed: int) -> None:
             state = delta[state, a.astype(np.int64) * digits.radix + b]
         return outputs[state]
 
-    learner = Learner(digits, 2, value, 40, Budget(2000))
+    learner = Learner(digits, 2, (value, 40), Budget(2000))
     learner.fit(chance.integers(0, 10**6, (5000, 2)))
     fresh = chance.integers(0, 10**7, (5000, 2))
     assert (learner.values(fresh) == value(fresh)).all()
@@ -43,14 +43,14 @@ def test_random_automata_are_recovered(name: str, seed: int) -> None:
 def test_too_many_states_are_refused_in_words() -> None:
     digits = Digits(system_of("base 2"))
     with pytest.raises(GaveUpError, match="more than 50 states in base 2"):
-        learner = Learner(digits, 1, lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40, Budget(50))
+        learner = Learner(digits, 1, (lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40), Budget(50))
         learner.fit(np.arange(3000)[:, None])
 
 
 def test_out_of_time_is_said() -> None:
     digits = Digits(system_of("fib"))
     with pytest.raises(GaveUpError, match="out of time"):
-        Learner(digits, 1, lambda places: (places[:, 0] % 3).astype(np.uint8), 40, Budget(50, until=0.0))
+        Learner(digits, 1, (lambda places: (places[:, 0] % 3).astype(np.uint8), 40), Budget(50, until=0.0))
 
 
 @pytest.mark.parametrize("source", ["0", NOT_P, ANY])

@@ -52,8 +52,9 @@ def _for_slope(slope: float, error: float) -> list[str]:
         return ["base 2", f"base {nearest.denominator}"] if 2 < nearest.denominator < 8 else ["base 2"]
     roots = _square_root(slope, error)
     if roots:
-        return ["fib" if a == 1 else f"ostrowski {a}" for a in range(1, MOST_A) if _squarefree(a * a + 4) == roots]
-    return [name for name in CUBICS if _is_in_field(slope, error, name)]
+        same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == roots]
+        return ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
+    return [name for name in CUBICS if _is_in_field(slope, error, name)][:1]
 
 
 def _square_root(slope: float, error: float) -> int:

@@ -32,11 +32,18 @@ SMALL = 40  # every position of this square is a sample
 CORRECTIONS = 300
 
 
+class TooFewKnownError(GaveUpError):
+    """More known positions may help."""
+
+
 class Induction:
     """One attempt: a game, a system, the known positions of each set."""
 
-    def __init__(self, outline: Certificate, system: System, evidence: list[Evidence], budget: Budget) -> None:
-        self.digits, self.budget = Digits(system), budget
+    def __init__(
+        self, outline: Certificate, system: System, evidence: list[Evidence], budget: Budget,
+        before: Induction | None = None,
+    ) -> None:  # fmt: skip
+        self.digits, self.budget, self._before = Digits(system), budget, before
         self.length = self.digits.full_length(min(known.bound for known in evidence))
         self.evidence = [known.below(int(self.digits.weights[self.length])) for known in evidence]
         numbers = machine_of(Table(self.digits.valid.astype(np.int32), self.digits.ends.astype(np.uint8)))
@@ -48,9 +55,7 @@ class Induction:
         """The checked certificate; gives up in words."""
         for key in self.outline.keys():
             if key not in self.mirrors:
-                learner = Learner(self.digits, self.outline.heaps, self._oracle(key), self.length, self.budget)
-                learner.fit(self._samples(key))
-                self.learners[key] = learner
+                self.learners[key] = self._learned(key)
         stages = Stages(self.outline, self.digits, self.table)
         for _ in range(CORRECTIONS):
             self.budget.check(0, self.digits.system)
@@ -59,6 +64,15 @@ class Induction:
                 return self._checked()
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
+
+    def _learned(self, key: Key) -> Learner:
+        """Learned from samples; what told prefixes apart in an attempt before does so again."""
+        earlier = self._before.learners.get(key) if self._before else None
+        suffixes = earlier.suffixes if earlier else None
+        known = self._oracle(key), self.length
+        learner = Learner(self.digits, self.outline.heaps, known, self.budget, suffixes)
+        learner.fit(self._samples(key))
+        return learner
 
     def _checked(self) -> Certificate:
         machines = {key: machine_of(self.table(key)) for key in self.outline.keys()}
@@ -97,14 +111,16 @@ class Induction:
         """Correct the machines that are wrong where the check of this one failed."""
         known = positions[(positions < self.evidence[0].bound).all(axis=1)]
         if not len(known):
-            raise GaveUpError(f"gave up: the guess fails at {tuple(positions[0].tolist())}, beyond the positions known")
+            place = tuple(positions[0].tolist())
+            raise TooFewKnownError(f"gave up: the guess fails at {place}, beyond the positions known")
         places = known
         if key[0] == "count":
             shift = self.outline.moves[int(key[2])].shifts[int(key[3])]
             places = np.concatenate([known, known - np.array(shift)])
         places = places[(places >= 0).all(axis=1)]
         if not any([self._correct_one(involved, places) for involved in involved_in(self.outline, key)]):
-            raise GaveUpError(f"gave up: too few positions are known to correct the guess at {tuple(known[0].tolist())}")
+            place = tuple(known[0].tolist())
+            raise TooFewKnownError(f"gave up: too few positions are known to correct the guess at {place}")
 
     def _correct_one(self, key: Key, places: Numbers) -> bool:
         if key in self.mirrors:

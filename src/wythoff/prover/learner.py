@@ -27,7 +27,9 @@ from .validity import valid_table
 Numbers = NDArray[np.int64]
 Values = NDArray[np.uint8]
 Oracle = Callable[[Numbers], Values]  # positions, one row each
+Known = tuple[Oracle, int]  # values, and of how many digits words may be
 Word = tuple[tuple[int, ...], ...]  # one tuple of digits for each place
+Suffixes = dict[Word, None]
 
 UNKNOWN, NO_WORD = 254, 255
 LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
@@ -102,10 +104,11 @@ def live_part(delta: NDArray[np.int32], accepting: NDArray[np.bool_]) -> tuple[N
 class Learner:
     """Learns one function of `heaps` numbers."""
 
-    def __init__(self, digits: Digits, heaps: int, oracle: Oracle, length: int, budget: Budget) -> None:
-        self.digits, self.heaps, self.oracle, self.length, self.budget = digits, heaps, oracle, length, budget
+    def __init__(self, digits: Digits, heaps: int, known: Known, budget: Budget, suffixes: Suffixes | None = None) -> None:
+        self.digits, self.heaps, self.oracle, self.length, self.budget = digits, heaps, *known, budget
         self.symbols = np.array(list(product(range(digits.radix), repeat=heaps)), np.int64)
-        self.suffixes: dict[Word, None] = dict.fromkeys(self._first_suffixes())
+        self.suffixes: Suffixes = dict(suffixes) if suffixes else dict.fromkeys(self._first_suffixes())
+        self._rows = _Rows(digits, heaps, *known)
         self.access: list[NDArray[np.int64]] = []
         self.table = self._built()
 
@@ -179,7 +182,8 @@ class Learner:
 
     def _built(self) -> Table:
         """The table of the present suffixes, states in the order of their shortest prefixes."""
-        rows = _Rows(self.digits, self.heaps, list(self.suffixes), self.oracle)
+        rows = self._rows
+        rows.add(list(self.suffixes))
         words, places = np.zeros((1, 0, self.heaps), np.int64), np.zeros((1, self.heaps), np.int64)
         states = _States(rows(words, places), rows.lengths)
         self.access, delta = [words[0]], []
@@ -187,7 +191,7 @@ class Learner:
             self.budget.check(len(self.access), self.digits.system)
             words, places, is_valid = self._extended(words, places)
             known = rows.lengths + words.shape[1] <= self.length
-            found = rows(words[is_valid], places[is_valid], known)
+            found = rows(words[is_valid], places[is_valid])
             targets = np.full(len(words), -1, np.int32)
             targets[is_valid], fresh = states.find(found, known)
             chosen = np.flatnonzero(is_valid)[fresh]
@@ -210,37 +214,62 @@ class Learner:
 
 
 class _Rows:
-    """The rows of the table: the places in the valid words, then the values at all suffixes."""
+    """The rows of the table: the places in the valid words, then the values at all suffixes.
 
-    def __init__(self, digits: Digits, heaps: int, suffixes: list[Word], oracle: Oracle) -> None:
-        self.digits, self.oracle = digits, oracle
-        columns = [tuple(zip(*suffix, strict=True)) or ((),) * heaps for suffix in suffixes]
-        self.lengths = np.array(list(map(len, suffixes)))
-        self.values = np.array([[digits.value(word) for word in words] for words in columns], np.int64).T
+    Rows are kept, so that after new suffixes only their values are asked.
+    """
+
+    def __init__(self, digits: Digits, heaps: int, oracle: Oracle, length: int) -> None:
+        self.digits, self.heaps, self.oracle, self.length = digits, heaps, oracle, length
+        self.lengths = np.zeros(0, np.int64)
+        self.values = np.zeros((heaps, 0), np.int64)
         # fits[heap][state, suffix]: whether the suffix leads from this state to a number
-        places = range(len(digits.valid))
-        self.fits = [np.array([[self._is_number(s, words[heap]) for words in columns] for s in places])
-                     for heap in range(heaps)]  # fmt: skip
+        self.fits = [np.zeros((len(digits.valid), 0), np.bool_) for _ in range(heaps)]
+        self._kept: dict[bytes, Values] = {}
+
+    def add(self, suffixes: list[Word]) -> None:
+        """Know these suffixes, of which the first ones are known already."""
+        new = suffixes[len(self.lengths) :]
+        if not new:
+            return
+        columns = [tuple(zip(*suffix, strict=True)) or ((),) * self.heaps for suffix in new]
+        self.lengths = np.concatenate([self.lengths, list(map(len, new))])
+        values = np.array([[self.digits.value(word) for word in words] for words in columns], np.int64).T
+        self.values = np.concatenate([self.values, values], axis=1)
+        states = range(len(self.digits.valid))
+        for heap, fits in enumerate(self.fits):
+            more = np.array([[self._is_number(state, words[heap]) for words in columns] for state in states])
+            self.fits[heap] = np.concatenate([fits, more], axis=1)
 
     def _is_number(self, state: int, word: tuple[int, ...]) -> bool:
         end = self.digits.follow(state, word)
         return end >= 0 and bool(self.digits.ends[end])
 
-    def __call__(
-        self, words: NDArray[np.int64], places: NDArray[np.int64], known: NDArray[np.bool_] | None = None
-    ) -> Values:
-        count, length, heaps = words.shape
-        asked = np.ones(len(self.lengths), np.bool_) if known is None else known
-        shifts = np.arange(length)[::-1][:, None] + self.lengths[asked]
-        weights = self.digits.weights[shifts]
-        numbers = [words[:, :, heap] @ weights + self.values[heap][asked] for heap in range(heaps)]
-        fits = np.logical_and.reduce([self.fits[heap][places[:, heap]] for heap in range(heaps)])
-        values = np.where(fits, np.uint8(UNKNOWN), np.uint8(NO_WORD))
-        inner = np.full((count, int(asked.sum())), NO_WORD, np.uint8)
-        chosen = fits[:, asked]
-        inner[chosen] = self.oracle(np.stack([column[chosen] for column in numbers], axis=1))
-        values[:, asked] = inner
+    def __call__(self, words: NDArray[np.int64], places: NDArray[np.int64]) -> Values:
+        keys = [word.tobytes() for word in words]
+        kept = [self._kept.get(key) for key in keys]
+        values = np.empty((len(words), len(self.lengths)), np.uint8)
+        sizes = np.array([0 if row is None else len(row) for row in kept], np.int64)
+        for size in np.unique(sizes):
+            group = np.flatnonzero(sizes == size)
+            if size:
+                values[group, :size] = np.stack([row for index in group if (row := kept[index]) is not None])
+            values[group, size:] = self._asked(words[group], places[group], int(size))
+        self._kept.update(zip(keys, values, strict=True))
         return np.column_stack([places.astype(np.uint8), values])
+
+    def _asked(self, words: NDArray[np.int64], places: NDArray[np.int64], first: int) -> Values:
+        """The values at the suffixes from the first on."""
+        lengths = self.lengths[first:]
+        known = np.flatnonzero(lengths + words.shape[1] <= self.length)
+        weights = self.digits.weights[np.arange(words.shape[1])[::-1][:, None] + lengths[known]]
+        numbers = [words[:, :, heap] @ weights + self.values[heap][first:][known] for heap in range(self.heaps)]
+        fits = np.logical_and.reduce([self.fits[heap][:, first:][places[:, heap]] for heap in range(self.heaps)])
+        values = np.where(fits, np.uint8(UNKNOWN), np.uint8(NO_WORD))
+        inner, chosen = values[:, known], fits[:, known]
+        inner[chosen] = self.oracle(np.stack([column[chosen] for column in numbers], axis=1))
+        values[:, known] = inner
+        return values
 
 
 class _States:

@@ -6,7 +6,7 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -21,7 +21,7 @@ from .candidates import candidates
 from .checker.content import Certificate, Machine
 from .description import describe
 from .evidence import Evidence
-from .induction import Induction
+from .induction import Induction, TooFewKnownError
 from .known import evidence
 from .learner import Budget
 from .linear_moves import outline
@@ -30,10 +30,13 @@ from .operations import smallest
 from .proof import GAVE_UP, PROVED, Proof
 
 SECONDS = 120.0
-# (heaps below, states of one automaton, systems tried): a wrong system shows itself by many states
-ATTEMPTS = ((600, 120, 8), (3000, 500, 8), (20_000, 2000, 4), (200_000, 8000, 3), (3_000_000, 40_000, 2))
+# Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
+LEVELS = (
+    (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000), (12_000_000, 40_000)
+)  # fmt: skip
+FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
-SLOW = 25.0  # seconds of solving that are not worth another attempt
+SLOW = 8.0  # seconds of solving after which no larger board is asked for
 
 Say = Callable[[str], None]
 
@@ -72,33 +75,68 @@ class Search:
         self.game, self.system, self.until, self.say = game, system, until, say
         self.outline = outline(game, value)
         self.failures: list[str] = []
+        self._known: list[list[Evidence] | None] = []
+        self._is_slow = False
+        self._last: dict[System, Induction] = {}
 
     def run(self) -> Certificate | None:
-        """The first certificate that passes all checks."""
-        for bound, states, system, known in self._attempts():
-            self.say(f"{system}: learning from heaps below {bound}, up to {states} states")
-            try:
-                return Induction(self.outline, system, known, Budget(states, self.until)).prove()
-            except GaveUpError as error:
-                self.failures.append(f"{system}, heaps below {bound}: {error}".replace(": gave up", ""))
-            if perf_counter() > self.until:
-                break
+        """The first certificate that passes all checks: low levels of all systems, then the promising ones first."""
+        hopeful: dict[System, bool] = {}
+        for level in range(FIRST_LEVELS):
+            hopeful.clear()
+            for system in self._systems(level):
+                found = self._attempt(system, level)
+                if isinstance(found, Certificate):
+                    return found
+                hopeful[system] = found
+        order = sorted(hopeful, key=lambda system: not hopeful[system])
+        for system in order:
+            for level in range(FIRST_LEVELS, len(LEVELS)):
+                found = self._attempt(system, level)
+                if isinstance(found, Certificate):
+                    return found
+                if not found:
+                    break
         return None
 
-    def _attempts(self) -> Iterator[tuple[int, int, System, list[Evidence]]]:
-        spent = 0.0
-        for bound, states, count in ATTEMPTS:
-            if spent > SLOW or perf_counter() > self.until:
-                return
-            start = perf_counter()
-            try:
-                known = evidence(self.game, self.outline, bound)
-            except WythoffError as error:
-                self.failures.append(f"heaps below {bound}: {error}")
-                return
-            spent = perf_counter() - start
-            systems = [self.system] if self.system else candidates(_sparse(known[-1]))[:count]
-            yield from ((bound, states, system, known) for system in systems)
+    def _systems(self, level: int) -> list[System]:
+        known = self._evidence(level)
+        if self.system or known is None:
+            return [self.system] if self.system and known else []
+        return candidates(_sparse(known[-1]))
+
+    def _attempt(self, system: System, level: int) -> Certificate | bool:
+        """A certificate, or whether more positions may help."""
+        known = self._evidence(level)
+        if known is None or perf_counter() > self.until:
+            return False
+        bound, states = LEVELS[level]
+        self.say(f"{system}: learning from heaps below {bound}, up to {states} states")
+        attempt = Induction(self.outline, system, known, Budget(states, self.until), self._last.get(system))
+        self._last[system] = attempt
+        try:
+            return attempt.prove()
+        except GaveUpError as error:
+            self.failures.append(f"{system}, heaps below {bound}: {str(error).removeprefix('gave up: ')}")
+            return isinstance(error, TooFewKnownError)
+
+    def _evidence(self, level: int) -> list[Evidence] | None:
+        """The known positions of a level; None if solving takes too long."""
+        while len(self._known) <= level:
+            self._known.append(self._solved(LEVELS[len(self._known)][0]))
+        return self._known[level]
+
+    def _solved(self, bound: int) -> list[Evidence] | None:
+        start = perf_counter()
+        if start > self.until or self._is_slow or (self._known and self._known[-1] is None):
+            return None
+        try:
+            return evidence(self.game, self.outline, bound)
+        except WythoffError as error:
+            self.failures.append(f"heaps below {bound}: {error}")
+            return None
+        finally:
+            self._is_slow = perf_counter() - start > SLOW
 
 
 def _sparse(known: Evidence) -> NDArray[np.int64]:
