@@ -78,6 +78,7 @@ class Search:
         self._known: list[list[Evidence] | None] = []
         self._is_slow = False
         self._last: dict[System, Induction] = {}
+        self._next: dict[System, int] = {}
 
     def run(self) -> Certificate | None:
         """The first certificate that passes all checks: low levels of all systems, then the promising ones first."""
@@ -90,12 +91,17 @@ class Search:
                     return found
                 hopeful[system] = found
         order = sorted(hopeful, key=lambda system: not hopeful[system])
-        for system in order:
-            for level in range(FIRST_LEVELS, len(LEVELS)):
+        return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
+
+    def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
+        """One system after the other, through the levels that it has not seen."""
+        for system in systems:
+            for level in range(self._next.get(system, FIRST_LEVELS), len(LEVELS)):
+                self._next[system] = level + 1
                 found = self._attempt(system, level)
                 if isinstance(found, Certificate):
                     return found
-                if not found:
+                if while_hopeful and not found:
                     break
         return None
 
