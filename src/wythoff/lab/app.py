@@ -37,17 +37,17 @@ HEADERS = {
 }
 
 
-@asynccontextmanager
-async def _open(app: FastAPI) -> AsyncIterator[None]:
-    app.state.desk = Desk()
-    yield
-    await app.state.desk.close()
+def create_app(*, warm: bool = True) -> FastAPI:
+    """The lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
 
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.desk = Desk(warm)
+        yield
+        await app.state.desk.close()
 
-def create_app() -> FastAPI:
-    """The lab as an ASGI application."""
     app = FastAPI(
-        title="wythoff lab", version=__version__, lifespan=_open, docs_url=None, redoc_url=None,
+        title="wythoff lab", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="Boards, squares, panels and play of Wythoff-type games. A game is one line of text.",
     )  # fmt: skip
     app.add_middleware(Guard)

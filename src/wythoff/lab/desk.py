@@ -23,6 +23,7 @@ from .tiles import Place, compared, difference_tile, outcome_tile, value_tile
 GIB = 1 << 30
 LIGHT = {"workers": 2, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
 HEAVY = {"workers": 2, "memory": 3 * GIB, "seconds": 300, "waiting": 12}
+COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
 WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
 LARGEST_COMPARED = 1 << 20  # the lists are joined in a thread: a second
@@ -42,7 +43,7 @@ class Tile(NamedTuple):
 class Desk:
     """One for each server; made inside the event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, warm: bool) -> None:
         self.light, self.heavy, self._warm = Crew(**LIGHT), Crew(**HEAVY), Crew(**WARM)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)
@@ -51,13 +52,22 @@ class Desk:
         self._asked: dict[Hashable, tuple[Job, int]] = {}
         self._threads = ThreadPoolExecutor(2)
         self._sweep = asyncio.create_task(self.gallery.sweep())
-        self.warm = self._warm.submit(warm_up)
+        self.is_warm = False
+        self.light.seconds = COMPILING
+        if warm:
+            loop = asyncio.get_running_loop()
+            done = self._warm.submit(warm_up).future
+            done.add_done_callback(lambda future: loop.call_soon_threadsafe(self._warmed))
 
     async def close(self) -> None:
         self._sweep.cancel()
         for crew in (self.light, self.heavy, self._warm):
             await asyncio.to_thread(crew.stop)
         self._threads.shutdown()
+
+    def _warmed(self) -> None:
+        self.is_warm = True
+        self.light.seconds = LIGHT["seconds"]
 
     # Light questions
 
@@ -182,6 +192,6 @@ class Desk:
         ]  # fmt: skip
         workers = [*self.light.workers, *self.heavy.workers]
         return {
-            "warm": self.warm.future.done(), "boards": boards, "queue": self.light.waiting + self.heavy.waiting,
+            "warm": self.is_warm, "boards": boards, "queue": self.light.waiting + self.heavy.waiting,
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip

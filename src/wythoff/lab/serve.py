@@ -12,6 +12,8 @@ import uvicorn
 from ..errors import MeaningError
 from .app import create_app
 
+BACKLOG = 2048  # connections that wait until the application is up
+
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or in words why there is none."""
@@ -20,6 +22,7 @@ def listen(host: str, port: int) -> socket.socket:
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
+        found.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         found.close()
         raise MeaningError(
