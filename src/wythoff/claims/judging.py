@@ -18,6 +18,7 @@ from ..errors import WythoffError
 from .extent import Extent, OutOfBudget
 from .ledger import claim_named, corrected_by
 from .paper import Claim
+from .proofs import with_proof
 from .verdict import Verdict
 
 PATIENCE = 120.0  # seconds for one quick extent; an extent that was asked for may take its time
@@ -39,7 +40,7 @@ def judge(claim: Claim, seconds: float | None = None, upto: int | None = None) -
         if larger.status not in ("holds", "fails"):
             break
         verdict = larger
-    return replace(verdict, seconds=monotonic() - start)
+    return replace(with_proof(verdict), seconds=monotonic() - start)
 
 
 def judge_all(
@@ -51,13 +52,14 @@ def judge_all(
     for verdict in _judged([(claim.name, budget, upto, True) for claim in listed], jobs):
         quick.append(verdict)
         yield verdict
-    growing = [verdict for verdict in quick if verdict.status == "holds" and verdict.grows]
+    growing = [verdict for verdict in quick if verdict.status in ("proved", "holds") and verdict.grows]
     if budget is None or upto is not None or not growing:
         return
     left = (budget - (monotonic() - start)) * jobs
     unit = left / sum(map(_weight, growing))
     shares = [(verdict.name, unit * _weight(verdict), None, False) for verdict in growing]
-    yield from _judged([share for share in shares if share[1] > 0], jobs)
+    further = _judged([share for share in shares if share[1] > 0], jobs)
+    yield from (verdict for verdict in further if verdict.status in ("proved", "holds", "fails"))
 
 
 def _weight(verdict: Verdict) -> float:

@@ -51,6 +51,7 @@ def prove_claim(name: str) -> list[Proof]:
     return list(CLAIMS[name]())
 
 
+@claim("larsson:Sec 1.1(a)")
 @claim("fraenkel_ho:Lem 1")
 def complementary() -> Iterator[Proof]:
     """A_n and B_n, n >= 1, share no number and leave none out."""
@@ -58,6 +59,8 @@ def complementary() -> Iterator[Proof]:
 
 
 @claim("duchene_gravier:Sec 1(g)")
+@claim("optimal_resolution:I.2(b)")
+@claim("fraenkel_ho:Sec 1(a)")
 @claim("fraenkel_ho:Thm 2")
 def wythoff() -> Iterator[Proof]:
     """The P-positions of Wythoff are (A_n, B_n)."""
@@ -70,6 +73,44 @@ def fraenkel() -> Iterator[Proof]:
     yield from (prove_set(f"fraenkel({a})", R[1], f"ostrowski {a}") for a in range(1, 7))
 
 
+@claim("gurvich:Sec 7(b)")
+def without_diagonals() -> Iterator[Proof]:
+    """WYT(0,b): x_n = y_n = b*n; for b = 1, ..., 6."""
+    yield from (prove_set(f"wyt(0,{b})", f"x = y and x % {b} = 0", "base 2") for b in range(1, 7))
+
+
+@claim("gurvich:Sec 7(c)")
+def without_diagonals_misere() -> Iterator[Proof]:
+    """WYT(0,b), misère: (0,1), (1,0) and x_n = y_n = b*n + 1, n >= 1; for b = 1, ..., 6."""
+    for b in range(1, 7):
+        yield prove_set(f"wyt(0,{b}).misere", f"x + y = 1 or x = y and x > 1 and (x - 1) % {b} = 0", "base 2")
+
+
+@claim("gurvich:Sec 7(e), corrected")
+def only_diagonals() -> Iterator[Proof]:
+    """WYT(a,0): (0,a*n) and (a*n,0); for a = 1, ..., 6."""
+    yield from (
+        prove_set(f"wyt({a},0)", f"x = 0 and y % {a} = 0 or y = 0 and x % {a} = 0", "base 2") for a in range(1, 7)
+    )
+
+
+@claim("gurvich:Sec 6(c)")
+def six_exceptions() -> Iterator[Proof]:
+    """Misère Wythoff has six other P-positions than Wythoff; for b = 1."""
+    others = "not (x + y = 0 or x + y = 3 and abs(x - y) = 1)"
+    yield prove_set("wythoff.misere", f"({R[1]}) and {others} or x + y = 1 or x = 2 and y = 2")
+
+
+@claim("duchene_gravier:Sec 1(i)")
+def nim_sums() -> Iterator[Proof]:
+    """Nim: the nim-sum is 0; for 1, 2, 3 and 4 heaps."""
+    yield prove_set("nim(1)", "x = 0", "base 2")
+    yield prove_set("nim", "x = y", "base 2")
+    yield prove_set("nim(3)", "xor(x,y,z)", "base 2")
+    yield prove_set("nim(4)", "exists s: xor(x1,x2,s) and xor(x3,x4,s)", "base 2")
+
+
+@claim("fraenkel_ho:Sec 1(d)")
 @claim("fraenkel_ho:Thm 3")
 def translations() -> Iterator[Proof]:
     """W_k, for all k."""
@@ -152,6 +193,7 @@ def blocking_nim() -> Iterator[Proof]:
         yield prove_set(f"nim.block({k})", given, "base 2")
 
 
+@claim("larsson:Sec 1(d)")
 @claim("larsson:Prop 3.1")
 def complying() -> Iterator[Proof]:
     """The P-positions of the comply game are the N-positions of the blocking game; for Wythoff, k = 1, 2, 3."""
