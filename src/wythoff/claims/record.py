@@ -49,9 +49,14 @@ def differs(verdict: Verdict) -> str | None:
         return None
     if old.status != verdict.status:
         return f"recorded: {old.status}"
-    if old.witness != verdict.witness:
+    if old.witness and verdict.witness and _place(old.witness) != _place(verdict.witness):
         return f"recorded witness: {old.witness}"
     return None
+
+
+def _place(witness: Witness) -> tuple[str, str]:
+    """What must agree; a measured value may be sharper on a larger extent."""
+    return witness.where, witness.printed
 
 
 def save(verdicts: Iterable[Verdict]) -> None:
