@@ -42,8 +42,8 @@ def test_random_automata_are_recovered(name: str, seed: int) -> None:
 
 def test_too_many_states_are_refused_in_words() -> None:
     digits = Digits(system_of("base 2"))
+    learner = Learner(digits, 1, (lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40), Budget(50))
     with pytest.raises(GaveUpError, match="more than 50 states in base 2"):
-        learner = Learner(digits, 1, (lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40), Budget(50))
         learner.fit(np.arange(3000)[:, None])
 
 

@@ -21,9 +21,12 @@ EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 def prove(
     text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
     system: Annotated[
-        str | None, typer.Option("--system", help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured).")
+        str | None,
+        typer.Option("--system", help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured)."),
     ] = None,
-    value: Annotated[int, typer.Option("--nim-value", help="The positions of this nim-value, not the P-positions.")] = 0,
+    value: Annotated[
+        int, typer.Option("--nim-value", help="The positions of this nim-value, not the P-positions.")
+    ] = 0,
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
     ] = None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+
 import numpy as np
 
 from ..errors import MeaningError
@@ -45,8 +46,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"heaps {certificate.heaps}"
     yield f"rule {_rule(certificate)}"
     yield from (f"move {_move(move)}" for move in certificate.moves)
-    written: dict[Machine, Key] = {}
-    for key in certificate.keys():
+    written: dict[Machine | None, Key] = {}
+    for key in certificate.required():
         machine = certificate.machines[key]
         if original := written.get(_mirror(certificate, machine)):
             yield f"{_name(key)} mirrors {_name(original)}"

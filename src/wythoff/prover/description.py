@@ -99,11 +99,11 @@ def _beatty(a: int, s: int, c: int, d: int, m: int) -> Family:
         low = ((2 - a) * n + isqrt((a * a + 4) * n * n)) // 2
         x, y = s * low + c, s * (low + a * n) + d
         pairs += [(min(x, y), max(x, y))] * (max(x, y) < SIDE)
-    low, high = _linear(s, "A_n", c), _linear(s, "B_n", d)
+    left, right = _linear(s, "A_n", c), _linear(s, "B_n", d)
     ways = [f"{x} = {s}*t + {c} and {y} = {s}*w + {d}" for x, y in ("xy", "yx")]
     formula = f"exists n, t, w: n >= {m} and A(n,t) and B(n,w) and ({ways[0]} or {ways[1]})"
     alpha = f"({2 - a} + sqrt {a * a + 4})/2" if a != 2 else "sqrt 2"
-    words = f"({low}, {high}), n >= {m}, A_n = floor(n*alpha), B_n = A_n + {'' if a == 1 else a}n, alpha = {alpha}"
+    words = f"({left}, {right}), n >= {m}, A_n = floor(n*alpha), B_n = A_n + {'' if a == 1 else a}n, alpha = {alpha}"
     return Family(words, formula, frozenset(pairs))
 
 

@@ -37,18 +37,22 @@ class Evidence:
         wanted = _key(places, self.bound)
         at = np.minimum(np.searchsorted(keys, wanted), max(len(keys) - 1, 0))
         inside = (places >= 0).all(axis=1) & (places < self.bound).all(axis=1)
-        return (inside & (keys[at] == wanted if len(keys) else False)).astype(np.uint8)
+        found: NDArray[np.bool_] = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
+        return found.astype(np.uint8)
 
     def count(self, source: str, move: Move, stage: int, cap: int, places: Numbers) -> Values:
         """How many options (at most `cap`) in the source the move has reached after so many of its shifts."""
         back = places - np.array(move.base, np.int64)
-        inside = (back >= 0).all(axis=1)
+        inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
         if move.steps and stage == len(move.shifts) - 1:
             found = self._on_ray(move.steps[0], move.guard, back)
             every = _room(back, move.steps[0])
         else:
-            found, every = (self.member(back) & _allowed(move.guard, back)).astype(np.int64), np.ones(len(back), np.int64)
+            found, every = (
+                (self.member(back) & _allowed(move.guard, back)).astype(np.int64),
+                np.ones(len(back), np.int64),
+            )
         if source in (NOT_P, ANY):
             if move.guard:
                 raise MeaningError("guarded moves are not counted where N-positions are")

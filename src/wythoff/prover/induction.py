@@ -53,7 +53,7 @@ class Induction:
 
     def prove(self) -> Certificate:
         """The checked certificate; gives up in words."""
-        for key in self.outline.keys():
+        for key in self.outline.required():
             if key not in self.mirrors:
                 self.learners[key] = self._learned(key)
         stages = Stages(self.outline, self.digits, self.table)
@@ -75,7 +75,7 @@ class Induction:
         return learner
 
     def _checked(self) -> Certificate:
-        machines = {key: machine_of(self.table(key)) for key in self.outline.keys()}
+        machines = {key: machine_of(self.table(key)) for key in self.outline.required()}
         certificate = replace(self.outline, machines=machines)
         try:
             check(certificate)
@@ -118,7 +118,7 @@ class Induction:
             shift = self.outline.moves[int(key[2])].shifts[int(key[3])]
             places = np.concatenate([known, known - np.array(shift)])
         places = places[(places >= 0).all(axis=1)]
-        if not any([self._correct_one(involved, places) for involved in involved_in(self.outline, key)]):
+        if sum(self._correct_one(involved, places) for involved in involved_in(self.outline, key)) == 0:
             place = tuple(known[0].tolist())
             raise TooFewKnownError(f"gave up: too few positions are known to correct the guess at {place}")
 
@@ -136,7 +136,7 @@ def _mirrors(outline: Certificate) -> Iterator[tuple[Key, Key]]:
     partner = [index.get(_normal(_exchanged(move))) for move in outline.moves]
     if None in partner:
         return
-    for key in outline.keys():
+    for key in outline.required():
         if key[0] == "count" and (other := partner[int(key[2])]) is not None and other < int(key[2]):
             yield key, (*key[:2], str(other), key[3])
 
@@ -147,7 +147,9 @@ def _normal(move: Move) -> tuple[object, ...]:
 
 def _exchanged(move: Move) -> Move:
     guard = tuple(
-        tuple((1 - heap, sign, None if other is None else 1 - other, constant) for heap, sign, other, constant in clause)
+        tuple(
+            (1 - heap, sign, None if other is None else 1 - other, constant) for heap, sign, other, constant in clause
+        )
         for clause in move.guard
     )
     return Move(move.base[::-1], tuple(step[::-1] for step in move.steps), guard)

@@ -104,7 +104,9 @@ def live_part(delta: NDArray[np.int32], accepting: NDArray[np.bool_]) -> tuple[N
 class Learner:
     """Learns one function of `heaps` numbers."""
 
-    def __init__(self, digits: Digits, heaps: int, known: Known, budget: Budget, suffixes: Suffixes | None = None) -> None:
+    def __init__(
+        self, digits: Digits, heaps: int, known: Known, budget: Budget, suffixes: Suffixes | None = None
+    ) -> None:
         self.digits, self.heaps, self.oracle, self.length, self.budget = digits, heaps, *known, budget
         self.symbols = np.array(list(product(range(digits.radix), repeat=heaps)), np.int64)
         self.suffixes: Suffixes = dict(suffixes) if suffixes else dict.fromkeys(self._first_suffixes())
@@ -127,17 +129,21 @@ class Learner:
         while (wrong := np.flatnonzero(self.values(positions) != truth)).size:
             wrong = wrong[np.argsort(positions[wrong].sum(axis=1), kind="stable")]
             chosen = positions[wrong[:: max(1, len(wrong) // EXAMPLES)][:EXAMPLES]]
-            if not any([self.refine(position) for position in chosen]):
+            if not self._refined(chosen):
                 raise GaveUpError("gave up learning: the values known so far contradict each other")
             self.table = self._built()
 
     def correct(self, positions: Numbers) -> bool:
         """Use counterexamples; False if there is none among the positions."""
         wrong = positions[self.values(positions) != self.oracle(positions)]
-        if not any([self.refine(position) for position in wrong[:EXAMPLES]]):
+        if not self._refined(wrong[:EXAMPLES]):
             return False
         self.table = self._built()
         return True
+
+    def _refined(self, positions: Numbers) -> bool:
+        """Use each of these wrong positions; whether any yields a new suffix."""
+        return sum(self.refine(position) for position in positions) > 0
 
     def values(self, positions: Numbers) -> Values:
         """What the automaton says, one value for each position."""
@@ -210,7 +216,8 @@ class Learner:
         last = np.tile(self.symbols, (count, 1))
         before = np.repeat(places, len(self.symbols), axis=0)
         after = self.digits.valid[before, last]
-        return np.concatenate([many, last[:, None]], axis=1), after, (after >= 0).all(axis=1)
+        is_valid = np.logical_and.reduce(after >= 0, axis=1)
+        return np.concatenate([many, last[:, None]], axis=1), after, is_valid
 
 
 class _Rows:

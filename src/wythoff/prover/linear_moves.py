@@ -67,7 +67,9 @@ def _is_bounded(game: Game) -> bool:
     return game.bound.nim is not None or game.bound.diagonal is not None
 
 
-def _ray(game: Game, step: Vector, last: int | None, guard: Guard, without: frozenset[int] = frozenset()) -> Iterator[Move]:
+def _ray(
+    game: Game, step: Vector, last: int | None, guard: Guard, without: frozenset[int] = frozenset()
+) -> Iterator[Move]:
     """t*step for t = 1, ..., last, but for the exceptions."""
     bound = game.bound.of(kind_of(step))
     if bound is not None:

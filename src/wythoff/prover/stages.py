@@ -29,7 +29,7 @@ class Stages:
 
     def first_failure(self) -> tuple[Key, Numbers] | None:
         """The first check that fails, with positions; checks that passed with the same tables are not repeated."""
-        for key in [*list(self.outline.keys())[self.outline.value + 1 :], *list(self.outline.keys())]:
+        for key in [*list(self.outline.required())[self.outline.value + 1 :], *list(self.outline.required())]:
             tables = self._tables(key)
             before = self._passed.get(key, [])
             if len(before) == len(tables) and all(a.delta is b.delta for a, b in zip(before, tables, strict=True)):
@@ -125,8 +125,8 @@ def involved_in(outline: Certificate, key: Key) -> Iterator[Key]:
     """The machines that the check of this one compares."""
     yield key
     if key[0] == "set":
-        for source, (number, move) in product(outline.sources, enumerate(outline.moves)):
-            yield "count", source, str(number), str(len(move.shifts) - 1)
+        for source, (index, move) in product(outline.sources, enumerate(outline.moves)):
+            yield "count", source, str(index), str(len(move.shifts) - 1)
         return
     _, source, number, stage = key
     if stage != "0":

@@ -32,7 +32,8 @@ from .proof import GAVE_UP, PROVED, Proof
 SECONDS = 120.0
 # Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
 LEVELS = (
-    (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000), (12_000_000, 40_000)
+    (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000),
+    (12_000_000, 40_000),
 )  # fmt: skip
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
@@ -51,7 +52,11 @@ class Theorem(Proof):
 
 
 def prove(
-    game: Game | str, system: str | System | None = None, value: int = 0, seconds: float = SECONDS, say: Say = lambda _: None
+    game: Game | str,
+    system: str | System | None = None,
+    value: int = 0,
+    seconds: float = SECONDS,
+    say: Say = lambda _: None,
 ) -> Theorem:
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
     known = read_game(game) if isinstance(game, str) else game
@@ -165,7 +170,7 @@ def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
     automaton = automaton_of(found, found.machines["set", str(found.value)])
     description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
-    words = f"the {what} of {game} are those whose words in {found.system} an automaton of {automaton.states} states accepts"
+    words = f"the {what} of {game} are those whose words in {found.system} {automaton.states} states accept"
     steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,

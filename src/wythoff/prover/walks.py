@@ -90,7 +90,9 @@ class Walk:
     def _onward(self, states: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         heaps = len(self.edges)
         origin = np.arange(len(states))
-        places, backs, digits = [], [], []
+        places: list[Numbers] = []
+        backs: list[Numbers] = []
+        digits: list[Numbers] = []
         for heap, edges in enumerate(self.edges):
             index, edge = edges.out(states[origin, heap])
             origin = origin[index]

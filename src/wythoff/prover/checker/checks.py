@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import product
+from itertools import pairwise, product
 
 from .adders import Adders, Relation
 from .content import ANY, NOT_P, Atom, Certificate, CertificateError, Key, Machine, Move, Vector, one_longer, symbol_of
 
 Fits = Callable[[Vector, Vector], bool]
+Walked = tuple[Vector, Vector, Vector]  # places in the relations, states of the machines on z, on z'
+Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digits of z
 
 
 def check(certificate: Certificate) -> None:
@@ -71,7 +73,7 @@ def _refuse_repetitions(moves: Sequence[Move]) -> None:
 
 def check_machines(certificate: Certificate) -> None:
     """All are there; each is a total function of the numbers, with as many symbols as digits together."""
-    keys = list(certificate.keys())
+    keys = list(certificate.required())
     _refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
     for key in keys:
         machine = certificate.machines[key]
@@ -151,7 +153,7 @@ class Checker:
         def counts(values: Vector) -> int:
             truths = values[len(own) :]
             belongs = source == ANY or values[0] == (source != NOT_P)
-            return int(belongs and all(any(truths[a:b]) for a, b in zip(ends, ends[1:], strict=False)))
+            return int(belongs and all(any(truths[a:b]) for a, b in pairwise(ends)))
 
         return self.combined([*own, *atoms], counts)
 
@@ -193,11 +195,12 @@ class Checker:
             for state in states:
                 for (_, digit), target in relation.rows[state].items():
                     targets[digit].add(target)
-            for target in map(frozenset, targets.values()):
-                if target not in index:
-                    index[target] = len(index)
-                    waiting.append(target)
-            rows.append(tuple(index[frozenset(targets[digits[heap]])] for digits in self.symbols))
+            places = {digit: frozenset(reached) for digit, reached in targets.items()}
+            for place in places.values():
+                if place not in index:
+                    index[place] = len(index)
+                    waiting.append(place)
+            rows.append(tuple(index[places[digits[heap]]] for digits in self.symbols))
             outputs.append(int(any(relation.ends[state] for state in states)))
         return Machine(tuple(rows), tuple(outputs))
 
@@ -205,8 +208,8 @@ class Checker:
         self, key: Key, relations: Sequence[Relation], here: Sequence[Machine], there: Sequence[Machine], fits: Fits
     ) -> None:
         """Read z and z' together, related heap by heap, with the machines `here` on z and `there` on z'."""
-        start = ((0,) * len(relations), (0,) * len(here), (0,) * len(there))
-        came: dict[tuple[Vector, Vector, Vector], tuple[object, Vector]] = {start: (None, ())}
+        start: Walked = ((0,) * len(relations), (0,) * len(here), (0,) * len(there))
+        came: Came = {start: (None, ())}
         for state in (waiting := [start]):
             places, at, behind = state
             if all(relation.ends[place] for relation, place in zip(relations, places, strict=True)):
@@ -222,16 +225,15 @@ class Checker:
                 back = tuple(m.rows[s][shifted] for m, s in zip(there, behind, strict=True))
                 if min((*onward, *back)) < 0:
                     raise CertificateError(f"{' '.join(key)}: no transition for a valid word", key)
-                target = (tuple(place for _, place in choice), onward, back)
+                target: Walked = (tuple(place for _, place in choice), onward, back)
                 if target not in came:
                     came[target] = (state, digits)
                     waiting.append(target)
 
-    def failure(
-        self, key: Key, came: dict[tuple[Vector, Vector, Vector], tuple[object, Vector]], state: object
-    ) -> CertificateError:
+    def failure(self, key: Key, came: Came, end: Walked) -> CertificateError:
         """The position whose words lead to this state of the walk."""
         word = []
+        state: Walked | None = end
         while state is not None:
             state, digits = came[state]
             word.append(digits)

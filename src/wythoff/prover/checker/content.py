@@ -102,7 +102,7 @@ class Certificate:
             return [NOT_P, ANY] if self.is_misere else [NOT_P]
         return [str(value) for value in range(self.value + 1)] + [NOT_P] * self.is_misere
 
-    def keys(self) -> Iterator[Key]:
+    def required(self) -> Iterator[Key]:
         """The machines that must be there."""
         yield from (("set", str(value)) for value in range(self.value + 1))
         for source, (number, move) in product(self.sources, enumerate(self.moves)):
@@ -153,10 +153,10 @@ def one_longer(numbers: Machine, counts: Vector) -> Vector:
 def _word(numbers: Machine, counts: list[Vector], rank: int) -> Vector:
     state, digits = 0, []
     for below in reversed(counts):
-        for digit, target in enumerate(numbers.rows[state]):
-            if target >= 0 and rank < below[target]:
-                break
-            rank -= below[target] if target >= 0 else 0
-        state = numbers.rows[state][digit]
+        row, digit = numbers.rows[state], 0
+        while row[digit] < 0 or rank >= below[row[digit]]:
+            rank -= below[row[digit]] if row[digit] >= 0 else 0
+            digit += 1
+        state = row[digit]
         digits.append(digit)
     return tuple(digits)

@@ -1,0 +1,69 @@
+"""`wythoff prove` and `wythoff recheck` on the command line: answers, files, exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from wythoff.cli import app
+from wythoff.errors import WythoffError
+
+
+def run(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, list(words), env={"COLUMNS": "200"})
+    if isinstance(result.exception, WythoffError):
+        raise result.exception
+    return result.exit_code, result.stdout
+
+
+def test_prove_writes_what_recheck_accepts(tmp_path: Path) -> None:
+    file = tmp_path / "wk.txt"
+    code, answer = run("prove", "wk(1)", "-o", str(file))
+    assert code == 0
+    assert "(0,0); (A_n + 1, B_n + 1), n >= 0" in answer
+    code, answer = run("recheck", str(file))
+    assert code == 0 and "accepted" in answer
+    file.write_text(file.read_text().replace("game wk(1)", "game wk(2)"))
+    code, answer = run("recheck", str(file))
+    assert code == 1 and "are not those of wk(2)" in answer
+
+
+def test_prove_as_json() -> None:
+    code, answer = run("prove", "nim.block(2)", "--format", "json")
+    found = json.loads(answer.splitlines()[-1])
+    assert (code, found["status"], found["system"]) == (0, "proved", "base 2")
+    assert found["description"] == "(0,0); y = x + 1; and mirror images"
+
+
+def test_formulas(tmp_path: Path) -> None:
+    assert run("prove", "--formula", "forall x: exists y: y > x")[0] == 0
+    code, answer = run("prove", "--formula", "forall x: x < 5")
+    assert code == 1 and "x = 5" in answer
+    code, answer = run("prove", "nim", "--formula", "x = y", "--system", "base 2", "-o", str(tmp_path / "nim.txt"))
+    assert code == 0
+    assert run("recheck", str(tmp_path / "nim.txt"))[0] == 0
+    code, answer = run("prove", "nim", "--formula", "x = y + 1", "--system", "base 2")
+    assert code == 1 and "x = 0, y = 0" in answer
+
+
+def test_giving_up_is_said() -> None:
+    code, answer = run("prove", "tk(2)")
+    assert code == 2 and "gave up" in answer and "does not compare" in answer
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [(["prove"], "what is to be proved"), (["prove", "wythof"], "no game is called"),
+     (["prove", "nim", "--nim-value", "9"], "--nim-value is 0 to 8"), (["prove", "nim", "--seconds", "0"], "above 0"),
+     (["prove", "nim", "--system", "base 1"], "there is no system"), (["prove", "--formula", "x*y = 3"], "x"),
+     (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "does not go with"),
+     (["prove", "nim", "--format", "csv"], "not as csv"), (["recheck", "no-such-file"], "cannot read 'no-such-file'"),
+     (["prove", "nim", "-o", "no/such/folder"], "cannot be written")],
+)  # fmt: skip
+def test_wrong_usage(words: list[str], message: str) -> None:
+    with pytest.raises(WythoffError) as caught:
+        run(*words)
+    assert message in str(caught.value)
