@@ -1,12 +1,12 @@
 # make lab | test | setup | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make ledger | record BUDGET=1200 | bench
+# make ledger | record BUDGET=1200 | proofs | bench
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # Numba compiles on first use; two workers keep both cores of a small machine busy.
 WORKERS ?= 2
 
-.PHONY: setup lab solve test lint types unit plain chromium pictures ledger record bench clean
+.PHONY: setup lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
 setup: .venv/ready
 
@@ -57,6 +57,10 @@ BUDGET ?= 1200
 record: setup
 	$(BIN)/python -m wythoff.claims record $(BUDGET)
 	$(MAKE) ledger
+
+# Every committed certificate again, and its set on a board of side 2000.
+proofs: setup
+	$(BIN)/python -m proofs
 
 bench: setup
 	$(BIN)/python -m benchmarks

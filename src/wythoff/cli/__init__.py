@@ -1,7 +1,7 @@
 """One line for a person: `wythoff VERB ...`, one file for each verb.
 
-The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a verdict or a proof that is not what it
-should be, 2 wrong usage.
+The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a verdict or a proof that is not
+what it should be, 2 wrong usage.
 """
 
 from __future__ import annotations
