@@ -415,6 +415,16 @@ def beatty_positive(extent: Extent) -> Cases:
         yield _first_not_once(alpha.floors(i), beta.floors(i), most)
 
 
+@claim("I.2 Theorem", "theorem", reading="0 is in N, as in the definition of mex")
+def beatty_with_zero(extent: Extent) -> Cases:
+    """If 1/α + 1/β = 1 with α, β > 0 irrational, the numbers ⌊αi⌋ and ⌊βi⌋, i ≥ 1 or i ≥ 0, are each of 0, 1, 2, …
+    once."""
+    extent.note("α = φ, β = φ + 1; the number 0")
+    squared = Quadratic(3, 1, 5, 2)
+    found = [sum(s.floor(i) == 0 for s in (PHI, squared) for i in range(least, 9)) for least in (1, 0)]
+    yield unless(1 in found, "occurrences of 0", 1, f"{found[0]} for i ≥ 1, {found[1]} for i ≥ 0")
+
+
 @claim("I.2(d)", "complexity", about=WYTHOFF)
 def listing_by_formula(extent: Extent) -> Cases:
     """On an n × m board the winning positions are listed in O(nm) steps. Counted: evaluations of ⌊φi⌋, which are far
