@@ -379,8 +379,8 @@ def splitting(extent: Extent) -> Cases:
 
 @claim("Sec 1(a)", "fact")
 def draws(extent: Extent) -> Cases:
-    """If G has no draw positions then neither has G^k; G^k may have none while G has some; W^k has none. Tested on all
-    graphs of moves with few positions."""
+    """G^k is impartial with G; if G has no draw positions then neither has G^k; G^k may have none while G has some; W^k
+    has none. Tested on all graphs of moves with few positions, the same moves for both players."""
     most = extent.parameters(3, "graphs of moves on {} positions, k <= 3", most=4)
     freed = False
     for graph in _graphs(most):
