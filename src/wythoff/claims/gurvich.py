@@ -295,32 +295,40 @@ def the_rule_in_words(extent: Extent) -> Cases:
 
 @claim("Rem 1", "remark", about="wyt(a,b,c)")
 def trivial_unless_equal(extent: Extent) -> Cases:
-    """WYT(a,b,c) with b ≠ c is trivial: its P-positions are the multiples of one position."""
+    """WYT(a,b,c) with b ≠ c, b, c ≥ 1, is trivial: its P-positions are the multiples of one of them."""
     side = extent.side(60)
     for a, b, c in _unequal(extent, 4):
-        multiples = ((n * b, n * c) for n in range(side))
-        text = f"wyt({a},{b},{c})"
-        yield first_difference(outcomes(text, side), board_of(multiples, side, mirrored=False), text)
+        yield _not_multiples(f"wyt({a},{b},{c})", side)
 
 
-def _unequal(extent: Extent, largest: int) -> list[tuple[int, int, int]]:
-    """All (a,b,c) with b != c, b, c >= 1, smallest sums first."""
-    bound = extent.parameters(largest, "a <= {0}; 1 <= b, c <= {0}; b ≠ c")
-    triples = product(range(bound + 1), range(1, bound + 1), range(1, bound + 1))
+def _unequal(extent: Extent, largest: int, least: int = 1) -> list[tuple[int, int, int]]:
+    """All (a,b,c) with b != c and b, c >= least, smallest sums first."""
+    bound = extent.parameters(largest, f"a <= {{0}}; {least} <= b, c <= {{0}}; b ≠ c")
+    triples = product(range(bound + 1), range(least, bound + 1), range(least, bound + 1))
     return sorted((t for t in triples if t[1] != t[2]), key=lambda t: (sum(t), t))
+
+
+def _not_multiples(text: str, side: int) -> Witness | None:
+    """The smallest place where the P-positions are not the multiples of the first one after (0,0)."""
+    board = outcomes(text, side)
+    others = board.copy()
+    others[0, 0] = False
+    x, y = first_place(others) or (side, side)
+    multiples = board_of(((n * x, n * y) for n in range(side)), side, mirrored=False)
+    return first_difference(board, multiples, f"{text}, the multiples of ({x},{y}) taken as P")
 
 
 @corrected("Rem 1", "remark", about="wyt(a,b,c)")
 def trivial_if_narrow(extent: Extent) -> Cases:
-    """For b ≠ c, b, c ≥ 1, WYT(a,b,c) is trivial exactly if a ≤ |b-c|: then its P-positions are (bn,cn), n ≥ 0."""
+    """For b ≠ c, b, c ≥ 0, WYT(a,b,c) is trivial exactly if a ≤ |b-c|: then its P-positions are (bn,cn), n ≥ 0."""
     side = extent.side(60)
-    for a, b, c in _unequal(extent, 4):
-        multiples = board_of(((n * b, n * c) for n in range(side)), side, mirrored=False)
-        text = f"wyt({a},{b},{c})"
-        wrong = first_difference(outcomes(text, side), multiples, text)
-        yield unless(
-            (wrong is None) == (a <= abs(b - c)), text, f"trivial: {a <= abs(b - c)}", f"trivial: {wrong is None}"
-        )
+    for a, b, c in _unequal(extent, 4, least=0):
+        text, narrow = f"wyt({a},{b},{c})", a <= abs(b - c)
+        trivial = _not_multiples(text, side) is None
+        yield unless(trivial == narrow, text, f"trivial: {narrow}", f"trivial: {trivial}")
+        if narrow:
+            said = board_of(((n * b, n * c) for n in range(side)), side, mirrored=False)
+            yield first_difference(outcomes(text, side), said, text)
 
 
 @claim("Sec 1(d)", "fact", about="wyt(a,b)")
@@ -1128,7 +1136,8 @@ def equal_parameters(extent: Extent) -> Cases:
 
 @claim("Sec 7(g)", "claim", about="wyt(a,b,c)")
 def unequal_parameters(extent: Extent) -> Cases:
-    """For b ≠ c the P-positions of WYT(a,b,c) are x_n = n, y_n = n·min(b,c), in one order of the piles or the other."""
+    """For b ≠ c, b, c ≥ 1, the P-positions of WYT(a,b,c) are x_n = n, y_n = n·min(b,c), in one order of the piles or
+    the other."""
     side = extent.side(40)
     for a, b, c in _unequal(extent, 3):
         text = f"wyt({a},{b},{c})"
@@ -1140,11 +1149,11 @@ def unequal_parameters(extent: Extent) -> Cases:
 
 @corrected("Sec 7(g)", "claim", about="wyt(a,b,c)")
 def unequal_parameters_recursion(extent: Extent) -> Cases:
-    """For b ≠ c, b, c ≥ 1: if a ≤ |b-c|, the P-positions of WYT(a,b,c) are (bn,cn). If a > |b-c|, they are
+    """For b ≠ c, b, c ≥ 0: if a ≤ |b-c|, the P-positions of WYT(a,b,c) are (bn,cn). If a > |b-c|, they are
     (x_n,y_n) and (u_n,v_n), n ≥ 0, with x_n = mex_b{x_i, u_i : i < n}, y_n = x_n + an, v_n = mex_c{v_i, y_i : i < n},
     u_n = v_n + an."""
     side = extent.side(120)
-    for a, b, c in _unequal(extent, 5):
+    for a, b, c in _unequal(extent, 5, least=0):
         said = ((b * n, c * n) for n in range(side)) if a <= abs(b - c) else _two_sequences(a, b, c, side)
         text = f"wyt({a},{b},{c})"
         yield first_difference(outcomes(text, side), board_of(said, side, mirrored=False), text)
@@ -1155,7 +1164,7 @@ def _two_sequences(a: int, b: int, c: int, side: int) -> Iterator[Position]:
     rows: set[int] = set()
     for n in count():
         x, v = mex_b(columns, b), mex_b(rows, c)
-        if min(x, v) >= side:
+        if min(x, v) + a * n >= side:
             return
         yield x, x + a * n
         yield v + a * n, v
