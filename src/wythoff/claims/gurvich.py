@@ -440,10 +440,10 @@ def mex_b_is_defined(extent: Extent) -> Cases:
 
 @claim("Sec 3(b)", "fact")
 def mex_one(extent: Extent) -> Cases:
-    """mex_1 = mex, on the sets with s_0 = 0, as the paper assumes for the sequel."""
-    largest = extent.parameters(10, "all S within 0..{} that contain 0")
+    """mex_1 = mex, on the empty set and the sets with s_0 = 0, as the paper assumes for the sequel."""
+    largest = extent.parameters(10, "the empty set; all S within 0..{} that contain 0")
     for numbers in _subsets(largest):
-        if 0 in numbers:
+        if not numbers or 0 in numbers:
             yield unless(mex_b(numbers, 1) == mex(numbers), f"S = {numbers}", mex(numbers), mex_b(numbers, 1))
 
 
@@ -493,9 +493,10 @@ def normal_recursion(extent: Extent) -> Cases:
 
 @claim("Cor 1", "corollary", about="wyt(a,b)")
 def scaling(extent: Extent) -> Cases:
-    """x_n(ka,kb) = k·x_n(a,b) and y_n(ka,kb) = k·y_n(a,b), for the sequences that the recursion defines."""
+    """For all a, b, k ≥ 0: x_n(ka,kb) = k·x_n(a,b) and y_n(ka,kb) = k·y_n(a,b), for the sequences that the recursion
+    defines, mex_0 read by its formula."""
     n = extent.terms(600)
-    for (a, b), k in product(_parameters(extent, 4, 0), range(1, 5)):
+    for a, b, k in product(range(extent.parameters(4, "a, b, k <= {}") + 1), repeat=3):
         yield first_other_term(_first(k * a, k * b, n), k * _first(a, b, n), f"z_{{}} of ({k * a},{k * b})")
 
 
@@ -503,20 +504,24 @@ def scaling(extent: Extent) -> Cases:
 def scaling_of_games(extent: Extent) -> Cases:
     """For all nonnegative a, b, k the P-positions of WYT(ka,kb) are k times those of WYT(a,b)."""
     side = extent.side(40)
-    for k, a, b in product(range(4), range(1, 4), range(1, 4)):
-        printed = board_of((k * np.argwhere(outcomes(f"wyt({a},{b})", side))).tolist(), side)
-        text = f"wyt({k * a},{k * b})"
-        yield first_difference(outcomes(text, side), printed, text)
+    for k, a, b in product(range(extent.parameters(3, "a, b, k <= {}") + 1), repeat=3):
+        yield _not_scaled(a, b, k, side)
+
+
+def _not_scaled(a: int, b: int, k: int, side: int) -> Witness | None:
+    """The smallest position at which the P-positions of WYT(ka,kb) are not k times those of WYT(a,b)."""
+    printed = board_of((k * np.argwhere(outcomes(f"wyt({a},{b})", side))).tolist(), side)
+    text = f"wyt({k * a},{k * b})"
+    return first_difference(outcomes(text, side), printed, text)
 
 
 @corrected("Cor 1", "corollary", about="wyt(a,b)")
 def scaling_of_games_from_one(extent: Extent) -> Cases:
-    """For a ≥ 0 and b, k ≥ 1 the P-positions of WYT(ka,kb) are k times those of WYT(a,b)."""
+    """For k ≥ 1 and a, b ≥ 0 that are not both 0 the P-positions of WYT(ka,kb) are k times those of WYT(a,b)."""
     side = extent.side(120)
-    for (a, b), k in product(_parameters(extent, 3, 0), range(1, 5)):
-        printed = board_of((k * np.argwhere(outcomes(f"wyt({a},{b})", side))).tolist(), side)
-        text = f"wyt({k * a},{k * b})"
-        yield first_difference(outcomes(text, side), printed, text)
+    for a, b in product(range(extent.parameters(3, "a, b <= {}; k <= 4") + 1), repeat=2):
+        for k in range(1, 5):
+            yield _not_scaled(a, b, k, side) if a or b else None
 
 
 @claim("Cor 1 proof", "proof fact", about="wyt(0,0)")
