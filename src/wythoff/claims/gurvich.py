@@ -597,30 +597,30 @@ def _printed_n_1(side: int) -> Bools:
 
 @claim("Sec 4(d)", "example", about="wyt(1,2)")
 def second_n_layer(extent: Extent) -> Cases:
-    """WYT(1,2): N_1 is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and (3,3); read as the set of all positions
-    with a move into P_1."""
-    side = extent.side(40)
-    found = np.zeros((side, side), dtype=np.bool_)
-    for position in product(range(side), repeat=2):
-        found[position] = bool({(2, 3), (3, 2)} & set(_moves(1, 2, 2, position)))
-    yield _layer_difference(found, _printed_n_1(side), "N_1")
-
-
-@claim("Sec 4(d)", "example", about="wyt(1,2)", reading="among the positions left after step 0")
-def second_n_layer_of_the_rest(extent: Extent) -> Cases:
-    """WYT(1,2): what remains after deleting P_0 and N_0 and can move into P_1 is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their
-    mirror images and (3,3)."""
+    """WYT(1,2): N_1, what can move into P_1 among the positions left after deleting P_0 and N_0 (Sec 4(a)), is
+    {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and (3,3)."""
     side = extent.side(80)
     yield _layer_difference(_layer("wyt(1,2)", side, 1, False), _printed_n_1(side), "N_1")
 
 
 @corrected("Sec 4(d)", "example", about="wyt(1,2)")
 def second_n_layer_without_the_diagonal(extent: Extent) -> Cases:
-    """WYT(1,2): among the positions left after step 0, N_1 is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1} and their mirror images
-    without the main diagonal: (3,3) and (4,4) were removed with N_0."""
+    """WYT(1,2): N_1 is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1} and their mirror images without (4,4); (3,3) and (4,4) lie on the
+    main diagonal, which was removed with N_0."""
     side = extent.side(80)
     x, y = _grid(side)
     yield _layer_difference(_layer("wyt(1,2)", side, 1, False), _printed_n_1(side) & (x != y), "N_1")
+
+
+@claim("Sec 4(d)", "example", about="wyt(1,2)", reading="N_1 is all that can move into P_1, deleted or not")
+def second_n_layer_with_deleted_positions(extent: Extent) -> Cases:
+    """WYT(1,2): the positions with a move to (2,3) or (3,2) are {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and
+    (3,3)."""
+    side = extent.side(40)
+    found = np.zeros((side, side), dtype=np.bool_)
+    for position in product(range(side), repeat=2):
+        found[position] = bool({(2, 3), (3, 2)} & set(_moves(1, 2, 2, position)))
+    yield _layer_difference(found, _printed_n_1(side), "N_1")
 
 
 @claim("Sec 4(e)", "example", about="wyt(1,2)")
