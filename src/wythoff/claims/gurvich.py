@@ -731,29 +731,39 @@ def two_symmetric_positions(extent: Extent) -> Cases:
 
 @claim("Lem 2(b)", "lemma", about="wyt(a,b)")
 def diagonal_rays_per_step(extent: Extent) -> Cases:
-    """Exactly 2a diagonals are newly removed with N_n, a for z_n and a for z'_n."""
-    for a, b, n, _, (x, y) in _layer_pairs(extent):
-        before = {d for m in range(n) for s in (-1, 1) for d in range(s * a * m - a + 1, s * a * m + a)}
-        upper = set(range(y - x - a + 1, y - x + a)) - before
-        lower = set(range(x - y - a + 1, x - y + a)) - before
-        counts = (len(upper), len(lower), len(upper | lower))
-        yield unless(counts == (a, a, 2 * a), f"step {n} of wyt({a},{b})", f"{a} + {a}", counts)
+    """N_n, n > 0, contains exactly 2a diagonal rays, a for z_n and a for z'_n: counted at the far ends of the
+    diagonals, whose rows and columns are removed later."""
+    side = extent.side(160)
+    for a, b in _parameters(extent, 4):
+        steps = layers(f"wyt({a},{b})", side)[0]
+        ends = {d: int(steps[side - 1 - max(d, 0), side - 1 + min(d, 0)]) for d in range(1 - side // 2, side // 2)}
+        for n in range(1, side // 2 // (2 * b + a) - 1):
+            above, below = (sum(ends[s * d] == n for d in range(side // 2)) for s in (1, -1))
+            yield unless(above == below == a, f"step {n} of wyt({a},{b})", f"{a} + {a}", f"{above} + {below}")
 
 
 @claim("Lem 2(c)", "lemma", about="wyt(a,b)")
 def vertical_rays_per_step(extent: Extent) -> Cases:
-    """The number k(n) of columns newly removed with N_n satisfies b < k(n) ≤ 2b; so does the number of all columns
-    that z_n and z'_n cover."""
+    """The number k(n) of vertical rays in N_n, n > 0, satisfies b < k(n) ≤ 2b: counted at the far ends of the columns
+    in the layers and, further on, as the columns that z_n and z'_n cover and no earlier pair does."""
+    side = extent.side(160)
     n_terms = extent.terms(300)
     for a, b in _parameters(extent, 6):
-        covered: set[int] = set(range(b))
-        for n, (x, y) in enumerate(islice(recursion(a, b), n_terms)):
-            columns = set(range(x, x + b)) | set(range(y, y + b))
-            if n:
-                new = len(columns - covered)
-                holds = b < new and len(columns) <= 2 * b
-                yield unless(holds, f"step {n} of wyt({a},{b})", "b < k ≤ 2b", f"{new} new of {len(columns)}")
-            covered |= columns
+        # Below this column the end of a column lies below every row and diagonal ray that comes before its own.
+        last = (side - b) * b // (a + b)
+        ends = layers(f"wyt({a},{b})", side)[0][:last, side - 1].tolist()
+        for n, new in enumerate(_new_columns(a, b, n_terms), 1):
+            seen = ends.count(n) if max(new) < last else len(new)
+            yield unless(b < seen == len(new) <= 2 * b, f"step {n} of wyt({a},{b})", "b < k ≤ 2b", seen)
+
+
+def _new_columns(a: int, b: int, n_terms: int) -> Iterator[set[int]]:
+    """The columns that the rays of z_n and z'_n cover first, for n = 1, 2, …."""
+    covered = set(range(b))
+    for x, y in islice(recursion(a, b), 1, n_terms):
+        columns = set(range(x, x + b)) | set(range(y, y + b))
+        yield columns - covered
+        covered |= columns
 
 
 @claim("Lem 2 proof", "proof fact", about="wyt(a,b)")
