@@ -930,8 +930,10 @@ def _case_covers(extent: Extent, by: Callable[[int, int], int]) -> Cases:
         )
         for x, y in sorted((p for p in product(range(side), repeat=2) if p[0] <= p[1]), key=sum):
             place = bisect_right(order, x, key=lambda entry: entry[0])
-            (_, kind, n), (_, next_kind, _) = order[place - 1], order[place]
+            (_, kind, n), (_, next_kind, m) = order[place - 1], order[place]
             yield unless((kind, next_kind) != ("y", "y"), f"x = {x} in wyt({a},{b})", "not case (II)", "case (II)")
+            ordered = m <= n if next_kind == "y" else n <= m
+            yield unless(ordered, f"x = {x} in wyt({a},{b})", "m ≤ n", f"{kind}_{n}, then {next_kind}_{m}")
             u, v = terms[n] if kind == "x" else terms[n][::-1]
             upright = kind == "y" or by(x, y) >= terms[n][1]
             covered = x - u < b and y >= v if upright else _has_diagonal_ray(terms, a, x, y)
@@ -946,9 +948,9 @@ def _has_diagonal_ray(terms: list[Position], a: int, x: int, y: int) -> bool:
 
 @claim("Thm 1 proof 2(cases)", "proof fact", about="wyt(a,b)")
 def cover_by_cases(extent: Extent) -> Cases:
-    """Between neighbours of the order, with x ≤ y: case (II) y_n ≤ x < y_{n+1} is impossible; in cases (I) and (III),
-    x_n ≤ x, the position is covered by a vertical ray if x ≥ y_n and by a diagonal ray otherwise; in case (IV),
-    y_m ≤ x, always by a vertical ray."""
+    """Between neighbours of the order, with x ≤ y: case (II) y_n ≤ x < y_{n+1} is impossible; in cases (I) x_n ≤ x <
+    x_{n+1} and (III) x_n ≤ x < y_m the position is covered by a vertical ray if x ≥ y_n and by a diagonal ray
+    otherwise; in case (IV) y_m ≤ x < x_n always by a vertical ray; m ≤ n."""
     yield from _case_covers(extent, lambda x, y: x)
 
 
