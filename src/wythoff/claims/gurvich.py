@@ -1038,8 +1038,12 @@ def _zeros_and_ones(extent: Extent, least: int) -> Cases:
     side = extent.side(120)
     for a, b in _parameters(extent, 4, least):
         values = nim_values(f"wyt({a},{b})", side)
-        yield first_difference(values == 0, outcomes(f"wyt({a},{b})", side), f"the zeros of wyt({a},{b})")
-        yield first_difference(values == 1, outcomes(f"wyt({a},{b}).misere", side), f"the ones of wyt({a},{b})")
+        for value, text in ((0, f"wyt({a},{b})"), (1, f"wyt({a},{b}).misere")):
+            place = first_place((values == value) != outcomes(text, side))
+            if place is not None:
+                said = value if outcomes(text, side)[place] else f"not {value}"
+                yield unless(False, f"SG of {position_text(place)} in wyt({a},{b})", said, values[place])
+        yield None
 
 
 @claim("Sec 6(g)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"))
@@ -1125,7 +1129,7 @@ def only_diagonals(extent: Extent) -> Cases:
             found = options(f"wyt({a},0)", (x, y))
             terminal = "terminal" if x == 0 or y == 0 else "not terminal"
             yield unless(
-                bool(found) == (x > 0 and y > 0), f"({x},{y}) in wyt({a},0)", terminal, f"{len(found)} options"
+                bool(found) == (x > 0 and y > 0), f"({x},{y}) in wyt({a},0)", terminal, f"moves to {sorted(found)[:3]}"
             )
             yield unless(not found or any(0 in option for option in found), f"({x},{y})", "a move to the edge", "none")
 
