@@ -1102,7 +1102,16 @@ def without_diagonals(extent: Extent) -> Cases:
 
 @claim("Sec 7(c)", "claim", about="wyt(0,b).misere")
 def without_diagonals_misere(extent: Extent) -> Cases:
-    """a = 0, b ≥ 1, misère: (0,1), (1,0) and x_n = y_n = bn+1 for n ≥ 1."""
+    """a = 0, b ≥ 1, misère: x_0 = y_0 = (0,1) and mirrored x'_0 = y'_0 = (1,0), numbers and a position set equal;
+    x_n = y_n = bn+1 for n ≥ 1."""
+    yield from without_diagonals_misere_pairs(extent)
+    x, y = pairs("wyt(0,1).misere", 1)[0]
+    yield unless(x == y, "x_0 and y_0 in wyt(0,1).misere", "x_0 = y_0 = (0,1)", f"x_0 = {x}, y_0 = {y}")
+
+
+@corrected("Sec 7(c)", "claim", about="wyt(0,b).misere")
+def without_diagonals_misere_pairs(extent: Extent) -> Cases:
+    """a = 0, b ≥ 1, misère: (x_0,y_0) = (0,1) with its mirror image (1,0), and x_n = y_n = bn+1 for n ≥ 1."""
     side = extent.side(300)
     for b in range(1, extent.parameters(10, "1 <= b <= {}") + 1):
         said = board_of([(0, 1), *((b * n + 1, b * n + 1) for n in range(1, side))], side)
