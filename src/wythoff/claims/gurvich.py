@@ -1319,6 +1319,15 @@ def table_3_corrected(extent: Extent) -> Cases:
         yield unless(Fraction(exact) == Fraction(said.rstrip(".")), f"L({a},{b})", said, exact)
 
 
+@claim("Tab 3", "table", about="wyt(a,b)", reading="for a, b in [0,5], as its caption says")
+def table_3_from_zero(extent: Extent) -> Cases:
+    """The table has a value for all a, b in [0,5]."""
+    extent.note("all 36 cells")
+    printed = {(a, b) for a, b, _ in _table_3()}
+    for a, b in sorted(product(range(6), repeat=2), key=sum):
+        yield unless((a, b) in printed, f"L({a},{b})", "a value", "no such column; L is asked for b ≥ 1 only")
+
+
 @claim("Tab 3 caption", "claim", about="wyt(a,b)")
 def known_limits(extent: Extent) -> Cases:
     """The limits are known for b = 1, for a = b and for (4,2): there b divides a, so that L(a,b) = b·L(a/b,1) has a
