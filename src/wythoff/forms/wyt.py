@@ -4,7 +4,7 @@ wyt(a,b), a, b >= 1:     x_n = mex_b, y_n = x_n + a*n                           
 wyt(0,b):                (b*n, b*n)                                                     (Sec 7(b))
 misère, a >= 2:          x_n = mex_b, y_n = x_n + a*n + 1                               (Sec 6(f))
 misère, a = 1:           the normal ones with (0,0), (b,b+1) replaced by (0,1), (b+1,b+1)      (Sec 6(c))
-misère, a = 0:           (0,1) and (b*n+1, b*n+1) for n >= 1                            (Sec 7(c))
+misère, a = 0:           (0,1) and (b*n+1, b*n+1) for n >= 1                            (Sec 7(c), corrected)
 heap(s,t):               x_n = mex, y_n = s*x_n + t*n                    (Optimal resolution, II.3, for t = 1)
 
 Mirror images are P-positions too.  A winning option is found among a few candidates, each kept only if legal.

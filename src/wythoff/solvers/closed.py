@@ -80,7 +80,7 @@ def _bands(game: Game) -> Closed | None:
         rests = "gurvich:Sec 7(b)" if a == 0 else "gurvich:Eq (2)" if b == 1 else "gurvich:Thm 1"
         return Closed(Wyt(a, b), (rests,), _recursion(b, f"x_n{_term(a)}"))
     if game.modifiers == {"misere"}:
-        claim = {0: "gurvich:Sec 7(c)", 1: "gurvich:Sec 6(c)"}.get(a, "gurvich:Sec 6(f)")
+        claim = {0: "gurvich:Sec 7(c), corrected", 1: "gurvich:Sec 6(c)"}.get(a, "gurvich:Sec 6(f)")
         return Closed(
             MisereWyt(a, b),
             (claim,),
