@@ -904,7 +904,8 @@ def gaps_between_rows(extent: Extent) -> Cases:
     for a, b in _parameters(extent, 6):
         used = np.asarray(outcomes(f"wyt({a},{b})", side).any(axis=0))
         columns = np.flatnonzero(used[: side // (2 + a)])  # y_n <= (1+a)x_n
-        yield unless(np.diff(columns).max() <= b, f"rows of wyt({a},{b})", f"at most {b} apart", np.diff(columns).max())
+        widest = np.diff(columns).max(initial=0)
+        yield unless(widest <= b, f"rows of wyt({a},{b})", f"at most {b} apart", widest)
 
 
 @claim("Thm 1 proof 2(order)", "example", about="wyt(1,2)")
@@ -1258,7 +1259,7 @@ def _limit(a: int, b: int) -> Fraction:
 def _far_from_limit(a: int, b: int, n: int) -> Witness | None:
     """The morphism of Sec 8(a) must give the recursion's terms below n, and with it x_n/n = L(a,b) far out."""
     form, terms = Wyt(a, b), _terms(a, b, n)
-    for i in (*range(100), *range(100, n, max(1, n // 100))):
+    for i in (*range(min(n, 100)), *range(100, n, max(1, n // 100))):
         if form.pair(i) != terms[i]:
             return unless(False, f"z_{i} of wyt({a},{b}) by the morphism", form.pair(i), terms[i])
     quotient, limit = Fraction(form.pair(FAR)[0], FAR), _limit(a, b)
