@@ -39,7 +39,8 @@ def test_holds_tells_its_extent_and_fails_its_witness() -> None:
 
     verdict = judge(one(true))
     assert (verdict.status, verdict.extent, verdict.grows) == ("holds", "signs; n < 20 000", True)
-    assert judge(one(true), upto=7).extent == "signs; n < 7"
+    assert judge(one(true), upto=30_000).extent == "signs; n < 30 000"
+    assert judge(one(true), upto=7).extent == "signs; n < 20 000", "never less than the quick extent"
 
     def false(extent: Extent) -> Cases:
         """All numbers are small."""

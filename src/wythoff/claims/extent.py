@@ -1,7 +1,7 @@
 """Extent: how far a claim is tested, chosen by the budget and told in words.
 
 A claim asks for its bounds here; each bound is `quick` at scale 1 and grows so that a scale of 4 costs about four
-times the work. `--upto N` sets the sides and the numbers of terms to N.
+times the work. `--upto N` sets the sides and the numbers of terms to N, where that is more than the quick extent.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Extent:
             raise OutOfBudget
 
     def _bound(self, quick: int, words: str, most: int | None, power: float, upto: int | None) -> int:
-        bound = int(quick * self.scale**power) if upto is None else upto
+        bound = int(quick * self.scale**power) if upto is None else max(upto, quick)
         self.grows = self.grows or most is None or bound < most
         bound = bound if most is None else min(bound, most)
         self.notes.append(words.format(_thousands(bound)))

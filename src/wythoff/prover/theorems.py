@@ -79,7 +79,7 @@ def without_diagonals() -> Iterator[Proof]:
     yield from (prove_set(f"wyt(0,{b})", f"x = y and x % {b} = 0", "base 2") for b in range(1, 7))
 
 
-@claim("gurvich:Sec 7(c)")
+@claim("gurvich:Sec 7(c), corrected")
 def without_diagonals_misere() -> Iterator[Proof]:
     """WYT(0,b), misère: (0,1), (1,0) and x_n = y_n = b*n + 1, n >= 1; for b = 1, ..., 6."""
     for b in range(1, 7):
