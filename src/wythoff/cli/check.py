@@ -31,7 +31,7 @@ class CheckFormat(StrEnum):
 def check(
     names: Annotated[list[str] | None, typer.Argument(metavar="[PAPER | CLAIM]...", help="Default: all.")] = None,
     budget: Annotated[str | None, typer.Option(help="Time in all, such as 90s, 10m or 2h: larger extents.")] = None,
-    upto: Annotated[int | None, typer.Option(help="Sides of boards and numbers of terms, if beyond the quick ones.")] = None,
+    upto: Annotated[int | None, typer.Option(help="Sides and numbers of terms, beyond the quick ones.")] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes (default: one for each core).")] = None,
     form: Annotated[CheckFormat, typer.Option("--format", help="How to write the verdicts.")] = CheckFormat.table,
     listed: Annotated[bool, typer.Option("--list", help="List the claims with their recorded verdicts.")] = False,
