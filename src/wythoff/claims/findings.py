@@ -291,8 +291,8 @@ def powers_of_two(extent: Extent) -> Cases:
 @claim("W_{k,l}: nim-value 1 for odd l", "finding", about="wk(k,l)")
 def one_values_of_odd_l(extent: Extent) -> Cases:
     """For odd l and k < l the positions of nim-value 1 of W_{k,l} are the (2i,2i+1), 2i < l, the position (l+1,l+1) and
-    the (A_n+l-1, B_n+l-1), n ≥ 2. From (l+1,l+1) on the n-th of them and the n-th of W_l are at distance exactly 1,
-    which settles the observation of Fraenkel–Ho's Section 2.3."""
+    the (A_n+l-1, B_n+l-1), n ≥ 2. Beyond (l+1,l+1), which both have, the n-th of them and the n-th of W_l are at
+    distance exactly 1, which settles the observation of Fraenkel–Ho's Section 2.3."""
     side = extent.side(600)
     for ell in range(1, extent.parameters(15, "k < l <= {}") + 1, 2):
         first = [*((i, i + 1) for i in range(0, ell, 2)), (ell + 1, ell + 1)]

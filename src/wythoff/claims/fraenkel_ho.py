@@ -223,8 +223,8 @@ def _every_family() -> list[str]:
 @claim("Def translation question", "definition", about=("wk(k)", "wythoff"))
 def translation_question(extent: Extent) -> Cases:
     """For k ≥ 1, variants of Wythoff are sought whose P-positions are a finite set and the (A_n+k, B_n+k), n ≥ n_0; a
-    restriction has fewer moves, an extension more. The form test finds k in W_k and in no Nim, W_k is a restriction of
-    Wythoff and Wythoff with the knight's leaps an extension."""
+    restriction has fewer moves, an extension more. Tested: W_k has this form with its own k and Nim has
+    it with none; W_3 is a restriction of Wythoff, and Wythoff with the knight's leaps an extension."""
     side = extent.side(200)
     for k in range(extent.parameters(12) + 1):
         found = translation(outcomes(f"wk({k})", side))
@@ -696,18 +696,11 @@ def no_translation_from_two_on(extent: Extent) -> Cases:
         )
 
 
-@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="the shifts 1 and 2 of those theorems only")
-def no_translation_by_two(extent: Extent) -> Cases:
-    """For g ≥ 2 neither shift by 1 nor by 2 carries S^g_k to S^g_{k+c} for all k, finitely many positions aside."""
-    side = extent.side(300)
-    for g, c in product(range(2, extent.parameters(12, "2 <= g <= {}, k <= 4") + 1), (1, 2)):
-        yield unless(not all(_is_translate(k, c, g, side) for k in range(5)), f"g={g}, c={c}", "no", "a translation")
-
-
 @corrected("Sec 2.2(c)", "experimental claim", about="wk(k)")
 def translation_by_powers_of_two(extent: Extent) -> Cases:
     """For every g and every power of two c > g: S^g_{k+c} = {(i,j) : i, j < c, i ⊕ j = g} ∪ (S^g_k + c), all k ≥ 0.
-    Theorem 3 (Corollary 4) is c = 1, Theorem 7 is c = 2."""
+    Theorem 3 (Corollary 4) is c = 1, Theorem 7 is c = 2. No shifts work for all k but the multiples of the least power
+    of two above g, so that those of Theorems 3 and 7, 1 and 2, indeed do not for g ≥ 2."""
     side, most = extent.side(300), extent.parameters(6)
     extent.note("c = 1, 2, 4, 8, 16, all g < c")
     i = np.arange(side)
@@ -717,6 +710,10 @@ def translation_by_powers_of_two(extent: Extent) -> Cases:
             printed = ((i[:, None] ^ i[None, :]) == g) & (i[:, None] < c) & (i[None, :] < c)
             printed[c:, c:] |= nim_values(f"wk({k})", side)[: side - c, : side - c] == g
             yield _first_other_class(values, g, printed, f"wk({k + c})")
+    for g, c in product(range(extent.parameters(5, "other shifts c <= 9, g <= {}, k <= 4") + 1), range(1, 10)):
+        translates = all(_is_translate(k, c, g, max(side, 300)) for k in range(5))
+        power = 1 << g.bit_length()
+        yield unless(translates == (c % power == 0), f"shift c={c} of S^{g}", f"only multiples of {power}", translates)
 
 
 # ---------------------------------------------------------------------------------------------- Section 2.3
@@ -781,8 +778,8 @@ def values_independent_of_k(extent: Extent) -> Cases:
 
 @corrected("Sec 2.3(c), read as: every nim-value v", "remark", about="wk(k,l)")
 def values_independent_of_k_corrected(extent: Extent) -> Cases:
-    """S^v_{k',l} = S^v_{k,l} for k < k' < l exactly if v < i ⊕ j for all k ≤ i < k' and j ≥ l; in particular for
-    v ≤ l-k'. (Exactly: for the least v = i ⊕ j the two sets differ.)"""
+    """For k < k' < l the least v with S^v_{k',l} ≠ S^v_{k,l} is the least of the i ⊕ j, k ≤ i < k' and j ≥ l; it
+    exceeds l-k', so that the sets for v = 1 are equal."""
     side, most = extent.side(150), extent.parameters(10, "k < k' < l <= {}")
     for ell in range(2, most + 1):
         for k, k_prime in combinations(range(ell), 2):
@@ -794,7 +791,8 @@ def _exact_threshold(k: int, k_prime: int, ell: int, side: int) -> Witness | Non
     one, other = nim_values(f"wk({k},{ell})", side), nim_values(f"wk({k_prime},{ell})", side)
     said = min(i ^ j for i in range(k, k_prime) for j in range(ell, 2 * ell + 2))
     found = int(np.minimum(one, other)[one != other].min(initial=side))
-    return unless(found == said, f"least differing nim-value, k={k}, k'={k_prime}, l={ell}", said, found)
+    holds = found == said > ell - k_prime
+    return unless(holds, f"least differing nim-value, k={k}, k'={k_prime}, l={ell}", said, found)
 
 
 @claim("Sec 2.3(d)", "experimental claim", about="wk(k,l)")
@@ -846,6 +844,10 @@ def odd_l_corrected(extent: Extent) -> Cases:
         printed = board_of([*first, *_shifted(ell - 1, side, 2)], side)
         for k in range(ell):
             yield _first_other_class(nim_values(f"wk({k},{ell})", side), 1, printed, f"wk({k},{ell})")
+            apart = _distances(f"wk({k},{ell})", f"wk({ell})", side)
+            wrong = first_place(apart != (np.arange(len(apart)) > (ell + 1) // 2))
+            where = f"n = {wrong} in wk({k},{ell}) and wk({ell})"
+            yield unless(wrong is None, where, "distance 0, from (l+3)/2 on 1", "another")
 
 
 def _ones(text: str, side: int) -> NDArray[np.int64]:
@@ -854,12 +856,18 @@ def _ones(text: str, side: int) -> NDArray[np.int64]:
     return places[(places[:, 0] <= places[:, 1]) & (places[:, 0] < side // 2)]
 
 
+def _distances(one: str, other: str, side: int) -> NDArray[np.int64]:
+    """|a_n-a'_n| + |b_n-b'_n| for the n-th positions of nim-value 1 of two games."""
+    first, second = _ones(one, side), _ones(other, side)
+    both = min(len(first), len(second))
+    return np.asarray(np.abs(first[:both] - second[:both]).sum(axis=1))
+
+
 def _far_apart(one: str, other: str, side: int) -> Witness | None:
     first, second = _ones(one, side), _ones(other, side)
     if not ((np.diff(first[:, 0]) > 0).all() and (np.diff(second[:, 0]) > 0).all()):
         return Witness(f"first coordinates in {one}, {other}", "strictly increasing", "a repetition")
-    both = min(len(first), len(second))
-    distance = np.abs(first[:both] - second[:both]).sum(axis=1)
+    distance = _distances(one, other, side)
     place = first_place(distance > 1)
     if place is None:
         return None
@@ -1146,8 +1154,10 @@ def related_conjectures(extent: Extent) -> Cases:
             low = (u > 0) & (v >= (k + 2) * u) & (nim_values(text, side) <= k)
             yield unless(not low.any(), f"nim-values at v >= (k+2)u in {text}, k={k}", "above k", first_place(low))
         for ell, k_prime in product(range(k, 9), range(1, k + 1)):
-            low = (u < k_prime) & (v >= ell) & (nim_values(f"wk({k_prime - 1},{ell})", side) <= ell - k_prime)
-            yield unless(not low.any(), f"min < {k_prime}, max >= {ell}", f"above {ell - k_prime}", first_place(low))
+            for text in (f"wk({k_prime - 1},{ell})", f"wk({k_prime},{ell})"):
+                low = (u < k_prime) & (v >= ell) & (nim_values(text, side) <= ell - k_prime)
+                where = f"nim-values at min < {k_prime}, max >= {ell} in {text}"
+                yield unless(not low.any(), where, f"above {ell - k_prime}", first_place(low))
 
 
 # ---------------------------------------------------------------------------------------------- questions
