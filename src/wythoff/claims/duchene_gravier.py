@@ -688,7 +688,7 @@ def xor_is_a_group(extent: Extent) -> Cases:
     sums = _nim_sums((n, n))
     yield unless(sums.max() < n and (sums[0] == np.arange(n)).all(), "0", "identity", "not")
     yield unless((np.diag(sums) == 0).all(), "x xor x", 0, "not")
-    yield unless((sums[sums] == np.swapaxes(sums[:, sums], 0, 0)).all(), "(x xor y) xor z", "associative", "not")
+    yield unless((sums[sums] == sums[:, sums]).all(), "(x xor y) xor z", "associative", "not")
 
 
 @claim("Fig 1", "figure", about="wythoff")
@@ -869,12 +869,15 @@ def first_of_five_vectors(extent: Extent) -> Cases:
 @corrected("Tab 1", "table", about="allheaps(4)")
 def table_1_and_what_it_omits(extent: Extent) -> Cases:
     """Every row of the table is P. Up to its last row (1,4,7,9), with heaps up to 9, it omits exactly (1,1,7,8),
-    (1,2,7,7), (1,2,8,8), (1,2,9,9) and (1,3,6,9)."""
+    (1,2,7,7), (1,2,8,8), (1,2,9,9) and (1,3,6,9). Three of these are nowhere larger than (1,4,7,9), so the rows are
+    the first P-positions in no order in which larger heaps come later."""
     extent.note("all 11 rows; heaps <= 9, a >= 1")
     rows = _table_1()
     found = [position for position in _sorted_p_positions(10) if position <= rows[-1]]
     omitted: list[Position] = [(1, 1, 7, 8), (1, 2, 7, 7), (1, 2, 8, 8), (1, 2, 9, 9), (1, 3, 6, 9)]
     yield unless(sorted(rows + omitted) == found, "P-positions up to (1,4,7,9)", _listed(rows + omitted), found)
+    below = [p for p in omitted if all(x <= y for x, y in zip(p, rows[-1], strict=True))]
+    yield unless(len(below) == 3, "omitted and nowhere larger than (1,4,7,9)", 3, _listed(below))
 
 
 # Section 4 and 4.1
@@ -882,10 +885,10 @@ def table_1_and_what_it_omits(extent: Extent) -> Cases:
 
 @claim("Sec 4(a)", "fact")
 def signs_of_a_relation(extent: Extent) -> Cases:
-    """If α v_1 + β v_2 + γ v_3 = 0 for vectors with positive coordinates, then α, β, γ do not all have the same
-    sign."""
-    most = extent.parameters(3, "coordinates and coefficients <= {}")
-    plane = list(product(range(1, most + 1), repeat=2))
+    """In a relation α v_1 + β v_2 + γ v_3 = 0 of vectors with positive coordinates α, β, γ do not all have one sign;
+    coordinates that are not negative, as Section 2 has them, and not all 0 are enough."""
+    most = extent.parameters(2, "coordinates and coefficients <= {}")
+    plane = [v for v in product(range(most + 1), repeat=2) if any(v)]
     for vectors in product(plane, repeat=3):
         for coefficients in product(range(1, most + 1), repeat=3):
             total = _combination(vectors, coefficients)
@@ -1208,6 +1211,8 @@ def six_below_the_line(extent: Extent) -> Cases:
         outside = [d - 20 for d in np.flatnonzero(counts) if not -6 <= d - 20 <= 0]
         yield unless(not outside, f"n = {[first[20 + d] for d in outside]}", "-6..0", outside)
     yield unless(state[2] == (3 * terms + isqrt(17 * terms * terms)) // 4, "the line", "exact", state[2])
+    for d, n in ((-5, 17), (-6, 7969)):
+        yield unless(first[20 + d] == n or terms <= n, f"first n with difference {d}", n, first[20 + d])
     for d in range(-6, 1):
         if counts[20 + d]:
             extent.fact(f"difference {d}: first at n = {first[20 + d]}, share {counts[20 + d] / terms:.6f}")
@@ -1356,49 +1361,62 @@ def nim_options_by_gamma(extent: Extent) -> Cases:
         yield _nim_options_of_i(alpha, 2 * alpha * gamma, gamma, gamma) if gcd(alpha, gamma) == 1 else None
 
 
-def _exchanges(triple: tuple[int, int, int], side: int) -> Iterator[tuple[Position, Position]]:
-    """The v_3 moves with ⌊k/γ⌋ > 0 between positions of nim-sum 0, the smallest first."""
+Move = tuple[Position, Position]
+
+
+def _exchanges(triple: tuple[int, int, int], side: int, least: int) -> Iterator[Move]:
+    """The v_3 moves with k > i and k >= least, the smallest first."""
     alpha, beta, gamma = triple
     for a, b, i in _positions(_three(*triple), side):
-        if a ^ b ^ i:
-            continue
-        for k in range(gamma, gamma * (side + 1)):
-            q = max(0, -((i - k) // gamma))
-            landing = (a - q * alpha, b - q * beta, i - k + q * gamma)
-            if min(landing) >= 0 and not landing[0] ^ landing[1] ^ landing[2]:
-                yield (a, b, i), landing
+        for k in range(max(least, i + 1), gamma * (side + 1)):
+            q = -((i - k) // gamma)
+            if q * alpha <= a and q * beta <= b:
+                yield (a, b, i), (a - q * alpha, b - q * beta, i - k + q * gamma)
 
 
-def _relations(move: tuple[Position, Position], triple: tuple[int, int, int], is_strict: bool) -> Witness | None:
-    """The relations of the proof of Thm 18; the first one is printed with <."""
+def _is_proportional(move: Move, triple: tuple[int, int, int]) -> Witness | None:
+    ((a, b, _), (x, y, _)), (alpha, beta, _) = move, triple
+    where = f"{position_text(move[0])} to {position_text(move[1])} in {_three(*triple)}"
+    return unless((a - x) * beta == (b - y) * alpha, where, "(a-a')β = (b-b')α", f"{a - x} and {b - y}")
+
+
+def _joins_zeros(move: Move) -> bool:
+    return all(reduce(int.__xor__, position) == 0 for position in move)
+
+
+def _relations(move: Move, triple: tuple[int, int, int], is_strict: bool) -> Witness | None:
+    """The relations of the proof of Thm 18 between positions of nim-sum 0; the first one is printed with <."""
     ((a, b, i), (x, y, j)), (alpha, beta, gamma) = move, triple
     where = f"{position_text(move[0])} to {position_text(move[1])} in {_three(*triple)}"
     if not (b - y < a - x + i + j if is_strict else b - y <= a - x + i + j):
         return Witness(where, f"b-b' {'<' if is_strict else '<='} a-a'+i+i'", f"{b - y} and {a - x + i + j}")
-    rest = (a - x) * beta == (b - y) * alpha and i + j <= 2 * gamma - 2
     bound = (a - x) * (beta - alpha) <= (2 * gamma - 2) * alpha and beta <= (2 * gamma - 1) * alpha
-    return unless(rest and bound, where, "the relations of the proof", "not")
+    return unless(i + j <= 2 * gamma - 2 and bound, where, "the relations of the proof", "not")
 
 
 @claim("Thm 18 proof(b)", "proof fact", about="three(a,b,c)")
 def strict_relations(extent: Extent) -> Cases:
     """For a v_3 option with ⌊k/γ⌋ > 0, (a-a')β = (b-b')α; between positions of nim-sum 0 also b-b' < a-a'+i+i',
-    i+i' <= 2γ-2, (a-a')(β/α-1) <= 2γ-2, and so β <= (2γ-1)α."""
-    most = extent.parameters(3, "1 < γ <= {0}, coprime α, β <= {0}, β also beyond the hypothesis; a, b < 12")
+    i+i' <= 2γ-2, (a-a')(β/α-1) <= 2γ-2, and so β <= (2γ-1)α. Under the hypothesis of Theorem 18 there is no such pair
+    of positions, so the conclusions are judged in the games without it."""
+    most = extent.parameters(3, "1 < γ <= {0}, coprime α, β <= {0}; a, b < 12")
     for triple in _coprime(most, most):
         if triple[2] > 1:
-            for move in _exchanges(triple, 12):
-                yield _relations(move, triple, True)
+            for move in _exchanges(triple, 12, triple[2]):
+                yield _is_proportional(move, triple)
+                yield _relations(move, triple, True) if _joins_zeros(move) else None
 
 
 @corrected("Thm 18 proof(b)", "proof fact", about="three(a,b,c)")
 def relations(extent: Extent) -> Cases:
-    """Between positions of nim-sum 0: b-b' <= a-a'+i+i' with equality possible, the other relations as printed. Since
-    a-a' >= α, they give more than is drawn from them: β <= α + 2γ - 2."""
+    """Between positions of nim-sum 0: b-b' <= a-a'+i+i' with equality possible, the other relations as printed, and all
+    this for every v_3 move with k > i, also for i < k < γ. Since a-a' >= α, they give more than is drawn from them:
+    β <= α + 2γ - 2."""
     most = extent.parameters(4, "1 < γ <= {0}, coprime α <= {0}, β <= 3·{0}; a, b < 12")
     for triple in _coprime(3 * most, most):
         if triple[2] > 1 and triple[0] <= most:
-            for move in _exchanges(triple, 12):
+            for move in filter(_joins_zeros, _exchanges(triple, 12, 1)):
+                yield _is_proportional(move, triple)
                 yield _relations(move, triple, False)
                 yield unless(triple[1] <= triple[0] + 2 * triple[2] - 2, f"{triple}", "β <= α+2γ-2", triple[1])
             yield None

@@ -497,6 +497,7 @@ def one_values_of_wythoff(extent: Extent) -> Cases:
     polynomial in log n is conjectured. Tested is the recursion (a_n the least unused number, b_n the least possible),
     against the board; the conjecture itself is about algorithms not yet known."""
     side = extent.side(1500)
+    extent.fact("printed 'polynomial in Ω(log n)': Ω bounds from below only; polynomial in log n must be meant")
     found, steps = _one_values(side)
     yield _first_other_class(nim_values("wythoff", side), 1, board_of(found, side), "wythoff")
     complete = len([b for _, b in found if b < side // 2])
