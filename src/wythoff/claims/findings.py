@@ -336,18 +336,18 @@ def backward_by_taking_all(extent: Extent) -> Cases:
 
 @claim("Unequal translations need other Nim moves", "finding", about="wythoff")
 def unequal(extent: Extent) -> Cases:
-    """If all Nim moves stay and each position is reached from finitely many positions of each column, no variant of
-    Wythoff has, in the end, the P-positions (A_n+k, B_n+l) with k ≠ l: every number would be in exactly one pair, but
-    infinitely many are in none. With other Nim moves there are such variants: play Wythoff with the smaller pile and
-    the larger one less l (piles that differ by less than l may only be taken as a whole); its P-positions are (0,0) and
-    the (A_n, B_n+l)."""
+    """If all Nim moves stay, no variant of Wythoff has, in the end, the P-positions (A_n+k, B_n+l) with k ≠ l: no two
+    pairs could share a number, but infinitely many A_n+k are some B_m+l. With other Nim moves there are such variants:
+    play Wythoff with the smaller pile and the larger one less l (piles that differ by less than l may only be taken as
+    a whole); its P-positions are (0,0) and the (A_n, B_n+l)."""
     side = extent.side(100)
     for ell in range(1, extent.parameters(6, "l <= {}") + 1):
         text = _played_less(ell)
         yield first_difference(outcomes(text, side), board_of([(0, 0), *_pairs(0, ell, side)], side), text)
-        numbers = [number for n in range(side) for number in (PHI.floor(n), PHI.floor(n) + n + ell)]
-        missing = sum(number not in set(numbers) for number in range(side))
-        yield unless(missing > side // 20, f"numbers below {side} that are no A_n and no B_n + {ell}", "many", missing)
+        lower = {PHI.floor(n) for n in range(1, 1000)}
+        for difference in (ell, -ell):
+            shared = sum(PHI.floor(n) + n + difference in lower for n in range(1, 500))
+            yield unless(shared > 5, f"numbers m < 500 for which B_m + {difference} is an A_n", "many", shared)
 
 
 def _played_less(ell: int) -> str:

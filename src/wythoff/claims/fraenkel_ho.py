@@ -1197,9 +1197,9 @@ def backward_translation(extent: Extent) -> Cases:
 @claim("Q 17", "question", about=("wythoff",))
 def unequal_translation(extent: Extent) -> Cases:
     """Asks for a variant of Wythoff whose P-positions, finitely many aside, are the (A_n+k, B_n+l) with k ≠ l. Tested
-    answer: no, as long as all Nim moves stay and finitely many other rays and leaps are allowed (then every number is
-    in one P-pair, but the A_n+k and B_n+l overlap infinitely often); among variants with leaps added and diagonal moves
-    forbidden no form with k ≠ l is met."""
+    answer: no, as long as all Nim moves stay (then no two P-pairs share a number, but infinitely many A_n+k are some
+    B_m+l); among variants with leaps added and diagonal moves forbidden no form with k ≠ l is met. With Nim moves
+    altered, yes: see the findings."""
     side, met = extent.side(100), dict[tuple[int, int], int]()
     texts = list(variants(extent.parameters(1, "up to {} leaps")))
     extent.note(f"{len(texts)} variants with all Nim moves")
