@@ -1,7 +1,7 @@
 """Which numeration systems to try for a game: those whose field contains the slopes y/x of its far positions.
 
 A rational slope asks for a base, a root of a quadratic for [1; a, a, ...] with the same square root, since
-a*a + 4 is the discriminant of that system, a root of a cubic for a Pisot number of the same field. The slope is
+a*a + 4 is the discriminant of that system, any other for a Pisot number of the same field. The slope is
 measured, so this only orders the list; whatever is learned in a wrong system does not get proved.
 """
 
@@ -20,7 +20,8 @@ Numbers = NDArray[np.int64]
 
 MOST_A = 12  # of the systems [1; a, a, ...]
 LARGEST = 8  # coefficient of a quadratic that is looked for
-CUBICS = ("pisot 0 1 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1", "pisot 2 -1 1", "pisot 3 -2 1")
+SIMPLE = 7  # sum of the coefficients up to which a quadratic is hardly met by chance
+FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1")
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
 
 
@@ -50,23 +51,23 @@ def _for_slope(slope: float, error: float) -> list[str]:
     nearest = Fraction(slope).limit_denominator(12)
     if abs(slope - nearest) <= error:
         return ["base 2", f"base {nearest.denominator}"] if 2 < nearest.denominator < 8 else ["base 2"]
-    roots = _square_root(slope, error)
-    if roots:
-        same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == roots]
-        return ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
-    return [name for name in CUBICS if _is_in_field(slope, error, name)][:1]
+    size, root = _square_root(slope, error)
+    same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == root]
+    quadratic = ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
+    further = [name for name in FURTHER if _is_in_field(slope, error, name)][:1]
+    return quadratic + further if size <= SIMPLE else further + quadratic
 
 
-def _square_root(slope: float, error: float) -> int:
-    """The squarefree D of the simplest quadratic that the slope satisfies; 0 if there is none."""
+def _square_root(slope: float, error: float) -> tuple[int, int]:
+    """The size of the simplest quadratic that the slope satisfies and its squarefree D; D = 0 if there is none."""
     sizes = range(-LARGEST, LARGEST + 1)
-    best: tuple[int, int] | None = None
+    best = (10**9, 0)
     for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
         near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
         discriminant = b * b - 4 * a * c
         if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
-            best = min(best or (10**9, 0), (a + abs(b) + abs(c), _squarefree(discriminant)))
-    return best[1] if best else 0
+            best = min(best, (a + abs(b) + abs(c), _squarefree(discriminant)))
+    return best
 
 
 def _squarefree(number: int) -> int:

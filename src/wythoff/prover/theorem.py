@@ -95,7 +95,7 @@ class Search:
                 if isinstance(found, Certificate):
                     return found
                 hopeful[system] = found
-        order = sorted(hopeful, key=lambda system: not hopeful[system])
+        order = sorted(self._systems(FIRST_LEVELS), key=lambda system: not hopeful.get(system, False))
         return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
 
     def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
