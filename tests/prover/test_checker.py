@@ -119,6 +119,22 @@ def test_other_rules_are_refused(certificates: dict[str, str], game: str, old: s
         recheck(text.replace(old, new, 1))
 
 
+def test_numbers_must_not_run_out() -> None:
+    """Words 0...0 and 0...01 only: two numbers, of which everything could be said."""
+    text = (
+        "wythoff certificate 1\ngame nim(1)\nsystem none\nrecurrence 1 0\nnumbers 2\n1 0 1\n1 - -\nheaps 1\n"
+        "rule block total 1\nmove (1) steps (1)\nset 0: 1\n1 0 -\ncount 0 move 0 stage 0: 1\n0 0 -\nend\n"
+    )
+    with pytest.raises(CertificateError, match="finitely many numbers"):
+        recheck(text)
+
+
+def test_a_move_has_one_kind_where_kinds_are_counted(certificates: dict[str, str]) -> None:
+    text = certificates["wythoff"].replace("move (1,1) steps (1,1)", "move (1,0) steps (1,1)")
+    with pytest.raises(CertificateError, match="different kinds"):
+        recheck(text.replace("rule block total 1", "rule block nim 1 diagonal 1"))
+
+
 def test_the_game_named_must_have_these_moves(certificates: dict[str, str]) -> None:
     assert difference(recheck(certificates["wk(2)"].replace("; v >= 2", "")))  # as it happens, no P-position is lost
     for other in ("nim", "wk(1)", "wythoff.misere", "gdwn(1,2)", "nim(3)"):

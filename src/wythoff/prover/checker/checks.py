@@ -34,14 +34,16 @@ def check_numbers(certificate: Certificate) -> None:
     _refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
     counts, totals = numbers.outputs, []
     # Sequences that follow a matrix agree everywhere if they agree as often as it has rows.
-    for _ in range(len(numbers.rows) + 2 * len(recurrence)):
+    for _ in range(2 * len(numbers.rows) + 2 * len(recurrence) + 2):
         totals.append(counts[0])
         counts = one_longer(numbers, counts)
     degree = len(recurrence)
     for n in range(degree, len(totals)):
         expected = sum(c * total for c, total in zip(recurrence, reversed(totals[n - degree : n]), strict=True))
         _refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
-    _refuse_unless(totals[-1] > 1, "numbers: 0 would be the only number")
+    # A long word that does not begin with 0 repeats a state, so that there are such words of infinitely many lengths.
+    size = len(numbers.rows)
+    _refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
 
 
 def check_moves(certificate: Certificate) -> None:
@@ -50,8 +52,9 @@ def check_moves(certificate: Certificate) -> None:
         for vector in (move.base, *move.steps):
             _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
             _refuse_unless(min(vector) >= 0 < max(vector), f"{vector} is no removal: it must take something")
-        apart = all(any(move.base[heap] for heap, part in enumerate(step) if part) for step in move.steps)
-        _refuse_unless(apart or len(certificate.limits) == 1, f"{move.base}: the removals have different kinds")
+        stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
+        has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
+        _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
         _refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
     if certificate.cap > 1:
         _refuse_repetitions(certificate.moves)
