@@ -33,9 +33,7 @@ def test_theorems_agree_with_boards(game: str, system: str) -> None:
     assert (learned_board(proof, SIDE) == np.asarray(wythoff.game(game).outcomes(SIDE, trust="definition"))).all()
 
 
-@pytest.mark.parametrize(
-    "game", ["wythoff", "wythoff.block(2)", "wk(2)", "wythoff.misere"]
-)
+@pytest.mark.parametrize("game", ["wythoff", "wythoff.block(2)", "wk(2)", "wythoff.misere"])
 def test_the_other_prover_agrees(game: str) -> None:
     """Quantifiers over lines there, recursions along lines here."""
     proof = wythoff.prove(game)
