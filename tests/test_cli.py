@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def answer(*arguments: str) -> str:
 
 def test_help_names_every_verb() -> None:
     text = answer("--help")
-    for verb in ("games", "show", "solve", "at", "plot"):
+    for verb in ("games", "show", "solve", "at", "plot", "check", "prove", "recheck", "lab"):
         assert verb in text
         assert verb in answer(verb, "--help")
     assert answer("--version").startswith("wythoff ")
@@ -53,7 +54,8 @@ def test_show() -> None:
     assert "Z-independent: each position" in answer("show", "vectors((2,1),(1,2))")
     assert "not Z-independent" in answer("show", "vectors((1,0),(0,1),(1,1))")
     assert "if min(u, v) >= 3" in answer("show", "rule(i*j == 0 or i == j and min(u,v) >= 3)")
-    assert "P-positions  none" in answer("show", "wyt(0,0).misere")
+    assert re.search("P-positions +none", answer("show", "wyt(0,0).misere"))
+    assert re.search("claims: fails +gurvich:Rem 1 · gurvich:Sec 7", answer("show", "wyt(2,3,4)"))
 
 
 def test_at() -> None:
