@@ -21,11 +21,12 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from ..errors import NotFirstOrderError
+from ..rules.scanner import Word
 from . import terms
 from .automaton import Automaton
 from .logic import Formula, Iff, Relation, Truth, both, either, exists, forall, negation, variable
 from .terms import Cases
-from .words import Word, Words
+from .words import Words
 
 SIGNS = ("=", "==", "!=", "<", "<=", ">", ">=")
 FUNCTIONS = ("min", "max", "abs")
@@ -166,7 +167,7 @@ class _Reader:
     def factor(self) -> Node:
         word = self.words.next
         if word.kind == "number":
-            return terms.whole(self.words.whole_number())
+            return terms.whole(self.words.number())
         if self.words.take_if("-"):
             with self.level():
                 return terms.negative(self.number(self.words.next, self.factor()))

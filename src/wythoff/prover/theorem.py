@@ -42,7 +42,7 @@ SLOW = 8.0  # seconds of solving after which no larger board is asked for
 Say = Callable[[str], None]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Theorem(Proof):
     """A proof found by learning. `description` is the set in a form for people, where one is known to be equal;
     `certificate` the checked text that `recheck` reads."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, NoReturn
+from typing import NoReturn
 
 from ..errors import FormulaError
+from ..rules.scanner import Scanner, Word
 
 LONGEST_TEXT = 40_000
 DEEPEST = 60  # parentheses, quantifiers, `not`, `=>` and signs inside one another
@@ -18,17 +19,8 @@ _WORD = re.compile(
 )
 
 
-class Word(NamedTuple):
-    """One word; `kind` is name, number, sign, stray or end."""
-
-    kind: str
-    text: str
-    start: int
-    end: int
-
-
-class Words:
-    """The words from left to right, with one word of look-ahead."""
+class Words(Scanner):
+    """The words of a formula from left to right, with one word of look-ahead."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -42,23 +34,7 @@ class Words:
         self.place = 0
         self.depth = 0
 
-    @property
-    def next(self) -> Word:
-        return self.words[self.place]
-
-    def take(self) -> Word:
-        word = self.next
-        self.place += word.kind != "end"
-        return word
-
-    def take_if(self, *texts: str) -> Word | None:
-        """The next word if it is one of these, else None and nothing is read."""
-        return self.take() if self.next.kind in ("sign", "name") and self.next.text in texts else None
-
-    def expect(self, text: str, why: str) -> Word:
-        return self.take_if(text) or self.refuse(self.next, f"expected '{text}' {why}")
-
-    def whole_number(self) -> int:
+    def number(self) -> int:
         word = self.take()
         digits = word.text.lstrip("0") or "0"
         if len(digits) > 19 or int(digits) > LARGEST_NUMBER:
@@ -70,9 +46,6 @@ class Words:
         self.depth += 1
         if self.depth > DEEPEST:
             self.refuse(self.next, f"nested too deeply; at most {DEEPEST} levels are allowed")
-
-    def leave(self) -> None:
-        self.depth -= 1
 
     def since(self, start: Word) -> Word:
         """All that was read from `start` on, as one word to point at."""
