@@ -3,8 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
-# Numba compiles on first use; two workers keep both cores of a small machine busy.
-WORKERS ?= 2
+# One more than the two cores of a small machine: the browser tests wait often.
+WORKERS ?= 3
 
 .PHONY: setup lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
 

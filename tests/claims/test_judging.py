@@ -130,7 +130,7 @@ def test_an_interrupt_keeps_the_verdicts_reached() -> None:
     running = subprocess.Popen(
         [*command, "--budget", "1h"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ)
     )
-    time.sleep(12)
+    time.sleep(8)
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130
