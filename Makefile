@@ -22,7 +22,9 @@ lab: setup
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-test: lint types chromium unit plain
+# Two at a time: lint and types need one core, the tests wait for browsers.
+test: setup chromium
+	$(MAKE) --jobs=2 --output-sync=target lint types unit plain
 
 lint: setup
 	$(BIN)/ruff check src tests benchmarks
