@@ -170,7 +170,7 @@ def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
     automaton = automaton_of(found, found.machines["set", str(found.value)])
     description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
-    words = f"the {what} of {game} are those whose words in {found.system} {automaton.states} states accept"
+    words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
     steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
