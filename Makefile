@@ -3,8 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
-# One more than the two cores of a small machine: the browser tests wait often.
-WORKERS ?= 3
+# Both cores of a small machine; all browser tests in one worker share one server.
+WORKERS ?= 2
 
 .PHONY: setup lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
@@ -22,9 +22,7 @@ lab: setup
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-# Two at a time: lint and types need one core, the tests wait for browsers.
-test: setup chromium
-	$(MAKE) --jobs=2 --output-sync=target lint types unit plain
+test: lint types chromium unit plain
 
 lint: setup
 	$(BIN)/ruff check src tests benchmarks
@@ -34,7 +32,7 @@ types: setup
 	$(BIN)/mypy
 
 unit: setup
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
 chromium:

@@ -45,7 +45,7 @@ def test_outcomes_are_those_of_the_game_played_out(text: str) -> None:
 
 
 @given(games())
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_outcomes_of_random_games_are_those_played_out(g: Game) -> None:
     outcomes = Outcomes(g)
     for position in box(g, 4):
@@ -67,7 +67,7 @@ def test_nim_values_have_their_zeros_at_the_p_positions(text: str) -> None:
 
 
 @given(games())
-@settings(max_examples=100)
+@settings(max_examples=40)
 def test_a_sum_follows_the_sprague_grundy_rule(g: Game) -> None:
     """A sum is played out part by part; its nim-value must be the nim-sum, for blocked games too."""
     assume(not g.is_misere and not g.complies)

@@ -155,13 +155,13 @@ def agree_everywhere(g: Game) -> None:
 
 
 @given(games(two_heap_texts))
-@settings(max_examples=60)
+@settings(max_examples=25)
 def test_every_method_agrees_on_random_games_of_two_heaps(g: Game) -> None:
     agree_everywhere(g)
 
 
 @given(games(other_texts))
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_every_method_agrees_on_random_games_of_other_heaps(g: Game) -> None:
     agree_everywhere(g)
 
@@ -180,7 +180,7 @@ def test_every_method_is_used() -> None:
 
 
 @given(games())
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_is_option_is_membership_in_the_options(g: Game) -> None:
     for position in box(g, 4):
         listed = set(options(g, position))

@@ -90,7 +90,7 @@ def games(draw: st.DrawFn) -> tuple[Position, list[Ray], Mask]:
     return sides, rays, None if seed is None else np.random.default_rng(seed).random(sides) < 0.7
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(games(), st.sampled_from(LIMITS), st.sampled_from(ENDINGS))
 def test_random_outcomes(game: tuple[Position, list[Ray], Mask], limits: Limits, ending: int) -> None:
     sides, rays, mask = game
@@ -99,7 +99,7 @@ def test_random_outcomes(game: tuple[Position, list[Ray], Mask], limits: Limits,
     assert np.array_equal(found, naive_outcomes(sides, rays, mask, limits, ending))
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(games(), st.sampled_from(LIMITS))
 def test_random_values(game: tuple[Position, list[Ray], Mask], limits: Limits) -> None:
     sides, rays, mask = game

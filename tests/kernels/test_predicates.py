@@ -46,13 +46,13 @@ def scalar(text: str, values: list[int]) -> int:
     return evaluate(code, np.array(values, np.int64), np.zeros(stack_depth(code), np.int64))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(text=texts(), values=st.lists(st.integers(-9, 9), min_size=6, max_size=6))
 def test_scalar_machine(text: str, values: list[int]) -> None:
     assert scalar(text, values) == python_says(text, values)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     text=texts(),
     base=st.lists(st.integers(-9, 9), min_size=6, max_size=6),

@@ -110,7 +110,7 @@ def random_rays(draw: st.DrawFn) -> Ray:
     return o1, o2, p, q, first, last
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     rays=st.lists(random_rays(), max_size=6),
     size=st.tuples(st.integers(1, 60), st.integers(1, 40)).filter(lambda size: size[0] * size[1] <= 600),
