@@ -3,8 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
-# Both cores of a small machine; all browser tests in one worker share one server.
-WORKERS ?= 2
+# One more than the two cores of a small machine: the browser tests wait often.
+WORKERS ?= 3
 
 .PHONY: setup lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
@@ -32,7 +32,7 @@ types: setup
 	$(BIN)/mypy
 
 unit: setup
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS)
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
 chromium:
