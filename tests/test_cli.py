@@ -20,7 +20,7 @@ SCRIPT = Path(sys.executable).parent / "wythoff"
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"COLUMNS": "100"}
-    return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True, timeout=60, env=environment)
+    return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True, timeout=180, env=environment)
 
 
 def answer(*arguments: str) -> str:

@@ -103,7 +103,7 @@ def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """One for all tests: then the modules of the page come from the cache."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
 

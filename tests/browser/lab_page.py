@@ -14,7 +14,7 @@ from urllib.parse import quote
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-PATIENCE = 15.0  # seconds; the page itself may not be waited for with scripts of strings, its policy forbids them
+PATIENCE = 60.0  # seconds; the page itself may not be waited for with scripts of strings, its policy forbids them
 READY = "() => document.querySelector('#board').dataset.open === '0'"
 SAYS = "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)"
 PIXELS = """points => {
