@@ -416,17 +416,20 @@ def _graphs(most: int, acyclic: bool = False) -> Iterator[tuple[Pair, ...]]:
             yield tuple(tuple(y for x, y in chosen if x == position) for position in range(size))
 
 
-def _drawn(graph: Sequence[Pair], k: int) -> list[int]:
-    """The positions of G^k that neither player can win: what is left when P and N are settled backwards."""
+def _drawn(graph: Sequence[Pair], k: int, wanted: str = "P", given: str = "N") -> list[int]:
+    """The positions that neither player can win: what is left when P and N are settled backwards.
+
+    k options of the wanted label give a position the other one: P-options in G^k, N-options in G_k.
+    """
     label: dict[int, str] = {}
     settled = -1
     while settled < len(label):
         settled = len(label)
         for position, to in enumerate(graph):
-            if sum(label.get(option) == "P" for option in to) >= k:
-                label[position] = "N"
-            elif sum(label.get(option) != "N" for option in to) < k:
-                label[position] = "P"
+            if sum(label.get(option) == wanted for option in to) >= k:
+                label[position] = given
+            elif sum(label.get(option) != given for option in to) < k:
+                label[position] = wanted
     return [position for position in range(len(graph)) if position not in label]
 
 
@@ -984,10 +987,10 @@ def comply_recursion(extent: Extent) -> Cases:
     Wythoff Nim and on all graphs of moves without cycles on few positions."""
     most = extent.parameters(4, "graphs of moves without cycles on {} positions, k <= 3", most=5)
     for graph in _graphs(most, acyclic=True):
-        yield unless(not any(_comply_drawn(graph, k) for k in (1, 2, 3)), str(graph), "no draws", "draws")
+        yield unless(not any(_drawn(graph, k, "N", "P") for k in (1, 2, 3)), str(graph), "no draws", "draws")
     board = [tuple(8 * u + v for u, v in options("wythoff", (x, y))) for x, y in product(range(8), repeat=2)]
     for k in range(1, 7):
-        yield unless(not _comply_drawn(board, k), f"wythoff.comply({k})", "no draws", "draws")
+        yield unless(not _drawn(board, k, "N", "P"), f"wythoff.comply({k})", "no draws", "draws")
 
 
 @claim("Sec 3(a)", "fact", reading="G is any game without draw positions")
@@ -997,22 +1000,8 @@ def comply_recursion_anywhere(extent: Extent) -> Cases:
     for graph in _graphs(most):
         moves = ", ".join(f"{x}→{''.join(map(str, to))}" for x, to in enumerate(graph) if to)
         for k in (1, 2, 3):
-            found = [] if _drawn(graph, 1) else _comply_drawn(graph, k)
+            found = [] if _drawn(graph, 1) else _drawn(graph, k, "N", "P")
             yield unless(not found, f"G with the moves {moves} and k = {k}", "no draws", f"draws at {found}")
-
-
-def _comply_drawn(graph: Sequence[Pair], k: int) -> list[int]:
-    """The positions of G_k that neither player can win."""
-    label: dict[int, str] = {}
-    settled = -1
-    while settled < len(label):
-        settled = len(label)
-        for position, to in enumerate(graph):
-            if sum(label.get(option) == "N" for option in to) >= k:
-                label[position] = "P"
-            elif sum(label.get(option) != "P" for option in to) < k:
-                label[position] = "N"
-    return [position for position in range(len(graph)) if position not in label]
 
 
 @claim("Sec 3(b)", "example", about="nim(1).comply(1)")

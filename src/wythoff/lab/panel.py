@@ -15,7 +15,7 @@ from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, describe
 from ..solvers.closed import closed_form
-from ..views import bfile
+from ..views import bfile, rows
 from .numerals import strings
 from .plan import read
 
@@ -102,16 +102,17 @@ def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
     found = solvers.pairs(game, n)
     if form == "bfile":
         return bfile(found, column).encode("ascii")
-    header = list(game.coordinates[: game.heaps])
     if form == "csv":
-        return _csv(header, found)
+        return _csv(found)
+    header = list(game.coordinates[: game.heaps])
     answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
     return json.dumps(answer).encode()
 
 
-def _csv(header: list[str], found: Pairs) -> bytes:
+def _csv(found: Pairs) -> bytes:
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(["n", *header])
-    writer.writerows([n, *pair] for n, pair in enumerate(found))
+    header, listed = rows(found)
+    writer.writerow(header)
+    writer.writerows(listed)
     return out.getvalue().encode("ascii")

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -62,12 +63,13 @@ def number(value: int) -> Linear:
     return Linear((), value)
 
 
-class Formula:
-    """The base of all trees; `free` are the names that no quantifier binds."""
+class Formula(ABC):
+    """The base of all trees."""
 
     @cached_property
+    @abstractmethod
     def free(self) -> frozenset[str]:
-        raise NotImplementedError
+        """The names that no quantifier binds."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ A wide diagonal is a bundle of lines: with i - j = e an option (u, v) has u - v 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import reduce
 
@@ -20,7 +21,7 @@ from .numeration import System
 TIMES = "times"
 
 
-class Uncounted:
+class Uncounted(ABC):
     """Moves whose options are not counted."""
 
     is_nim = False
@@ -30,9 +31,9 @@ class Uncounted:
         assert count == 1, "the judge counts lines only"
         return [self.some(points)]
 
+    @abstractmethod
     def some(self, points: Automaton) -> Automaton:
         """The positions with an option in `points`."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)
