@@ -21,17 +21,19 @@ SOURCE = ROOT / "src" / "wythoff"
 # Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
+    "progress": set(),
     "rules": {"errors", "answers"},  # answers for their types only
-    "oracle": {"errors", "rules"},
+    "oracle": {"errors", "progress", "rules"},
     "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
     "views": {"errors", "rules", "answers"},
-    "solvers": {"errors", "rules", "answers", "oracle", "kernels", "forms"},
-    "prover": {"errors", "rules", "forms", "kernels", "answers"},
-    "kernels": set(),
+    "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
+    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
+    "kernels": {"progress"},
     "forms": set(),
-    "claims": {"errors", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
-    "lab": {"errors", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
-    "cli": {"errors", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab", "wythoff"},
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
+    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
+    "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
+    | {"wythoff"},
     "wythoff": {"errors", "rules"},
 }
 

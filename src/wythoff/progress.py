@@ -1,0 +1,63 @@
+"""How far a long piece of work has come, told to whoever watches.
+
+Work calls `report(done)`, 0 <= done <= 1, at least twice a second; `share` says which part of the whole some piece is.
+Whoever watches (a progress bar, a clock, a stop button) is set with `watched`, and may raise to end the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+Watcher = Callable[[float], None]
+
+_watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
+
+
+def report(done: float) -> None:
+    """Say that this part of the work, from 0 to 1, is done."""
+    watcher = _watcher.get()
+    if watcher is not None:
+        watcher(done)
+
+
+@contextmanager
+def watched(watcher: Watcher) -> Iterator[None]:
+    """Tell `watcher` what is reported inside, after those who watch already.
+
+    >>> with watched(print):
+    ...     report(0.5)
+    0.5
+    """
+    outer = _watcher.get()
+
+    def tell(done: float) -> None:
+        if outer is not None:
+            outer(done)
+        watcher(done)
+
+    with _watching(tell):
+        yield
+
+
+@contextmanager
+def share(first: float, last: float) -> Iterator[None]:
+    """Count what is reported inside as the part from `first` to `last` of the whole.
+
+    >>> with watched(print), share(0.5, 1):
+    ...     report(0.5)
+    0.75
+    """
+    outer = _watcher.get()
+    with _watching(outer and (lambda done: outer(first + (last - first) * done))):
+        yield
+
+
+@contextmanager
+def _watching(watcher: Watcher | None) -> Iterator[None]:
+    token = _watcher.set(watcher)
+    try:
+        yield
+    finally:
+        _watcher.reset(token)
