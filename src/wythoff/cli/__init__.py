@@ -7,6 +7,7 @@ what it should be, 2 wrong usage.
 from __future__ import annotations
 
 import sys
+import warnings
 from importlib import import_module
 from io import TextIOWrapper
 
@@ -43,6 +44,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    warnings.showwarning = lambda message, *where: print(f"wythoff: {message}", file=sys.stderr)
     try:
         app()
     except WythoffError as error:
