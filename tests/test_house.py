@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import doctest
+import inspect
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import wythoff
 from wythoff.claims import PAPERS
+from wythoff.cli import VERBS
 from wythoff.solvers import LADDER
 
 ROOT = Path(__file__).parent.parent
@@ -35,6 +38,7 @@ ARROWS: dict[str, set[str]] = {
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
     | {"wythoff"},
     "wythoff": {"errors", "rules"},
+    "__main__": {"cli"},
 }
 
 
@@ -112,6 +116,17 @@ def test_cheap_things_load_nothing_heavy(what: str) -> None:
     script = f"{what}\nimport sys; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
+
+
+def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
+    for verb, words in VERBS.items():
+        described = inspect.getdoc(getattr(import_module(f"wythoff.cli.{verb}"), verb))
+        assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
+
+
+def test_python_m_wythoff() -> None:
+    done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"wythoff {wythoff.__version__}\n"
 
 
 def readme_sessions() -> list[tuple[str, str]]:
