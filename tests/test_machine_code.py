@@ -14,6 +14,8 @@ import pytest
 
 from wythoff.kernels import machine_code
 
+fcntl = pytest.importorskip("fcntl", reason="folders have no mode and files no lock on Windows")
+
 KERNELS = Path(machine_code.__file__).parent
 HELPER = "from .jit import jit\n\n\n@jit\ndef change(n):\n    return n + {}\n"
 KERNEL = "from .jit import jit\nfrom .helper import change\n\n\n@jit\ndef total(n):\n    return 100 * change(n)\n"
@@ -53,7 +55,8 @@ def ask(house: Path, script: str = ASK, **changes: str) -> tuple[str, str]:
 
 
 def kept_files(place: Path) -> list[Path]:
-    return [path for path in place.rglob("*") if path.is_file() and path.parent.parent.name == machine_code.TAG]
+    kept = [path for path in place.rglob("*") if path.is_file() and path.parent.parent.name == machine_code.TAG]
+    return [path for path in kept if path.suffix != ".lock"]
 
 
 def close_package(house: Path) -> None:
@@ -123,7 +126,6 @@ def test_a_closed_home_uses_a_private_folder_for_passing_files(house: Path) -> N
     assert passing.stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.skipif(os.name == "nt", reason="folders have no mode there")
 def test_a_folder_for_passing_files_that_others_may_write_is_not_trusted(house: Path) -> None:
     close_package(house)
     ask(house, HOME=os.devnull)
@@ -141,7 +143,6 @@ def test_where_nothing_can_be_kept_it_says_so_and_works(house: Path) -> None:
     assert "WYTHOFF_CACHE may name a folder" in words
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs a limit on the size of files")
 def test_a_full_disk(house: Path) -> None:
     """No file may grow beyond 100 bytes."""
     full = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100)); "
@@ -166,11 +167,36 @@ def test_several_first_runs_at_once(house: Path) -> None:
     runs = [
         subprocess.Popen([sys.executable, "-c", ASK], env=environment(house), stdout=subprocess.PIPE) for _ in range(4)
     ]
-    assert {run.communicate()[0].split()[0] for run in runs} == {b"200"}
+    answers = [run.communicate()[0].split() for run in runs]
+    assert {answer for answer, _ in answers} == {b"200"}
     assert ask(house) == ("200 0", "")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="needs SIGKILL")
+def test_of_several_first_runs_one_compiles_and_the_others_wait(house: Path) -> None:
+    """While one process holds the lock of a function, another waits; it takes what is there afterwards."""
+    ask(house)
+    (kept,) = (path for path in kept_files(house) if path.name.startswith("total"))
+    content = kept.read_bytes()
+    kept.unlink()
+    with open(f"{kept}.lock", "ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        run = subprocess.Popen([sys.executable, "-c", ASK], env=environment(house), stdout=subprocess.PIPE)
+        with pytest.raises(subprocess.TimeoutExpired):
+            run.communicate(timeout=3)
+        kept.write_bytes(content)
+    assert run.communicate()[0].split() == [b"200", b"0"]
+
+
+def test_a_lock_that_is_never_freed_is_not_waited_for(house: Path) -> None:
+    ask(house)
+    (kept,) = (path for path in kept_files(house) if path.name.startswith("total"))
+    kept.unlink()
+    script = f"import house.machine_code as m; m.PATIENCE = 0.1; {ASK}"
+    with open(f"{kept}.lock", "ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert ask(house, script) == ("200 1", "")
+
+
 @pytest.mark.parametrize("files", [0, 1])
 def test_a_kill_while_compiling(house: Path, files: int) -> None:
     """Killed before the first function is kept, and after it."""

@@ -4,7 +4,7 @@ Numba's own cache looks at the file of the function alone: an edit of another fi
 unseen. Here the name of a folder contains a hash of the module, of every module of ours that it imports and of the
 versions of Python, Numba, llvmlite and NumPy; the name of a file one of the signature and the processor. A file is
 written whole or not at all and begins with its own hash: several first runs at once, a kill or a full disk cost time,
-never an answer.
+never an answer. Of several processes that want the same function, one compiles it and the others wait for it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ import shutil
 import stat
 import sys
 import tempfile
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import llvmlite
 import numba
@@ -33,9 +34,15 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 PLACE = "WYTHOFF_CACHE"  # an environment variable: the folder to use in place of the three below
 VERSIONS = platform.python_version(), numba.__version__, llvmlite.__version__, np.__version__
 TAG = sys.implementation.cache_tag or "python"
+PATIENCE = 120  # seconds to wait for another process that compiles the same: more than any function takes
 DIGEST = hashlib.sha256().digest_size
 
 
@@ -46,6 +53,7 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
         self._name = function.__qualname__
         self._source = Path(function.__code__.co_filename)
         self._enabled = True
+        self._locks: dict[str, IO[bytes] | None] = {}  # of what is being compiled here
 
     @property
     def cache_path(self) -> str:
@@ -67,19 +75,30 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
             return None
         target_context.refresh()
         name = self._file(sig, target_context.codegen())
+        loaded = self._load(name, sig, target_context)
+        if loaded is None and name not in self._locks:
+            self._locks[name] = _lock(next(self._folders()) / f"{name}.lock")
+            loaded = self._load(name, sig, target_context)  # another process may have compiled it meanwhile
+        return loaded
+
+    def _load(self, name: str, sig: object, target_context: Any) -> Any:
         for folder in self._folders():
             content = _read(folder / name)
             with suppress(Exception):  # whatever is wrong with a file, compiling is right
                 for_sig, reduced = pickle.loads(content)
                 if for_sig == sig:
+                    self._unlock(name)
                     return CompileResult._rebuild(target_context, *reduced)
         return None
 
     def save_overload(self, sig: object, data: Any) -> None:
         """Keep a compiled function in the first place that takes it; say so once if none does."""
-        if not self._enabled or data.library.has_dynamic_globals:
-            return
-        content, name = dumps((sig, data._reduce())), self._file(sig, data.codegen)
+        name = self._file(sig, data.codegen)
+        if self._enabled and not data.library.has_dynamic_globals:
+            self._save(name, dumps((sig, data._reduce())))
+        self._unlock(name)
+
+    def _save(self, name: str, content: bytes) -> None:
         problems = []
         for folder in self._folders(make=True):
             try:
@@ -90,6 +109,10 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
                 _remove_old(folder)
                 return
         _say_that_nothing_is_kept("; ".join(problems))
+
+    def _unlock(self, name: str) -> None:
+        if lock := self._locks.pop(name, None):
+            lock.close()
 
     def _folders(self, make: bool = False) -> Iterator[Path]:
         module = f"{self._source.stem}-{_digest_of_sources(self._source)}"
@@ -186,6 +209,28 @@ def _read(path: Path) -> bytes:
         return b""
     digest, content = found[:DIGEST], found[DIGEST:]
     return content if hashlib.sha256(content).digest() == digest else b""
+
+
+def _lock(path: Path) -> IO[bytes] | None:
+    """Wait until no other process compiles the same; not for ever, and not where files cannot be locked.
+
+    Calls of compiled functions form no circle, so neither does the waiting. The system frees what a dead process held.
+    """
+    if fcntl is None:
+        return None
+    end = time.monotonic() + PATIENCE
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = open(path, "ab")  # noqa: SIM115  (held until the function is compiled)
+        while True:
+            with suppress(BlockingIOError):
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return file
+            if time.monotonic() > end:
+                return None
+            time.sleep(0.02)
+    except OSError:
+        return None
 
 
 def _write(path: Path, content: bytes) -> None:
