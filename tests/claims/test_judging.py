@@ -25,11 +25,6 @@ def one(check: object, *about: str) -> Claim:
     return paper.claims["1"]
 
 
-@pytest.fixture(autouse=True)
-def no_corrections(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.claims.judging.corrected_by", lambda claim: None)
-
-
 def test_holds_tells_its_extent_and_fails_its_witness() -> None:
     def true(extent: Extent) -> Cases:
         """Squares are not negative."""

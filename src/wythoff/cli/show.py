@@ -92,9 +92,14 @@ def _claims(game: Game) -> list[tuple[str, str]]:
     named: dict[str, list[str]] = {}
     for claim in claims.about(game):
         verdict = verdicts.get(claim.name)
-        named.setdefault(verdict.status if verdict else "not judged", []).append(claim.name)
+        named.setdefault("not judged" if verdict is None else verdict.status, []).append(_named(claim.name, verdict))
     order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
     return [(f"claims: {status}", " · ".join(named[status])) for status in order]
+
+
+def _named(name: str, verdict: claims.Verdict | None) -> str:
+    """A claim by its name; if it is proved, with its grounds."""
+    return name if verdict is None or verdict.grounds is None else f"{name} ({verdict.grounds})"
 
 
 def _slopes(game: Game) -> str:
