@@ -102,7 +102,7 @@ def test_the_page_says_them_and_counts_them() -> None:
     assert all(str(grounds) in text for grounds in PROVED.values())
     finite = sum(not grounds.is_complete for grounds in PROVED.values() if grounds)
     without = sum(not grounds.certificates for grounds in PROVED.values() if grounds)
-    assert f"Of the {len(PROVED)} proved claims {finite} are proved for finitely many parameters only" in text
+    assert f"Of the {len(PROVED)} proved claims {finite} are proved for finitely many values" in text
     assert f"{without} have no certificate" in text
     assert "for all positions, with a certificate" not in text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import wythoff as wy
-from wythoff.claims import Paper, Verdict, Witness, claim_named, judge_all
+from wythoff.claims import Paper, Verdict, Witness, claim_named, judge_all, verdict
 from wythoff.claims.extent import Extent
 from wythoff.claims.paper import Cases
 from wythoff.errors import WythoffError
@@ -109,6 +110,7 @@ def test_a_borrowed_name_borrows_no_proof() -> None:
 
 
 def test_a_verdict_is_true_only_if_the_claim_stands() -> None:
+    assert doctest.testmod(verdict).attempted == 3 and not doctest.testmod(verdict).failed
     assert wy.check("larsson:Thm 1.1") and wy.check(notes.claims["1, corrected"])
     for number in ("1", "2", "3", "4"):
         assert not wy.check(notes.claims[number])

@@ -14,11 +14,12 @@ HEAD = """# The ledger
 What five papers on Wythoff-type games say, and whether it holds. Every statement has the number it has in print and is
 judged by computation, as printed, from the definitions of the games and by methods that rest on no theorem.
 
-- **proved**: for all positions, for the parameters that are named with it: all of the statement's, or finitely many
-  *only*. By the *formula engine*: the statement was written as a formula (in `prover/theorems.py`) and decided by a
-  procedure on automata; this program must be trusted. By *certificate*: a file in `proofs/` from which `wythoff
-  recheck`, a small program that shares nothing with the prover, sees that the set in the file is the set of P-positions
-  of the game; that this set is the one of the formula, the engine decides. A step *by hand* was made by neither.
+- **proved**: for all positions, for the parameters that are named with it: all of the statement's, or *only* finitely
+  many values. By the *formula engine*: the statement was written as a formula (in `prover/theorems.py`) and decided by
+  a procedure on automata; this program must be trusted. By *certificate*: a file in `proofs/` from which
+  `wythoff recheck`, a small program that shares nothing with the prover, sees that the set in the file is the set of
+  P-positions of the game; that this set is the one of the formula, the engine decides. A step *by hand* was made by
+  neither.
 - **holds**: on the extent given, and nothing is said beyond it.
 - **fails**: with the smallest witness; what is true instead stands below it as *corrected*.
 - **gap**: nothing that a computation could judge, with the reason.
@@ -50,7 +51,7 @@ def _summary(verdicts: list[Verdict]) -> Iterator[str]:
     grounds = [v.grounds for v in verdicts if v.grounds]
     finite, none = sum(not g.is_complete for g in grounds), sum(not g.certificates for g in grounds)
     yield (
-        f"Of the {len(grounds)} proved claims {finite} are proved for finitely many parameters only."
+        f"Of the {len(grounds)} proved claims {finite} are proved for finitely many values of a parameter only."
         f" {sum(g.is_certified for g in grounds)} are proved by certificate for all parameters named with them, {none}"
         " have no certificate, and the others have certificates for a part.\n"
     )
