@@ -116,4 +116,4 @@ def test_check_and_show_say_them() -> None:
     assert (row["grounds"]["parameters"], row["grounds"]["by"]) == ("i = 1, 2, 3", "certificate")
     assert row["grounds"]["certificates"] == list(GROUNDS[name].certificates)
     shown = " ".join(CliRunner().invoke(app, ["show", "wythoff.block(2)"]).stdout.split())
-    assert "larsson:Thm 1.1 (for all positions; i = 1, 2, 3; by certificate" in shown
+    assert "claims: proved larsson:Thm 1.1 for all positions; i = 1, 2, 3; by certificate" in shown
