@@ -87,14 +87,17 @@ def _formula(game: Game) -> str:
 
 
 def _claims(game: Game) -> list[tuple[str, str]]:
-    """The claims about this game by their recorded verdict, the worst first."""
-    verdicts = recorded()
+    """The claims about this game by their recorded verdict, the worst first; what is proved with its grounds."""
     named: dict[str, list[str]] = {}
+    grounds: list[tuple[str, str]] = []
     for claim in claims.about(game):
-        verdict = verdicts.get(claim.name)
-        named.setdefault(verdict.status if verdict else "not judged", []).append(claim.name)
+        verdict = recorded().get(claim.name)
+        if verdict is not None and verdict.grounds is not None:
+            grounds.append(("claims: proved", f"{claim.name} {verdict.grounds}"))
+        else:
+            named.setdefault("not judged" if verdict is None else verdict.status, []).append(claim.name)
     order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
-    return [(f"claims: {status}", " · ".join(named[status])) for status in order]
+    return [*((f"claims: {status}", " · ".join(named[status])) for status in order), *grounds]
 
 
 def _slopes(game: Game) -> str:
