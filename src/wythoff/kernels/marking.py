@@ -11,6 +11,7 @@ only until their number settles the matter.
 
 import numpy as np
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, Pair, below_limits, ending_allows, options_that_settle
 from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -29,19 +30,25 @@ from .tally import (
 )
 
 
-def board_of_predicate(side: int, code: Code, limits: Pair, ending: int = NORMAL) -> Marked:
+def board_of_predicate(
+    side: int, code: Code, limits: Pair, ending: int = NORMAL, allowed: Board | None = None
+) -> Marked:
     """board[x, y] of the marked positions of a predicate in i, j, x, y, u, v; bool[side, side] and a fault
     or ().
 
-    limits: `Limits`; removals never are (0, 0).  O(marked * side^2) evaluations; a board cut short by
+    limits: `Limits`; allowed: bool[side, side], the others are never marked (None: all are allowed); removals
+    never are (0, 0).  O(marked * side^2) evaluations; a board cut short by
     a fault is not to be used.
     """
     board, counts = np.zeros((side, side), np.bool_), new_tally(side, limits)
+    if allowed is not None:
+        counts[0, ~allowed] = limits[0]
     rows, fault = new_rows(code), new_fault()
     rule = ((limits[0], limits[1]), ending)
     settled = options_that_settle(limits)
     at = 0
     while at < side * side and fault[0] < 0:
+        report(at / side**2)
         at = mark_by_predicate(board, counts, code, (rows, fault), rule, settled, at)
     return marked(board, fault)
 

@@ -8,6 +8,7 @@ from .. import oracle
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
+from .clock import limited
 from .ladder import LADDER, Method, ask, explain
 
 if TYPE_CHECKING:
@@ -25,9 +26,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-def pairs(game: Game, n: int, trust: str = "claims") -> Pairs:
-    """The first n P-positions in their order."""
-    method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
+def pairs(game: Game, n: int, trust: str = "claims", seconds: float | None = None) -> Pairs:
+    """The first n P-positions in their order.
+
+    After so many seconds the TooLargeError carries those `found`; a search on growing boards, which may have no end,
+    gets clock.SEARCH_SECONDS where nothing is said.
+    """
+    with limited(seconds):
+        method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
     return Pairs(game, found, method.name)
 
 
