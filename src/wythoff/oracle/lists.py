@@ -88,26 +88,27 @@ def p_positions(outcomes: Table[bool]) -> list[Position]:
 
 def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: int = MOST_VISITS) -> list[Position]:
     """The first n P-positions, exactly; all of them if for certain there are fewer."""
-    outcomes, side = Outcomes(game, advance), 4
+    outcomes, side, last = Outcomes(game, advance), 4, 0
     found: list[Position] = []
     while True:
         try:
             fill(outcomes, side, most)
         except TooLargeError as error:
-            raise unfinished(game, n, found, side * 2 // 3, str(error)) from None
+            raise unfinished(game, n, found, last, str(error)) from None
         found = list(_certain(outcomes, side))
         if len(found) >= n or are_all(game, found):
             return found[:n]
         say(f"{len(found)} of {n} P-positions with heaps below {side}")
-        side += side // 2
+        side, last = side + side // 2, side
 
 
 def unfinished(game: Game, n: int, found: Sequence[Position], side: int, why: str) -> TooLargeError:
     """The error of a search that ended before n P-positions were certain: what is known, and why it ended."""
     listed = " ".join(map(quoted, found[:MOST_SHOWN])) + " …" * (len(found) > MOST_SHOWN)
-    known = f"{len(found)} of the first {n} P-positions of {game} are known{':' * bool(found)} {listed}".rstrip()
+    known = f"{len(found)} of the first {n} P-positions of {game} {'is' if len(found) == 1 else 'are'} known"
     further = "further ones are not certain" if game.has_finite_columns else "none further was seen"
-    error = TooLargeError(f"{known}; {further} with heaps below {side}. {why}")
+    why = why[:1].upper() + why[1:]
+    error = TooLargeError(f"{known}{': ' * bool(found)}{listed}; {further} with heaps below {side}. {why}")
     error.found = tuple(found)
     return error
 

@@ -64,7 +64,8 @@ def most_options(game: Game) -> tuple[float, float]:
     counts = [_removals(game, move) for move in game.moves]
     caps = [inf if bound is None else bound for bound in (game.bound.nim, game.bound.diagonal)]
     nim, diagonal = (sum(count[kind] for count in counts) for kind in (0, 1))
-    return min(nim, game.heaps * caps[0]), min(diagonal, (caps[1] + 1) ** game.heaps)
+    several = inf if caps[1] == inf else (caps[1] + 1) ** game.heaps - game.heaps * caps[1] - 1
+    return min(nim, game.heaps * caps[0]), min(diagonal, several)
 
 
 def _guard(move: Move) -> Condition | None:

@@ -82,6 +82,10 @@ def _sum(game: Game) -> object:
     return None if game.beside else "it is no sum"
 
 
+def _sum_of_heaps(game: Game) -> object:
+    return "its positions have layers" if game.gamma else _sum(game)
+
+
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
 BOUNDED = PLAYED | {"radius"}
@@ -117,7 +121,7 @@ LADDER: tuple[Method, ...] = (
     Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, lambda game: ("optimal_resolution:I.4(a)",)),
     Method("boards of Nim heaps", "nim_layers", "a board for each choice of smaller Nim heaps",
-           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum),
+           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps),
     Method("definition", "definition", "the oracle: any game, small boards",
            BOARDS | {"layers"}, BOUNDED | {"beside"}, lambda game: None),
 )  # fmt: skip
