@@ -42,7 +42,10 @@ def pair(game: Game, n: int, trust: str = "claims") -> Position:
     try:
         found: Position = ask("pair", game, _size("n", n, 0, None), trust=trust)[1]
     except MeaningError:
-        return pairs(game, n + 1, trust)[n]
+        listed = pairs(game, n + 1, trust)
+        if len(listed) <= n:
+            raise MeaningError(f"{game} has {len(listed)} P-positions, so that there is no number {n}") from None
+        return listed[n]
     return found
 
 

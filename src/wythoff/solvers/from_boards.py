@@ -16,17 +16,20 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError
+from ..kernels.chunks import chunks
 from ..progress import say, share
 from ..rules import Game, Position
+from ..rules.legality import is_option
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .refusal import Refusal
-from .size import check_board
+from .size import check_board, check_cost
 
 BoardFunction = Callable[[Game, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
 COMPILED = 64  # from this side on a board takes no time for compilation
 MOST_OPTIONS = 10**7
+STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
 
 def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
@@ -122,11 +125,17 @@ def nim_value(nim_values: BoardFunction, game: Game, position: Position) -> int:
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, position: Position) -> list[Position]:
-    check_listed(game, position)
+    """The P-positions of the board that are options: far fewer than the options themselves."""
     board = _kept(outcomes, game, _side(game, position))
     if board[position]:
         return []
-    return [option for option in oracle.options(game, position) if board[option]]
+    heaps = position[:2] if game.gamma else position
+    below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
+    check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
+    found = []
+    for first, stop in chunks(len(below), STEPS_OF_LEGALITY):
+        found += [option for option in below[first:stop] if is_option(game, position, option)]
+    return found
 
 
 def check_listed(game: Game, position: Position) -> None:
