@@ -25,6 +25,7 @@ SOURCE = ROOT / "src" / "wythoff"
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "progress": set(),
+    "progress_line": {"progress"},
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
     "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
@@ -36,8 +37,8 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
     "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"wythoff"},
-    "wythoff": {"errors", "rules"},
+    | {"progress_line", "wythoff"},
+    "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }
 
@@ -72,8 +73,8 @@ def test_arrows_point_one_way(path: Path) -> None:
 
 
 def test_the_arrow_test_sees_imports() -> None:
-    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "rules", "oracle"}
-    assert imported_rooms(SOURCE / "__init__.py") == {"errors", "rules"}
+    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "progress", "rules", "oracle"}
+    assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]
 
 
 def test_public_names() -> None:
@@ -94,7 +95,11 @@ def test_public_names() -> None:
         "rule",
     ]
     errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
-    assert set(wythoff.__all__) == {"Game", "check", "game", "prove", "word", *games, *errors}
+    assert set(wythoff.__all__) == {
+        *("Game", "check", "game", "progress", "prove", "show_progress", "word"),
+        *games,
+        *errors,
+    }
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
     with pytest.raises(AttributeError, match="no attribute 'chess'"):

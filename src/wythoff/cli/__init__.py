@@ -1,7 +1,7 @@
 """One line for a person: `wythoff VERB ...`, one file for each verb.
 
 The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a verdict or a proof that is not
-what it should be, 2 wrong usage.
+what it should be, 2 wrong usage or more than fits into memory or time, 130 an interrupt.
 """
 
 from __future__ import annotations
@@ -82,3 +82,5 @@ def main() -> None:
         first, *others = f"wythoff: {error}".split("\n")
         print("\n".join([first, *(" " * len("wythoff: ") + line for line in others)]), file=sys.stderr)
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -71,10 +71,18 @@ def read_time(text: str) -> float:
 def _judge(claims: list[Claim], seconds: float | None, upto: int | None, jobs: int) -> tuple[dict[str, Verdict], bool]:
     """The verdicts by name, and whether the run was cut short; what was reached is kept."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     verdicts: dict[str, Verdict] = {}
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    counts = MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    columns = TextColumn("{task.description}"), BarColumn(20), *counts
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("judging", total=len(claims))
         try:

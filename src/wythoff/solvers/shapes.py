@@ -139,6 +139,14 @@ def plane_rays(game: Game) -> list[Ray] | str:
     return rays
 
 
+def guarded_rays(game: Game) -> list[Ray] | str:
+    """Rays on the whole board of two heaps, whatever their guards look at."""
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    return rays if len(rays) == len(game.moves) else "some of its moves are no rays"
+
+
 def unguarded_rays(game: Game) -> list[Ray] | str:
     rays = plane_rays(game)
     if isinstance(rays, str):
