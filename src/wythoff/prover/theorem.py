@@ -16,17 +16,17 @@ from numpy.typing import NDArray
 from ..errors import GaveUpError, NotFirstOrderError, WythoffError
 from ..rules import Game, read_game
 from . import certificate as text_of
-from .automaton import Automaton
 from .candidates import candidates
-from .checker.content import Certificate, Machine
+from .checker import read
+from .checker.content import Certificate
 from .description import describe
 from .evidence import Evidence
 from .induction import Induction, TooFewKnownError
 from .known import evidence
 from .learner import Budget
 from .linear_moves import outline
+from .named_game import automaton_of, difference
 from .numeration import System, system_of
-from .operations import smallest
 from .proof import GAVE_UP, PROVED, Proof
 
 SECONDS = 120.0
@@ -70,7 +70,11 @@ def prove(
     if found is None:
         words = "gave up: " + "; ".join(search.failures[-3:] or ["no time to try anything"])
         return Theorem(str(known), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start)
-    return _theorem(known, found, start)
+    text = text_of.write(found)
+    fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
+    if fault:
+        return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
+    return _theorem(known, found, text, start)
 
 
 class Search:
@@ -166,24 +170,13 @@ def certificate_of(proof: Proof) -> str:
     return proof.certificate if isinstance(proof, Theorem) and proof else text_of.write_certificate(proof)
 
 
-def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
-    automaton = automaton_of(found, found.machines["set", str(found.value)])
+def _theorem(game: Game, found: Certificate, text: str, start: float) -> Theorem:
+    automaton = automaton_of(found)
     description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
     steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
-        description=description, certificate=text_of.write(found),
+        description=description, certificate=text,
     )  # fmt: skip
-
-
-def automaton_of(certificate: Certificate, machine: Machine) -> Automaton:
-    """A machine of a certificate as a relation of the engine, with a sink for what is no number."""
-    system = system_of(certificate.system)
-    rows = np.array(machine.rows, np.int32)
-    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
-    delta[delta < 0] = len(rows)
-    accepting = np.array([*machine.outputs, 0], np.bool_)
-    tracks = ("x", "y", "z")[: certificate.heaps]
-    return smallest(Automaton(system, tracks, delta, accepting))

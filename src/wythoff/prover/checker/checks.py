@@ -8,6 +8,7 @@ from itertools import pairwise, product
 
 from .adders import Adders, Relation
 from .content import ANY, NOT_P, Atom, Certificate, CertificateError, Key, Machine, Move, Vector, one_longer, symbol_of
+from .systems import check_system
 
 Fits = Callable[[Vector, Vector], bool]
 Walked = tuple[Vector, Vector, Vector]  # places in the relations, states of the machines on z, on z'
@@ -17,6 +18,7 @@ Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digi
 def check(certificate: Certificate) -> None:
     """Everything; what is wrong is a CertificateError."""
     check_numbers(certificate)
+    check_system(certificate)
     check_moves(certificate)
     check_machines(certificate)
     checker = Checker(certificate)
