@@ -8,9 +8,11 @@ both: options and the set itself are compared with the definition on a small squ
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..errors import NotFirstOrderError, WythoffError
 from ..rules import Game, read_game
@@ -83,14 +85,19 @@ def other_set(game: Game, points: Automaton, value: int = 0, letters: tuple[int,
 
     `letters` are the values of the numbers that the set reads besides the heaps.
     """
-    side = SIDES.get(game.heaps, FEW)
-    if value:
-        board = np.asarray(game.nim_values(side, trust="definition")) == value
-    else:
-        board = np.asarray(game.outcomes(side, trust="definition"))
-    places = [*np.ogrid[tuple(map(slice, board.shape))], *map(np.int64, letters)]
+    board = solved_board(game, value)
+    places = [*np.ogrid[tuple(map(slice, board.shape))], *map(np.asarray, letters)]
     wrong = np.argwhere(board != points.accepts_many(*places))
     return f"({','.join(map(str, wrong[0]))}) is not as the definition of {game} says" if len(wrong) else ""
+
+
+@lru_cache(maxsize=16)
+def solved_board(game: Game, value: int = 0) -> NDArray[np.bool_]:
+    """Where the P-positions (or those of a nim-value) are on a small board, by methods that rest on no claim."""
+    side = SIDES.get(game.heaps, FEW)
+    if value:
+        return np.asarray(np.asarray(game.nim_values(side, trust="definition")) == value)
+    return np.asarray(game.outcomes(side, trust="definition"))
 
 
 def automaton_of(certificate: Certificate) -> Automaton:

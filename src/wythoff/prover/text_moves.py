@@ -1,7 +1,7 @@
 """The moves that the text of a game allows, as a formula; and whether a list of linear sets is the same.
 
-The variables are what a move takes, i, j, k, and where it lands, u, v, w. A rule(...) is its condition, word for word: no
-ray has to be seen in it. Equality of two formulas is decided, so that the comparison is about all positions.
+The variables are what a move takes, i, j, k, and where it lands, u, v, w. A rule(...) is its condition, word for word:
+no ray has to be seen in it. Equality of two formulas is decided, so that the comparison is about all positions.
 """
 
 from __future__ import annotations
@@ -91,8 +91,9 @@ def _of_move(move: RuleMove) -> Formula:
         case Where(condition):
             return _condition(condition)
         case Sector(s, t):
-            return either(*(both(compare(number(0), "<", k), compare(k, "<=", m), compare(m, "<", k.times(s) + number(t)))
-                            for k, m in ((i, j), (j, i))))  # fmt: skip
+            both_ways = ((i, j), (j, i))
+            return either(*(both(compare(number(0), "<", k), compare(k, "<=", m),
+                                 compare(m, "<", k.times(s) + number(t))) for k, m in both_ways))  # fmt: skip
         case Layers() | Ray():
             raise AssertionError("games on layers have no certificate")
 
