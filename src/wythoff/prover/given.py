@@ -8,7 +8,7 @@ which the two differ is a position about whose options the set is right, hence a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations_with_replacement
+from itertools import product
 from time import perf_counter
 
 import numpy as np
@@ -33,7 +33,7 @@ from .text_moves import other_rays
 
 SEARCH_CELLS = 300_000  # for the smallest sum of heaps, which is only a nicer witness
 SUM = "sum"
-SMALL = 4  # values of a letter for which a set is compared with boards, from 0 on in the order of the catalog
+SMALL = 4  # values of a letter for which a set is compared with boards, from 0 on
 
 Given = Automaton | str | Formula
 
@@ -125,10 +125,12 @@ def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
     """Whether the rule was misread, or the set is not that of a solved board: in words, '' if neither."""
     if not rule.letters:
         return other_rays(rule.game) or other_set(rule.game, points, value)
-    for parameters in combinations_with_replacement(range(SMALL), len(rule.letters)):
-        one = Game(rule.game.name, parameters)
-        if doubt := other_set(one, points, value, parameters):
-            return doubt
+    inside, start = operations.arranged(positions(rule, points.system), rule.names), (0,) * len(rule.tracks)
+    for parameters in product(range(SMALL), repeat=len(rule.letters)):
+        if inside.accepts(*start, *parameters):
+            doubt = other_set(Game(rule.game.name, parameters), points, value, parameters)
+            if doubt:
+                return doubt
     return ""
 
 

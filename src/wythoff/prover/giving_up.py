@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import gcd, isqrt, log10
+from math import floor, gcd, isqrt, log10
 from statistics import geometric_mean
 
 from .candidates import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
@@ -67,11 +67,8 @@ def slope_words(slopes: Sequence[Slope]) -> str:
 
 def _measured(slope: float, error: float) -> str:
     """The number with its uncertainty in units of the last digit."""
-    digits = max(0, min(9, 1 - int(log10(error) // 1)))
-    unit = max(1, round(error * 10**digits))
-    if unit >= 10 and digits:
-        digits, unit = digits - 1, max(1, round(unit / 10))
-    return f"{slope:.{digits}f}({unit})"
+    digits = max(0, min(9, -floor(log10(error))))
+    return f"{slope:.{digits}f}({max(1, round(error * 10**digits))})"
 
 
 def _recognised(slope: float, error: float) -> str:

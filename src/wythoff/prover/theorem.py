@@ -101,7 +101,7 @@ class Search:
     def __init__(self, game: Game, system: System | None, value: int, say: Say) -> None:
         self.game, self.system, self.say = game, system, say
         self.outline = outline(game, value)
-        self.levels = LEVELS
+        self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2:
             self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with what was found.
