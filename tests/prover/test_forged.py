@@ -142,7 +142,7 @@ def test_too_many_states_of_numbers() -> None:
     """Copies of one state are no other language, but what is not compared is not accepted."""
     states = 50
     rows = ["1 0 1"] + [f"1 {(s + 1) % states or 1} {(s + 1) % states or 1}" for s in range(1, states)]
-    assert "at most 40" in fault(one_heap("base 2", "2", "\n".join(rows), *TWO))
+    assert "'50' is no whole number up to 40" in fault(one_heap("base 2", "2", "\n".join(rows), *TWO))
 
 
 EDITED = [

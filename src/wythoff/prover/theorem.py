@@ -13,7 +13,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import GaveUpError, NotFirstOrderError, WythoffError
+from ..errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
 from ..progress import report
 from ..rules import Game, read_game
 from . import certificate as text_of
@@ -73,6 +73,8 @@ def prove(
 ) -> Theorem:
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
     known = read_game(game) if isinstance(game, str) else game
+    if not seconds > 0:
+        raise MeaningError(f"seconds must be above 0, not {seconds}")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
