@@ -10,7 +10,7 @@ import pytest
 
 from wythoff import Game, MeaningError, TooLargeError, WythoffError, game, progress
 from wythoff.oracle import Outcomes, fill, first_p_positions
-from wythoff.solvers import LADDER, clock, few_options, marked_rays, nim_layers
+from wythoff.solvers import LADDER, clock, few_options, marked_rays, nim_layers, size
 
 from .strategies import box
 
@@ -193,3 +193,11 @@ def test_the_nasty_ones_answer_or_refuse_within_bounded_work(text: str, question
 
 
 MOST_REPORTS = 20_000
+
+
+def test_sizes_and_times_are_readable() -> None:
+    shown = [size._size(amount) for amount in (7, 5000, 4.6e18, 4.6e21, 1e30)]
+    assert shown == ["7 bytes", "4.9 KiB", "4086 PiB", "4085621 PiB", "888178419700125 PiB"]
+    times = [size._duration(amount * 1e9) for amount in (3.21, 40, 89, 91, 7200, 1e6, 1e9, 1e24)]
+    assert times[:4] == ["3.2 seconds", "40 seconds", "89 seconds", "1.5 minutes"]
+    assert times[4:] == ["2 hours", "12 days", "32 years", "10^17 years"]

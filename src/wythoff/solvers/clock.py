@@ -16,7 +16,7 @@ from ..errors import MeaningError, TooLargeError
 from ..progress import watched
 
 SEARCH_SECONDS = 20.0
-MORE_TIME = "--seconds or seconds= allows more"
+MORE_TIME = "solve --seconds N, or pairs(n, seconds=N), allows more"
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 
