@@ -103,7 +103,7 @@ LADDER: tuple[Method, ...] = (
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),
     Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
-           OUTCOMES, BOUNDED, shapes.predicate),
+           BOARDS, BOUNDED, shapes.predicate),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays),
     Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",

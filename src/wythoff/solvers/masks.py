@@ -9,12 +9,14 @@ from numpy.typing import NDArray
 
 from ..kernels.heap_nimvalues import heap_nim_values
 from ..kernels.mask_nimvalues import mask_nim_values
+from ..kernels.ray_nimvalues import ray_nim_values
 from ..kernels.removal_nimvalues import blocking_values_of_removals
 from ..kernels.removals import board_of_removals, removal_board
 from ..rules import Game, Ray, Where
 from ..rules.rays import Sector
 from . import shapes
 from .code import bytecode
+from .covers import SOME_LEAPS, cover
 from .lines import rows_of
 from .marks import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
@@ -67,8 +69,14 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
         s, t = (min(parameter, side) for parameter in found)
         check_board(game, (side, side), 8 + (s + 3) / 4, 0.1 * side)
         return heap_nim_values(side, s, t)
+    check_board(game, (side, side), 8, 20)
+    legal = mask(game, side)
+    rows = cover(legal, side + SOME_LEAPS)
+    if rows is not None:
+        check_board(game, (side, side), 8 + 0.75 * len(rows), 20 + 20 * len(rows))
+        return ray_nim_values(side, np.array(rows, np.int64).reshape(-1, 6))
     check_board(game, (side, side), 8 + side / 4, 4 * side)
-    return mask_nim_values(side, mask(game, side))
+    return mask_nim_values(side, legal)
 
 
 def _blocked(game: Game, side: int) -> NDArray[np.int32]:
