@@ -12,3 +12,9 @@ def jit(function: F) -> F:
     """Compile `function` on first call; with NUMBA_DISABLE_JIT=1 it stays plain Python."""
     compiled: F = numba.njit(cache=True, nogil=True)(function)
     return compiled
+
+
+def inlined(function: F) -> F:
+    """Compile `function` into its callers: for a few lines in an inner loop, where a call costs as much as the lines."""
+    compiled: F = numba.njit(cache=True, nogil=True, inline="always")(function)
+    return compiled

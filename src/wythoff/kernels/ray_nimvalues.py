@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from .bits import FULL, ONE, trailing_zeros
 from .chunks import chunks
-from .jit import jit
+from .jit import inlined, jit
 
 # Bounds the memory: direction (p, q) takes (p + q)*side sets, and a steep line has few positions to walk.
 LINE_LIMIT = 12
@@ -199,7 +199,7 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bot
             scratch[: ((x + y) >> 6) + 1] = 0
 
 
-@jit
+@inlined
 def enter(bits: Integers, marks: int, place: int, value: int) -> None:
     """Put a value, if it is one, into the set that begins at `place`, and mark its word when that fills it.  O(1)."""
     if value >= 0:
@@ -226,7 +226,7 @@ def walk(board: NDArray[np.int32], walks: Integers, guards: Guards, words: Integ
             u, v, t = u - p, v - q, t + 1
 
 
-@jit
+@inlined
 def union(bits: Integers, through: Integers, row: int, count: int, index: int) -> np.int64:
     """One word of the sets that begin at through[row, :count].  Unsigned indices: no check for negative ones."""
     word = np.int64(0)
