@@ -43,7 +43,7 @@ class Recent(NamedTuple):
 def board_of_bands(side: int, widths: Widths, limit: int) -> Board:
     """board[x, y] of the marked positions, bool[side, side]; widths (a, b, c), limit >= 1 for both kinds together.
 
-    O(side^2) additions of bytes by vectors and O(marked * (a + c)); memory beside the board 4 * (a + b + c) * side bytes.
+    O(side^2) additions of bytes by vectors and O(marked * (a + c)); 4 * (a + b + c) * side bytes beside the board.
     """
     a, b, c = (min(width, side) for width in widths)
     limit = min(limit, side * side + 1)

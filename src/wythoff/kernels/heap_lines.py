@@ -92,7 +92,7 @@ def fill_rows(board: NDArray[np.int32], lines: Lines, rays: Integers, strides: I
 
 @jit
 def place_unit(lines: Lines, ray: Integers, strides: Integers, i: int, at: int) -> None:
-    """Where the sets of the nim ray i through the row at `at` begin: its lines are the positions with its heap empty."""
+    """Where the sets of the nim ray i through the row at `at` begin: a line for each position with its heap empty."""
     stride = ray[len(strides)]
     along = ray[len(strides) - 1] == 1
     axis = 0
@@ -105,9 +105,7 @@ def place_unit(lines: Lines, ray: Integers, strides: Integers, i: int, at: int) 
 
 
 @jit
-def name_row(
-    names: NDArray[np.int32], first: Integers, ray: Integers, strides: Integers, at: int, length: int
-) -> None:
+def name_row(names: NDArray[np.int32], first: Integers, ray: Integers, strides: Integers, at: int, length: int) -> None:
     """Name the lines of one ray through the positions at, ..., at + length - 1; first[0] is the next name.
 
     O(h + length).

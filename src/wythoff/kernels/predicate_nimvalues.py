@@ -3,7 +3,7 @@
     g(x, y) = the least v such that fewer than k nim options and fewer than k' diagonal options have the value v
 
 or, under one limit, fewer than k options of both kinds together. The removals are given as segments, on which the
-lanes of the stack machine run: the rows i = 0, 1, 2, ... hold all of them, a few lines are enough for a rule about rays.
+lanes of the stack machine run: the rows i = 0, 1, 2, ... hold all of them, a few lines are enough for rays.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from ..progress import report
 from .jit import jit
 from .limits import SHARED, Pair
 from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
-from .predicates import Code, I, J, U, V, X, Y
+from .predicates import Code, I, J, U, V
 from .tally import Integers, new_fault
 
 WORK_PER_CALL = 1 << 22  # lanes of some nanoseconds: a call lasts about 0.1 s
@@ -26,9 +26,9 @@ def predicate_nim_values(
 ) -> tuple[NDArray[np.int32], tuple[int, ...]]:
     """board[x, y], int32[side, side], and (x, y, i, j) of a division by zero, or ().
 
-    segments: int64[n, 5], rows (o1, o2, p, q, last), the removals (o1, o2) + t*(p, q), 0 <= t <= last (-1: no end), each
-    removal once and none (0, 0); limits: `Limits`.  O(removals) evaluations for each position; a board cut short by a
-    fault is not to be used.
+    segments: int64[n, 5], rows (o1, o2, p, q, last), the removals (o1, o2) + t*(p, q), 0 <= t <= last (-1: no end), none
+    of them (0, 0), and each once unless all limits are 1; limits: `Limits`.  O(removals) evaluations for each position;
+    a board cut short by a fault is not to be used.
     """
     board, fault = np.zeros((side, side), np.int32), new_fault()
     rows = new_rows(code)

@@ -32,8 +32,8 @@ Guards = NDArray[np.bool_]
 class Rays(NamedTuple):
     """Rays with sets, rays to walk, and their guards.
 
-    lines: int64[m, 7], rows (o1, o2, p, q, first set, start, landing), those with o1 = 0 or p = 0 first; walks: int64[k, 8],
-    rows as given; guards: bool[g, side, side], named by start and landing (-1: none).
+    lines: int64[m, 7], rows (o1, o2, p, q, first set, start, landing), those with o1 = 0 or p = 0 first; walks:
+    int64[k, 8], rows as given; guards: bool[g, side, side], named by start and landing (-1: none).
     """
 
     lines: Integers

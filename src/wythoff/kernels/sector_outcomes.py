@@ -3,9 +3,9 @@
     up(x)   = up(x-1) << 1    | up(x-1) << s           | P(x-1) << l,  1 <= l < s + t
     flat(x) = flat(x-1) << 1  | flat(x-s) << 1         | P(x-l) << 1,  1 <= l < s + t
 
-Bit y of up(x), flat(x), P(x) is about (x, y): some option in the sector above or below the diagonal is P, or (x, y) is P
-itself.  The recursion is that of `heap_nimvalues`. A column has one P-position at most, the least y that neither sector
-nor any earlier row has.
+Bit y of up(x), flat(x), P(x) is about (x, y): some option in the sector above or below the diagonal is P, or (x, y) is
+P itself.  The recursion is that of `heap_nimvalues`. A column has one P-position at most, the least y that neither
+sector nor any earlier row has.
 """
 
 import numpy as np
@@ -41,8 +41,8 @@ def mark_columns(
 ) -> None:
     """Decide the columns first <= x < stop; those before must be complete.
 
-    sets: rows that hold a P-position, up, and the last s + 1 columns of flat, all updated; heights: int64[side], the y of
-    the P-position of each column, -1 if it has none here, updated.
+    sets: rows that hold a P-position, up, and the last s + 1 columns of flat, all updated; heights: int64[side], the
+    y of the P-position of each column, -1 if it has none here, updated.
     """
     taken, up, flats = sets
     side, slots = len(board), len(flats)

@@ -56,7 +56,8 @@ def different_rows(legal: Board) -> int:
 
 def _cost(side: int, mask: Mask) -> int:
     """Words that a column takes at most; the sums of sparse sets are far cheaper."""
-    return side * mask.rows.shape[1] // 2 + int(np.minimum(mask.sizes, side // 2).sum()) * mask.rows.shape[1] // 4
+    words = int(mask.rows.shape[1])
+    return side * words // 2 + int(np.minimum(mask.sizes, side // 2).sum()) * words // 4
 
 
 def _mask(legal: Board, words: int) -> Mask:
@@ -74,7 +75,7 @@ def mark_columns(
 ) -> None:
     """Decide the columns first <= x < stop; those before must be complete.
 
-    positions: uint64[side, words], the P-positions of each column as bits; it, the board, unions and scratch are updated.
+    positions: uint64[side, words], the P-positions of each column as bits; all but the mask are updated.
     """
     reached = scratch[0]
     for x in range(first, stop):

@@ -26,7 +26,7 @@ class Clause(NamedTuple):
 
 
 def clauses(condition: Condition) -> list[Clause] | None:
-    """The clauses, or None where a condition speaks of several places at once, may divide by zero, or grows too long."""
+    """The clauses; None where a condition speaks of several places at once, may divide by zero, or grows too long."""
     if not _divides_by_numbers(condition):
         return None
     parts = _alternatives(condition)

@@ -86,7 +86,8 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
     legal = mask(game, side)
     rows = cover(legal, side + SOME_LEAPS)
     if rows is not None:
-        check_board(game, (side, side), 8 + 0.75 * len(rows), 20 + 20 * len(rows))
+        weight = sum(p + q for _, _, p, q, _, last in rows if last < 0)
+        check_board(game, (side, side), 8 + 0.3 * weight, 20 + 20 * len(rows))
         return ray_nim_values(side, np.array(rows, np.int64).reshape(-1, 6))
     check_board(game, (side, side), 8 + side / 4, 4 * side)
     return mask_nim_values(side, legal)

@@ -16,17 +16,18 @@ from ..kernels.predicate_nimvalues import predicate_nim_values
 from ..kernels.predicates import LOAD
 from ..kernels.ray_nimvalues import ray_nim_values
 from ..kernels.removals import removal_board
-from ..kernels.tally import Marked
+from ..progress import share
 from ..rules import Game
-from ..rules.predicate import And, Condition, evaluator
+from ..rules.predicate import Condition, evaluator
 from . import shapes
 from .clauses import Clause, Conditions, clauses, weakened
 from .code import bytecode
 from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
-from .marks import checked, ending_of, limits_of, p_positions
+from .marks import check_fault, checked, ending_of, limits_of, p_positions
 from .size import check_board
 
 MOST_GUARDS = 16  # boards of truth values
+MASKS = 0.1  # the part of the time that guards and masks may take
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
@@ -38,18 +39,27 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
     condition = _condition(game)
-    check_board(game, (side, side), 8, 20)
     found = clauses(condition) if game.limit is None else None
-    rays = None if found is None else _guarded_rays(found, side)
+    check_board(game, (side, side), 8 + 2 * len(found or ()), 20)
+    with share(0, MASKS):
+        rays = None if found is None else _guarded_rays(found, side)
     if rays is not None:
         rows, guards = rays
-        check_board(game, (side, side), 8 + len(guards) + 0.75 * len(rows), 20 + 20 * len(rows))
-        return ray_nim_values(side, rows, guards=guards)
+        check_board(game, (side, side), 8 + len(guards) + _bytes_each(rows), 20 + 20 * len(rows))
+        with share(MASKS, 1):
+            return ray_nim_values(side, rows, guards=guards)
     code, segments = bytecode(condition, side), _segments(game, condition, side)
     # Measured: up to 1 ns for each operation on a removal, of which a position has half those of the board or fewer.
     check_board(game, (side, side), 12, len(code) * _half_of_removals(segments, side))
-    board, fault = predicate_nim_values(side, code, segments, limits_of(game))
-    return checked(game, Marked(board, fault))
+    with share(MASKS, 1):
+        board, fault = predicate_nim_values(side, code, segments, limits_of(game))
+    check_fault(game, fault)
+    return board
+
+
+def _bytes_each(rows: NDArray[np.int64]) -> float:
+    """What the sets of the endless rows take for each position."""
+    return 0.3 * int((rows[:, 2:4].sum(axis=1) * (rows[:, 5] < 0)).sum())
 
 
 def _condition(game: Game) -> Condition:
@@ -88,13 +98,13 @@ def _truths(conditions: Conditions, side: int) -> Mask:
 
 
 def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
-    """The removals that may be legal as segments: lines where they are few, else rows; where options count, each once."""
+    """The removals that may be legal as segments: a few lines, else rows; where options count, each once."""
     weak = weakened(condition)
     mask = np.ones((side, side), np.bool_) if weak is None else _truths((weak,), side)
     mask[0, 0] = False
     lines = cover(mask, side + SOME_LEAPS) if game.limit is None else None
     if lines is None:
-        lines = [[i, int(row.argmax()), 0, 1, 0, int(row[row.argmax() :].size) - 1] for i, row in enumerate(mask) if row.any()]
+        lines = [[i, int(mask[i].argmax()), 0, 1, 0, -1] for i in np.flatnonzero(mask.any(axis=1)).tolist()]
     return np.array(lines, np.int64).reshape(-1, 6)[:, [0, 1, 2, 3, 5]]
 
 
