@@ -125,7 +125,7 @@ def test_guards_on_the_start_have_a_kernel() -> None:
     """Side 64 took 16 s by the definition."""
     g = game(START_RULE)
     board = g.nim_values(64)
-    assert board.method == "forward marking"
+    assert board.method == "guarded rays"
     assert g.nim_value(40, 33) == np.asarray(board)[40, 33] == NimValues(g)((40, 33))
 
 

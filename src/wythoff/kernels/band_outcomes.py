@@ -81,13 +81,12 @@ def mark_columns(
 
 @jit
 def add_above(column: Cells, recent: Recent, u: int, sign: int) -> None:
-    """Add the sign to column[y] for each marked (u, v) with v <= y.  O(marked * side), by vectors."""
-    cell = column.dtype.type
-    slot = u % len(recent.sizes)
+    """Add the sign, 1 or -1, to column[y] for each marked (u, v) with v <= y.  O(marked * side), by vectors."""
+    slot, one = u % len(recent.sizes), column.dtype.type(1)
     for n in range(recent.sizes[slot]):
         above = column[recent.heights[slot, n] :]
         for y in range(above.size):
-            above[y] += cell(sign)
+            above[y] = above[y] + one if sign > 0 else above[y] - one
 
 
 @jit

@@ -26,8 +26,8 @@ def predicate_nim_values(
 ) -> tuple[NDArray[np.int32], tuple[int, ...]]:
     """board[x, y], int32[side, side], and (x, y, i, j) of a division by zero, or ().
 
-    segments: int64[n, 5], rows (o1, o2, p, q, last), the removals (o1, o2) + t*(p, q), 0 <= t <= last (-1: no end), none
-    of them (0, 0), and each once unless all limits are 1; limits: `Limits`.  O(removals) evaluations for each position;
+    segments: int64[n, 5], rows (o1, o2, p, q, last), the removals (o1, o2) + t*(p, q), 0 <= t <= last (-1: no end),
+    never (0, 0), and each once unless all limits are 1; limits: `Limits`.  O(removals) evaluations for each position;
     a board cut short by a fault is not to be used.
     """
     board, fault = np.zeros((side, side), np.int32), new_fault()

@@ -80,6 +80,7 @@ def _sum(game: Game) -> object:
 
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
+VALUES = BOARDS & NIM_VALUED
 BOUNDED = PLAYED | {"radius"}
 
 LADDER: tuple[Method, ...] = (
@@ -95,13 +96,17 @@ LADDER: tuple[Method, ...] = (
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
            BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide),
     Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
-           BOARDS, BOUNDED, shapes.guarded_diagonal),
+           OUTCOMES, BOUNDED, shapes.guarded_diagonal),
+    Method("ratio diagonal", "guarded", "nim rays and the diagonal of T_k, bitsets",
+           VALUES, BOUNDED, shapes.ratio),
     Method("line counters", "rays", "a counter for each line of each ray",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
     Method("layers of three vectors", "three", "counters for each layer",
            BOARDS, PLAYED, shapes.three),
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),
+    Method("guarded rays", "guarded_rays", "bitsets of lines, a guard on start or landing asked once a position",
+           VALUES, BOUNDED, shapes.guarded_rays),
     Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.predicate),
     Method("heaps", "heaps", "plain rays on any number of heaps",
