@@ -16,5 +16,5 @@ def jit(function: F) -> F:
 
 def inlined(function: F) -> F:
     """Compile `function` into its callers: for a few lines in an inner loop, where a call costs as much as they do."""
-    compiled: F = numba.njit(cache=True, nogil=True, inline="always")(function)
+    compiled: F = numba.njit(nogil=True, inline="always")(function)
     return compiled

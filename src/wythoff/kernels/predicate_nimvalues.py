@@ -16,7 +16,7 @@ from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from .predicates import Code, I, J, U, V
 from .tally import Integers, new_fault
 
-WORK_PER_CALL = 1 << 22  # lanes of some nanoseconds: a call lasts about 0.1 s
+WORK_PER_CALL = 1 << 26  # operations in lanes, about a nanosecond each: a call lasts about 0.1 s
 
 Values = NDArray[np.int32]
 
@@ -59,7 +59,7 @@ def value_by_predicate(
     while at < side * side and work < WORK_PER_CALL and scratch[1][0] < 0:
         x, y = at // side, at % side
         for n in range(len(segments)):
-            work += 16 + count_segment(board, counts, code, segments[n], scratch, x, y)
+            work += len(code) * (16 + count_segment(board, counts, code, segments[n], scratch, x, y))
         value = 0
         while counts[0, value] >= limits[0] or (len(counts) > 1 and counts[1, value] >= limits[1]):
             value += 1

@@ -9,7 +9,6 @@ removal are touched.
 import numpy as np
 from numpy.typing import NDArray
 
-from .chunks import chunks
 from .jit import jit
 from .limits import NORMAL, SHARED, Pair
 from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -36,11 +35,10 @@ def removal_board(side: int, code: Code) -> Marked:
     """legal[i, j] of a predicate in i and j, bool[side, side]; (0, 0) is no removal and not evaluated."""
     legal = np.zeros((side, side), np.bool_)
     rows, fault = new_rows(code), new_fault()
-    for first, stop in chunks(side, side * len(code)):
-        for i in range(first, stop):
-            fill_removals(code, i, legal[i], rows, fault)
-            if fault[0] >= 0:
-                return marked(legal, fault)
+    for i in range(side):
+        fill_removals(code, i, legal[i], rows, fault)
+        if fault[0] >= 0:
+            break
     return marked(legal, fault)
 
 
