@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..kernels.heap_lines import bytes_of_lines, values_of_lines
 from ..kernels.heaps import board_of_heaps, nim_values_of_heaps
+from ..kernels.limits import NORMAL
 from ..rules import Game, Ray
 from ..rules.modifiers import kind_of
 from . import shapes
@@ -20,12 +21,15 @@ Integers = NDArray[np.int64]
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    positions = positions_of(game, (side,) * game.heaps)
+    return p_positions(game, marked_board(game, side, positions, ending_of(game)), positions)
+
+
+def marked_board(game: Game, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL) -> NDArray[np.bool_]:
+    """The marked positions, only where they are allowed (None: anywhere)."""
     sides = (side,) * game.heaps
     check_board(game, sides, 4, 100)
-    positions = positions_of(game, sides)
-    steps, lasts = _rays(game)
-    board = board_of_heaps(sides, steps, lasts, positions, limits_of(game), ending_of(game))
-    return p_positions(game, board, positions)
+    return board_of_heaps(sides, *_rays(game), allowed, limits_of(game), ending)
 
 
 def nim_values(game: Game, side: int) -> NDArray[np.int32]:

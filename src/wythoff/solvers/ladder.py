@@ -74,8 +74,16 @@ def _bulk_claims(game: Game) -> tuple[str, ...]:
     return special.rests_on(game) or _closed_claims(game)
 
 
+def _few_options(game: Game) -> object:
+    return import_module(".few_options", __package__).outcome(game)
+
+
 def _sum(game: Game) -> object:
     return None if game.beside else "it is no sum"
+
+
+def _sum_of_heaps(game: Game) -> object:
+    return "its positions have layers" if game.gamma else _sum(game)
 
 
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
@@ -89,6 +97,8 @@ LADDER: tuple[Method, ...] = (
            _closed, _closed_claims),
     Method("morphism or recursion", "bulk", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _bulk, _bulk_claims),
+    Method("too few options", "few_options", "no position has enough options, so that all have one outcome",
+           frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options),
     Method("rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays),
     Method("anti-diagonal counters", "queen", "nim rays and the diagonal, bytes side by side",
@@ -101,18 +111,22 @@ LADDER: tuple[Method, ...] = (
            VALUES, BOUNDED, shapes.ratio),
     Method("line counters", "rays", "a counter for each line of each ray",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
+    Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
+           OUTCOMES, BOUNDED, shapes.guarded_rays),
     Method("layers of three vectors", "three", "counters for each layer",
            BOARDS, PLAYED, shapes.three),
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),
     Method("guarded rays", "guarded_rays", "bitsets of lines, a guard on start or landing asked once a position",
-           VALUES, BOUNDED, shapes.guarded_rays),
+           VALUES, BOUNDED, shapes.split_rays),
     Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.predicate),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays),
     Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, lambda game: ("optimal_resolution:I.4(a)",)),
+    Method("boards of Nim heaps", "nim_layers", "a board for each choice of smaller Nim heaps",
+           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps),
     Method("definition", "definition", "the oracle: any game, small boards",
            BOARDS | {"layers"}, BOUNDED | {"beside"}, lambda game: None),
 )  # fmt: skip

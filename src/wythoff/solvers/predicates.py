@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.limits import NORMAL
 from ..kernels.marking import board_of_predicate
 from ..kernels.predicate_nimvalues import predicate_nim_values
 from ..rules import Game
@@ -20,10 +21,15 @@ from .size import check_board
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    return p_positions(game, marked_board(game, side, None, ending_of(game)))
+
+
+def marked_board(game: Game, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL) -> NDArray[np.bool_]:
+    """The marked positions, only where they are allowed (None: anywhere)."""
     # Measured: up to 0.3 ns for each operation, marked position and square; a third of the board may be marked.
     check_board(game, (side, side), 12, 1.0 * side * side)
-    marked = board_of_predicate(side, bytecode(_condition(game), side), limits_of(game), ending_of(game))
-    return p_positions(game, checked(game, marked))
+    code = bytecode(_condition(game), side)
+    return checked(game, board_of_predicate(side, code, limits_of(game), ending, allowed))
 
 
 def nim_values(game: Game, side: int) -> NDArray[np.int32]:
@@ -47,7 +53,8 @@ def _by_lanes(game: Game, side: int) -> NDArray[np.int32]:
 
 def _condition(game: Game) -> Condition:
     condition = shapes.predicate(game)
-    assert not isinstance(condition, str)
+    if isinstance(condition, str):
+        raise Refusal(condition)
     return condition
 
 

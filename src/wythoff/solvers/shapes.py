@@ -141,11 +141,17 @@ def plane_rays(game: Game) -> list[Ray] | str:
 
 
 def guarded_rays(game: Game) -> list[Ray] | str:
-    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    """Rays on the whole board of two heaps, whatever their guards look at."""
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
     rays = [move for move in game.moves if isinstance(move, Ray)]
-    if game.heaps != 2 or not game.is_everywhere or len(rays) < len(game.moves):
-        return "it is not rays on the whole board of two heaps"
-    if any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
+    return rays if len(rays) == len(game.moves) else "some of its moves are no rays"
+
+
+def split_rays(game: Game) -> list[Ray] | str:
+    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    rays = guarded_rays(game)
+    if not isinstance(rays, str) and any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
         return "a guard of it speaks of removal, start and landing at once"
     return rays
 

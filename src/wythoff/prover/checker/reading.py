@@ -60,6 +60,12 @@ class _Lines:
     def refuse(self, words: str) -> None:
         raise CertificateError(f"line {self.number}: {words}")
 
+    def refuse_more(self) -> None:
+        """Nothing may follow."""
+        if len(self._lines) > self.number:
+            self.number += 1
+            self.refuse("nothing comes after 'end'")
+
     def number_of(self, text: str, largest: int = LARGEST) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= largest):
             self.refuse(f"{text[:40]!r} is no whole number up to {largest}")
@@ -87,6 +93,7 @@ def read(text: str) -> Certificate:
     while line != "end":
         _add_machine(lines, line, certificate)
         line = lines.take()
+    lines.refuse_more()
     return certificate
 
 
