@@ -88,6 +88,7 @@ def _sum_of_heaps(game: Game) -> object:
 
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
+VALUES = BOARDS & NIM_VALUED
 BOUNDED = PLAYED | {"radius"}
 
 LADDER: tuple[Method, ...] = (
@@ -102,10 +103,12 @@ LADDER: tuple[Method, ...] = (
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays),
     Method("anti-diagonal counters", "queen", "nim rays and the diagonal, bytes side by side",
            BOARDS, BOUNDED, shapes.queen),
-    Method("bands", "bands", "bitsets of neighbouring lines together",
-           frozenset({"nim_values", "nim_value"}), frozenset(), shapes.wide),
+    Method("bands", "bands", "counters and bitsets of neighbouring lines together",
+           BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide),
     Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
-           BOARDS, BOUNDED, shapes.guarded_diagonal),
+           OUTCOMES, BOUNDED, shapes.guarded_diagonal),
+    Method("ratio diagonal", "guarded", "nim rays and the diagonal of T_k, bitsets",
+           VALUES, BOUNDED, shapes.ratio),
     Method("line counters", "rays", "a counter for each line of each ray",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
     Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
@@ -114,8 +117,10 @@ LADDER: tuple[Method, ...] = (
            BOARDS, PLAYED, shapes.three),
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),
+    Method("guarded rays", "guarded_rays", "bitsets of lines, a guard on start or landing asked once a position",
+           VALUES, BOUNDED, shapes.split_rays),
     Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
-           OUTCOMES, BOUNDED, shapes.predicate),
+           BOARDS, BOUNDED, shapes.predicate),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays),
     Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
