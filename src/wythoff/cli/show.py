@@ -17,7 +17,7 @@ from ..solvers.closed import closed_form
 from .output import position_text, write_facts
 from .ways import working
 
-FIRST, SECONDS = 10, 10.0
+FIRST = 10
 _NO_RAY = {Where: "any removal that the rule allows", Sector: "a sector", Layers: "three vectors with layers"}
 
 
@@ -75,7 +75,7 @@ def _first(game: Game) -> tuple[str, str]:
     """The first P-positions, and the method that found them."""
     try:
         with working(f"solving {game}"):
-            found = solvers.pairs(game, FIRST, seconds=SECONDS)
+            found = solvers.pairs(game, FIRST)
     except TooLargeError as error:
         return f"not all listed: {error}", ""
     return " ".join(map(position_text, found)) or "none", f"{found.method}{_formula(game)}"

@@ -109,9 +109,10 @@ def unfinished(game: Game, n: int, found: Sequence[Position], side: int, why: st
     """The error of a search that ended before n P-positions were certain: what is known, and why it ended."""
     listed = " ".join(map(quoted, found[:MOST_SHOWN])) + " …" * (len(found) > MOST_SHOWN)
     known = f"{len(found)} of the first {n} P-positions of {game} {'is' if len(found) == 1 else 'are'} known"
-    further = "further ones are not certain" if game.has_finite_columns else "none further was seen"
+    certain = "further ones are not certain" if game.has_finite_columns else "none further was seen"
+    further = f"{certain} with heaps below {side}" if side else "no board was filled"
     why = why[:1].upper() + why[1:]
-    error = TooLargeError(f"{known}{': ' * bool(found)}{listed}; {further} with heaps below {side}. {why}")
+    error = TooLargeError(f"{known}{': ' * bool(found)}{listed}; {further}. {why}")
     error.found = tuple(found)
     return error
 

@@ -37,7 +37,8 @@ def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
     side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else _largest_side(game, n)
     certain = np.zeros((0, game.heaps), np.int64)
-    outcomes(game, side)  # kernels compile at their first board, before the clock runs
+    with share(0, 0):
+        outcomes(game, side)  # kernels compile at their first board, before the clock runs
     with search_limit():
         while True:
             start = monotonic()
@@ -46,7 +47,7 @@ def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
                 with share(*_part(len(certain) / max(n, 1), side, end)):
                     board = outcomes(game, side)
             except TooLargeError as error:
-                raise oracle.unfinished(game, n, _tuples(certain), side // 2, str(error)) from None
+                raise oracle.unfinished(game, n, _tuples(certain), side // 2 if last else 0, str(error)) from None
             certain = _certain(game, board, _listed(game, board))
             if len(certain) >= n or oracle.are_all(game, _tuples(certain)):
                 return certain[:n]
