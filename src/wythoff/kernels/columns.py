@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from .jit import jit
 from .limits import Pair, ending_allows
 from .line_counters import Guards
-from .line_minima import KIND, MARGIN, MOST, OFFSET, SIZE, START, Cells, Integers, P, Q, Tree, mark_line, next_open
+from .line_minima import KIND, MARGIN, MOST, OFFSET, SIZE, START, Integers, Lines, P, Q, Tree, mark_line, next_open
 from .line_minima import unmark_line
 from .predicates import FAULT, U, V, evaluate
 
@@ -72,7 +72,7 @@ def advance(
             p, q, _, _, start, size, offset = moves[0][family]
             at[family] = start + (x % p) * size + offset - q * (x // p)
         mark_leaps(extra, moves[2], found, x, 1)
-        count, steps = search_column((tree, at, sums), moves, found, links, extra, rule[0], cursor)
+        count, steps = search_column((tree, moves[0][:, KIND], at, sums), moves, found, links, extra, rule[0], cursor)
         mark_leaps(extra, moves[2], found, x, -1)
         if count < 0:
             return NO_HEIGHT
@@ -155,7 +155,7 @@ def bands_at(bands: Integers, found: Found, x: int, y: int) -> tuple[int, int, i
 
 @jit
 def search_column(
-    lines: tuple[Tree, Integers, Cells],
+    lines: Lines,
     moves: Moves,
     found: Found,
     links: Links,
@@ -167,7 +167,7 @@ def search_column(
 
     The number is -1 where the column goes on above the height.
     """
-    tree, at, sums = lines
+    tree, kinds, at, _ = lines
     positions, (room, limits, ending, symmetric, square, available) = found[0], rule
     x, height, start = cursor[COLUMN], extra.shape[1], cursor[COUNT]
     count, steps = start, 0
@@ -189,12 +189,12 @@ def search_column(
             y = edge
             continue
         end = min(edge, height)
-        y, looked = next_open(tree, moves[0][:, KIND], at, (y, end), (room[0] - nim, room[1] - diagonal), sums)
+        y, looked = next_open(lines, (y, end), (room[0] - nim, room[1] - diagonal))
         steps += looked
         if y == end:
             continue
         for family in range(at.size):
-            if moves[0][family, KIND]:
+            if kinds[family]:
                 diagonal += int(tree[0][at[family] + y])
             else:
                 nim += int(tree[0][at[family] + y])

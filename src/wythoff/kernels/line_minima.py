@@ -1,4 +1,4 @@
-"""Counts of marked positions on lines, with the least count of every 64, 64^2 and 64^3 neighbours.
+"""Counts of marked positions on lines, with the least count of every 64 and 64^2 neighbours.
 
 The lines of direction (p, q), p >= 1, are a family. Through (x, y) goes the line with the cell
 
@@ -8,7 +8,7 @@ so that the cells of a column stand side by side, upwards. Where the least count
 limit no position is marked, and a whole window of the column is passed over at once: a stretch of full lines costs
 the logarithm of its length.
 
-A tree is one array: the cells, then the least of each 64 of them, and so twice more; levels[l] is where level l begins.
+A tree is one array: the cells, then the least of each 64 of them, and of each 64 of these; levels[l] is where level l begins.
 """
 
 import numpy as np
@@ -20,8 +20,9 @@ from .limits import Pair
 Cells = NDArray[np.unsignedinteger]
 Integers = NDArray[np.int64]
 Tree = tuple[Cells, Integers]
+Lines = tuple[Tree, Integers, Integers, Cells]  # tree; kind of each family; its cell of (x, 0); scratch [2, 64]
 
-BITS, LANES, TOP = 6, 64, 3
+BITS, LANES, TOP = 6, 64, 2
 MARGIN = 2 * LANES  # cells above the last line, read as lanes that no one asks for
 
 P, Q, KIND, MOST, START, SIZE, OFFSET = range(7)  # columns of a table of families; MOST is -1 where nothing is capped
@@ -31,9 +32,18 @@ def new_tree(cells: int, most: int) -> Tree:
     """All counts zero, in the smallest type that holds `most`."""
     lengths = [cells]
     for _ in range(TOP):
-        lengths.append(-(-lengths[-1] // LANES) + 2)
+        lengths.append(-(-lengths[-1] // LANES) + MARGIN)
     levels = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
     return np.zeros(int(levels[-1]), np.min_scalar_type(most)), levels
+
+
+@jit
+def lowest(counts: Cells) -> np.unsignedinteger:
+    """The least count.  O(n), by vectors."""
+    least = counts[0]
+    for n in range(counts.size):
+        least = min(least, counts[n])
+    return least
 
 
 @jit
@@ -50,9 +60,7 @@ def mark_line(tree: Tree, cell: int, most: int) -> None:
         if counts[at] != old:
             return
         first = levels[level] + (block << BITS)
-        least = old + counts.dtype.type(1)
-        for index in range(first, min(first + LANES, levels[level + 1])):
-            least = min(least, counts[index])
+        least = lowest(counts[first : min(first + LANES, levels[level + 1])])
         if least == old:
             return
         counts[at] = least
@@ -84,63 +92,53 @@ def renew_minima(tree: Tree) -> None:
 
 
 @jit
-def least_total(tree: Tree, kinds: Integers, at: Integers, y: int, level: int) -> Pair:
-    """Lower bounds, for each kind, of the counts at y, ..., y + 64^level - 1.  O(families).
-
-    at: int64[families], the cells of the position (x, 0), perhaps none; kinds: int64[families].
-    """
-    counts, levels = tree
-    nim, diagonal = 0, 0
-    for family in range(at.size):
-        block = levels[level] + ((at[family] + y) >> (BITS * level))
-        least = int(counts[block])
-        if level:
-            least = min(least, int(counts[block + 1]))
-        if kinds[family]:
-            diagonal += least
-        else:
-            nim += least
-    return nim, diagonal
-
-
-@jit
-def first_lane(tree: Tree, kinds: Integers, at: Integers, y: int, room: Pair, sums: Cells) -> int:
-    """The least y' from y on, below y + 64, whose counts stay below the room; y + 64 if none.  O(64 families), by vectors.
-
-    sums: scratch of the type of the counts, [2, 64].
-    """
-    counts = tree[0]
-    sums[:] = 0
-    for family in range(at.size):
-        source = counts[at[family] + y : at[family] + y + LANES]
-        target = sums[kinds[family]]
+def add_lanes(target: Cells, counts: Cells, at: int, is_least: bool) -> None:
+    """target[l] += counts[at + l], or the lesser of this and the next one, for 64 lanes l.  By vectors."""
+    source = counts[at : at + LANES]
+    if is_least:
+        following = counts[at + 1 : at + 1 + LANES]
+        for lane in range(LANES):
+            target[lane] += min(source[lane], following[lane])
+    else:
         for lane in range(LANES):
             target[lane] += source[lane]
-    nim, diagonal = sums[0], sums[1]
-    for lane in range(LANES):
-        if nim[lane] < room[0] and diagonal[lane] < room[1]:
-            return y + lane
-    return y + LANES
 
 
 @jit
-def next_open(tree: Tree, kinds: Integers, at: Integers, span: Pair, room: Pair, sums: Cells) -> tuple[int, int]:
+def first_lane(lines: Lines, y: int, level: int, room: Pair) -> int:
+    """The first of 64 windows y + l*64^level <= y' < y + (l+1)*64^level that may hold an open position; 64 if none.
+
+    At level 0 a window is one position, and the answer certain.  O(64 families), by vectors.
+    """
+    (counts, levels), kinds, at, sums = lines
+    sums[:] = 0
+    for family in range(at.size):
+        add_lanes(sums[kinds[family]], counts, levels[level] + ((at[family] + y) >> (BITS * level)), level > 0)
+    nim, diagonal = sums[0], sums[1]
+    most_nim, most_diagonal = counts.dtype.type(room[0]), counts.dtype.type(room[1])
+    some = False
+    for lane in range(LANES):
+        some |= (nim[lane] < most_nim) & (diagonal[lane] < most_diagonal)
+    if some:
+        for lane in range(LANES):
+            if nim[lane] < most_nim and diagonal[lane] < most_diagonal:
+                return lane
+    return LANES
+
+
+@jit
+def next_open(lines: Lines, span: Pair, room: Pair) -> tuple[int, int]:
     """The least y in span[0] <= y < span[1] whose counts stay below the room, or span[1]; and the steps it took."""
     y, end = span
     level, steps = 0, 0
     while y < end:
         steps += 1
-        if level == 0:
-            found = first_lane(tree, kinds, at, y, room, sums)
-            if found < y + LANES:
-                return min(found, end), steps
-            y += LANES
-            level = 1
-            continue
-        nim, diagonal = least_total(tree, kinds, at, y, level)
-        if nim >= room[0] or diagonal >= room[1]:
-            y += LANES**level
+        lane = first_lane(lines, y, level, room)
+        y += lane << (BITS * level)
+        if lane == LANES:
             level = min(level + 1, TOP)
+        elif level == 0:
+            return min(y, end), steps
         else:
             level -= 1
     return end, steps

@@ -19,7 +19,8 @@ from ..kernels.line_minima import LANES, MARGIN, OFFSET, SIZE, START, new_tree, 
 from ..kernels.lines import stacked_codes
 from ..kernels.tally import Marked
 from ..progress import report
-from ..rules import KINDS, Game, kind_of
+from ..rules import KINDS, Game, Position, kind_of
+from ..rules.predicate import Condition
 from . import shapes
 from .code import bytecode
 from .marks import checked, ending_of, limits_of
@@ -44,15 +45,27 @@ def why_not(game: Game) -> str | None:
         return rays
     if not replace(game, limit=None).has_finite_columns:
         return "it has not both endless nim rays, so that a column may hold many P-positions"
+    if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
+        return f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only"
+    try:
+        _moves(game, LARGEST)
+    except Refusal as refusal:
+        return str(refusal)
     return None
 
 
-def marked_square(game: Game, side: int) -> Positions:
-    """The marked (x, y) with x, y < side, sorted; int32[m, 2]."""
-    work = _Columns(game, side, side, side, square=True)
+def marked_board(game: Game, width: int, height: int) -> Positions:
+    """The marked (x, y) with x < width and y < height, sorted; int32[m, 2]. Symmetric games: width <= height."""
+    work = _Columns(game, max(width, height), width, height, square=True)
     for column in work.columns_done():
-        report(column / side)
+        report(column / width)
     return work.positions()
+
+
+def is_marked(game: Game, position: Position) -> bool:
+    """Whether one position is marked, from the columns before it."""
+    x, y = sorted(position) if game.exchangeable > 1 else position
+    return bool(np.any((marked_board(game, x + 1, y + 1)[::-1] == (x, y)).all(axis=1)))
 
 
 def first_pairs(game: Game, n: int) -> Positions:
@@ -80,7 +93,7 @@ class _Columns:
         self.game, self.square, self.symmetric = game, square, game.exchangeable > 1
         limits, ending = limits_of(game), ending_of(game)
         self.room = (limits.nim, 1 if limits.diagonal == SHARED else limits.diagonal)
-        self.runs, self.leaps, self.bands, self.guards = _moves(game, side, shared=limits.diagonal == SHARED)
+        self.runs, self.leaps, self.bands, self.guards = _moves(game, side)
         directions = {(run.p, run.q, run.kind, run.n == ENDLESS): None for run in self.runs}
         self.directions = list(dict.fromkeys([(1, 0, 0, True), *directions]))
         self.width, self.height = width, height
@@ -198,8 +211,9 @@ class _Columns:
             new[: len(was)] = was
 
 
-def _moves(game: Game, side: int, *, shared: bool) -> tuple[list[Run], list[Run], list[Run], list]:
+def _moves(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
     """Runs along lines, leaps, bands; without what takes from the second heap only, for that is the column itself."""
+    shared = limits_of(game).diagonal == SHARED
     runs: list[Run] = []
     leaps: list[Run] = []
     bands: list[Run] = []
@@ -221,8 +235,6 @@ def _moves(game: Game, side: int, *, shared: bool) -> tuple[list[Run], list[Run]
 
 def _available(game: Game, settled: int) -> Integers:
     """How many nim and diagonal options each (x, y) with x + y < settled has; int64[settled, settled, 2]."""
-    if settled > MOST_EARLY:
-        raise Refusal(f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only")
     found = np.zeros((settled, settled, 2), np.int64)
     for x in range(settled):
         for y in range(settled - x):

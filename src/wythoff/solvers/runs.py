@@ -14,7 +14,7 @@ from ..rules import KINDS, Game, Ray, kind_of
 from ..rules.predicate import Condition
 from .refusal import Refusal
 
-MOST_RUNS = 20_000
+MOST_RUNS = 600
 ENDLESS = 1 << 62
 
 Step = tuple[int, int]
@@ -49,8 +49,10 @@ def runs_of(game: Game, side: int, *, disjoint: bool) -> list[Run]:
     for ray in sorted(rays, key=lambda ray: (ray.guard is not None, gcd(*ray.step))):
         for run in _lines(ray, side):
             for piece in _cut(game, run, side):
-                new = _without(piece, found, counted=game.limit is not None, disjoint=disjoint)
-                found += new if disjoint or not new else [piece]
+                if disjoint:
+                    found += _without(piece, found, counted=game.limit is not None)
+                elif all(_minus(piece, other, counted=False) for other in found):
+                    found.append(piece)
             if len(found) > MOST_RUNS:
                 raise Refusal(f"its rays fall into more than {MOST_RUNS} runs")
     return found
@@ -81,26 +83,25 @@ def _cut(game: Game, run: Run, side: int) -> Iterator[Run]:
         piece = run.part(first, end)
         kind = kind_of((piece.i, piece.j))
         bound = game.bound.of(kind)
-        n = min(piece.n, piece.n if bound is None else _fitting(piece, bound))
-        on_board = _fitting(piece, side - 1)
+        n = min(piece.n, piece.n if bound is None else fitting(piece, bound))
+        on_board = fitting(piece, side - 1)
         if min(n, on_board) > 0:
             yield piece._replace(n=ENDLESS if n >= on_board else n, kind=KINDS.index(kind))
         first = end
 
 
-def _fitting(run: Run, most: int) -> int:
+def fitting(run: Run, most: int) -> int:
     """How many removals of an endless run take at most this from each heap."""
     if max(run.i, run.j) > most:
         return 0
     return min((most - start) // step for start, step in ((run.i, run.p), (run.j, run.q)) if step) + 1
 
 
-def _without(run: Run, earlier: list[Run], *, counted: bool, disjoint: bool) -> list[Run]:
+def _without(run: Run, earlier: list[Run], *, counted: bool) -> list[Run]:
     """What is left of a run when those before it are taken away."""
     pieces = [run]
     for other in earlier:
-        if counted or disjoint or other.guard in (None, run.guard):
-            pieces = [part for piece in pieces for part in _minus(piece, other, counted=counted)]
+        pieces = [part for piece in pieces for part in _minus(piece, other, counted=counted)]
         if len(pieces) > MOST_RUNS:
             raise Refusal(f"its rays cross in more than {MOST_RUNS} moves")
     return pieces
