@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.layers import layers_of_rays
-from ..kernels.lines import board_of_rays
+from ..kernels.lines import EVERYWHERE, board_of_rays
 from ..kernels.ray_nimvalues import ray_nim_values
 from ..rules import Game, Position
 from . import columns, from_boards, shapes
@@ -26,12 +26,14 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     if columns.why_not(game) is None:
         check_board(game, (side, side), 2.2 if game.complies else 1.1, 0.2)
         return p_positions(game, board_of(columns.marked_board(game, side, side), side))
-    check_board(game, (side, side), 6, 20 * len(game.moves))
     rows, guards = rows_of(game, side, disjoint=game.limit is not None)
-    positions = _positions(game, side)
+    planes = 1 + len(guards) + (not game.is_everywhere) + game.complies
+    check_board(game, (side, side), planes + 0.1, 2 + len(rows) / 2)
+    positions = positions_of(game, (side, side))
     codes = [bytecode(guard, side) for guard in guards]
-    board = checked(game, board_of_rays(rows, positions, limits_of(game), ending_of(game), guards=codes))
-    return p_positions(game, board, positions)
+    squares = EVERYWHERE if positions is None else positions
+    marked = board_of_rays(side, rows, limits_of(game), ending_of(game), codes, squares)
+    return p_positions(game, checked(game, marked), positions)
 
 
 def board_of(marked: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
