@@ -10,12 +10,16 @@ earlier row (a band). A single removal (leap) adds a shifted row of M. What lies
 each position that is marked. Endless counts stop at `most`, beyond which they decide nothing, so that small cells hold
 them.
 
+From x, y >= `settled` on the ending has no say. own_mask holds the moves within the row, bit j - 1 for the removal
+(0, j), where all are unguarded and take less than 64; else it is -1.
+
 M has a plane for each guard: plane 0 holds all marked positions, plane g + 1 those that guard g lets a move land on.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .bits import count_ones
 from .jit import jit
 from .limits import NORMAL, Pair, ending_allows
 from .predicates import FAULT, U, V, evaluate
@@ -26,7 +30,7 @@ Cells = NDArray[np.unsignedinteger]
 Moves = tuple[Integers, Integers, Integers, Integers, Integers]
 State = tuple[Planes, Cells, Cells, Cells]  # planes, line counters, totals of the row [2, side], scratch [side]
 Guards = tuple[Integers, Integers]
-RowRule = tuple[Pair, Pair, int, int]  # room (nim, diagonal), limits, ending, most
+RowRule = tuple[Pair, Pair, int, int, int, int]  # room (nim, diagonal), limits, ending, most, settled, own_mask
 
 # Columns of the tables of moves; n = -1 without end.
 # leaps: i, j, kind, plane                                         (i >= 1)
@@ -195,13 +199,39 @@ def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, s
 
 
 @jit
-def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, x: int, values: Integers) -> int:
-    """Decide row x from its totals, upwards; -1, or the column where a guard divides by zero.  O(side) and marks."""
+def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int) -> None:
+    """Decide the columns from `start` on of a row whose own moves are few and short.  O(side).
+
+    recent: bit b is the mark of the column b + 1 below.
+    """
+    nim, diagonal = totals[0], totals[1]
+    recent = np.int64(0)
+    for y in range(max(0, start - BLOCK), start):
+        recent = recent << 1 | np.int64(row[y])
+    y = start
+    while y < row.size:
+        if y % BLOCK == 0 and y + BLOCK <= row.size and none_below(nim[y:], diagonal[y:], room):
+            y += BLOCK
+            recent = np.int64(0)
+            continue
+        for z in range(y, min(y + BLOCK - y % BLOCK, row.size)):
+            is_below = (nim[z] + count_ones(recent & own_mask) < room[0]) & (diagonal[z] < room[1])
+            row[z] = is_below
+            recent = recent << 1 | np.int64(is_below)
+        y += BLOCK - y % BLOCK
+
+
+@jit
+def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, row: Pair, values: Integers) -> int:
+    """Decide row[1] columns of row x = row[0] from its totals; -1, or the column where a guard divides by zero.
+
+    O(side), and the length of the moves within the row for each mark.
+    """
     planes, _, totals, _ = state
-    own, room = board[0][3], rule[0]
+    own, room, x = board[0][3], rule[0], row[0]
     nim, diagonal = totals[0], totals[1]
     y = 0
-    while y < nim.size:
+    while y < row[1]:
         if y % BLOCK == 0 and y + BLOCK <= nim.size and none_below(nim[y:], diagonal[y:], room):
             y += BLOCK
             continue
@@ -229,12 +259,15 @@ def mark_rows(moves: Moves, state: State, positions: Board, guards: Guards, rule
         count_row(moves, state, x, rule[3])
         if positions.size:
             close_holes(totals[0], positions[x])
-        if len(moves[3]) == 0 and rule[2] == NORMAL and guards[1].size == 0:
+        if rule[5] == 0 and rule[2] == NORMAL:
             mark_free(planes[0, x], totals, rule[0])
             continue
-        y = mark_row((moves, positions, guards), state, rule, x, values)
+        alone = totals.shape[1] if rule[5] < 0 or x < rule[4] else min(rule[4], totals.shape[1])
+        y = mark_row((moves, positions, guards), state, rule, (x, alone), values)
         if y >= 0:
             return int(x * planes.shape[1] + y)
+        if alone < totals.shape[1]:
+            mark_near(planes[0, x], totals, rule[0], rule[5], alone)
     return -1
 
 

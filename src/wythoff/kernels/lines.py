@@ -16,6 +16,7 @@ from .line_counters import Guards, Moves, State, mark_rows
 from .predicates import Code, Integers
 from .tally import Marked
 
+LONGEST = 64  # moves within a row below this fit a word
 FEW = 2  # so short a ray costs less as single removals than as counters
 
 EVERYWHERE = np.zeros((0, 0), np.bool_)
@@ -39,7 +40,8 @@ def board_of_rays(
     codes, most = stacked_codes(guards), options_that_settle(limits)
     state = _state(len(guards) + 1, side, moves, cells, most)
     room = (limits[0], 1) if limits[1] == SHARED else (limits[0], limits[1])
-    rule = (room, (limits[0], limits[1]), ending, most)
+    settled = 0 if ending == NORMAL else _settled(side, moves[4], most, simple=not guards and not positions.size)
+    rule = (room, (limits[0], limits[1]), ending, most, settled, -1 if guards else _own_mask(moves[3]))
     board = state[0][0].view(np.bool_)
     for rows in chunks(side, side * (1 + len(rays) // 4)):
         if (fault := mark_rows(moves, state, positions, codes, rule, rows)) >= 0:
@@ -78,6 +80,33 @@ def _moves(rays: Integers, side: int, *, is_shared: bool) -> tuple[Moves, int]:
     tables = (leaps, 4), (runs, 8), (bands, 6), (own, 5), (every, 7)
     a, b, c, d, e = (np.array(rows, np.int64).reshape(-1, width) for rows, width in tables)
     return (a, b, c, d, e), cells
+
+
+def _settled(side: int, rays: Integers, most: int, *, simple: bool) -> int:
+    """From which x = y on every position has `most` options; the side if that is not simply seen."""
+    corner = 1
+    while simple and corner < side:
+        options = 0
+        for i, j, p, q, n, _, _ in rays.tolist():
+            if max(i, j) <= corner:
+                options += min(n, *((corner - s) // r + 1 for s, r in ((i, p), (j, q)) if r))
+        if options >= most:
+            return corner
+        corner *= 2
+    return side
+
+
+def _own_mask(own: Integers) -> int:
+    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long; two with one removal make no word."""
+    mask = 0
+    for j, q, n, _, _ in own.tolist():
+        if n < 0 or j + (n - 1) * q >= LONGEST:
+            return -1
+        bits = sum(1 << (j + t * q - 1) for t in range(n))
+        if mask & bits:
+            return -1
+        mask |= bits
+    return mask
 
 
 def _state(planes: int, side: int, moves: Moves, cells: int, most: int) -> State:
