@@ -36,7 +36,9 @@ def rows_of(rays: list[Ray], side: int) -> list[list[int]]:
         run: list[tuple[int, int]] = []
         for removal in [*removals(ray, side), None]:
             fits = removal is not None and removal not in seen
-            if run and not (fits and removal is not None and (removal[0] * removal[1] > 0) == (run[0][0] * run[0][1] > 0)):
+            if run and not (
+                fits and removal is not None and (removal[0] * removal[1] > 0) == (run[0][0] * run[0][1] > 0)
+            ):
                 rows.append([*run[0], ray[2], ray[3], 0, len(run) - 1, int(run[0][0] * run[0][1] > 0), ray[6]])
                 run = []
             if fits and removal is not None:

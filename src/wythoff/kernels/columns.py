@@ -20,11 +20,26 @@ from numpy.typing import NDArray
 from .jit import jit
 from .limits import Pair, ending_allows
 from .line_counters import Guards
-from .line_minima import KIND, MARGIN, MOST, OFFSET, SIZE, START, Integers, Lines, P, Q, Tree, mark_line, next_open
-from .line_minima import unmark_line
+from .line_minima import (
+    KIND,
+    MARGIN,
+    MOST,
+    OFFSET,
+    SIZE,
+    START,
+    Integers,
+    Lines,
+    P,
+    Q,
+    Tree,
+    mark_line,
+    next_open,
+    unmark_line,
+)
 from .predicates import FAULT, U, V, evaluate
 
 Positions = NDArray[np.int32]
+Extra = NDArray[np.int16]
 Moves = tuple[Integers, Integers, Integers, Integers]
 Found = tuple[Positions, Integers, Integers]
 Links = tuple[Positions, Positions, Positions]
@@ -37,7 +52,8 @@ Rule = tuple[Pair, Pair, int, bool, bool, Integers]  # room, limits, ending, sym
 # bands:    i, j, length, kind, guard                          (i >= 1, step (0, 1))
 I, J, LEAVES, FAMILY, GUARD, ENTERED, LEFT = range(7)  # noqa: E741 -- the letters of the rules
 
-COLUMN, COUNT, LOW, TALLEST = range(4)  # entries of the cursor: next column, positions so far, least row that is open
+# Entries of the cursor: next column, positions so far, least row that is open, positions with those of a column begun.
+COLUMN, COUNT, LOW, BEGUN = range(4)
 MORE, NO_COLUMN, NO_ROOM, NO_HEIGHT, FAULTY = range(5)  # why `advance` came back
 
 FAR = 1 << 40
@@ -46,14 +62,14 @@ WORK = 1 << 19  # steps of a call: measured 0.02 to 0.1 s
 
 @jit
 def advance(
-    tree: Tree, moves: Moves, found: Found, links: Links, extra: Integers, rule: tuple[Rule, Guards], cursor: Integers
+    tree: Tree, moves: Moves, found: Found, links: Links, extra: Extra, rule: tuple[Rule, Guards], cursor: Integers
 ) -> int:
     """Decide columns from cursor[COLUMN] on; why it stopped.
 
     found: positions int32[capacity, 2] in order of x, then y; what each admits, int64[capacity] of bits (empty without
     guards); the index of the first of each column, int64[columns + 1]. links: the first and last marked position to be
     mirrored into each column, int32[height] (-1: none), and the next one, int32[capacity]; of length 0 where the game
-    is not symmetric. extra: int64[2, height], zero: scratch for the leaps. All but `rule` are updated; a column that
+    is not symmetric. extra: int16[2, height], zero: scratch for the leaps. All but `rule` are updated; a column that
     does not end below the height (unless the board is square) or finds no room is not begun. Nearly O(columns).
     """
     positions, _, first = found
@@ -72,6 +88,7 @@ def advance(
             p, q, _, _, start, size, offset = moves[0][family]
             at[family] = start + (x % p) * size + offset - q * (x // p)
         mark_leaps(extra, moves[2], found, x, 1)
+        cursor[BEGUN] = cursor[COUNT]
         count, steps = search_column((tree, moves[0][:, KIND], at, sums), moves, found, links, extra, rule[0], cursor)
         mark_leaps(extra, moves[2], found, x, -1)
         if count < 0:
@@ -119,7 +136,7 @@ def cell_of(family: Integers, x: int, y: int) -> int:
 
 
 @jit
-def mark_leaps(extra: Integers, leaps: Integers, found: Found, x: int, change: int) -> None:
+def mark_leaps(extra: Extra, leaps: Integers, found: Found, x: int, change: int) -> None:
     """Add the squares of column x that a leap leads from to a marked position, or take them away."""
     positions, admits, first = found
     for r in range(len(leaps)):
@@ -159,13 +176,13 @@ def search_column(
     moves: Moves,
     found: Found,
     links: Links,
-    extra: Integers,
+    extra: Extra,
     rule: Rule,
     cursor: Integers,
 ) -> tuple[int, int]:
-    """Write the marked positions of column cursor[COLUMN] behind the others; their number with all before, and the steps.
+    """Write the marked positions of column cursor[COLUMN] behind the others; their number, and the steps it took.
 
-    The number is -1 where the column goes on above the height.
+    The number is that of all positions so far, or -1 where the column goes on above the height.
     """
     tree, kinds, at, _ = lines
     positions, (room, limits, ending, symmetric, square, available) = found[0], rule
@@ -180,6 +197,7 @@ def search_column(
     y = x if symmetric else cursor[LOW]
     while count - start < room[0]:
         if y >= height:
+            cursor[BEGUN] = count
             return (count if square else -1), steps
         nim, diagonal, edge = bands_at(moves[3], found, x, y)
         nim += count - start

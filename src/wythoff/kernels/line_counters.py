@@ -180,7 +180,7 @@ def mark_free(row: Planes, totals: Cells, room: Pair) -> None:
 
 @jit
 def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, square: Pair, values: Integers) -> int:
-    """1 or 0 as the ending allows a mark, FAULT where a guard divides by zero; options are counted while they matter."""
+    """1 or 0 as the ending allows a mark, FAULT where a guard divides by zero; counts options while they matter."""
     (_, _, _, _, runs), positions, guards = board
     nim, diagonal = 0, 0
     for r in range(len(runs)):

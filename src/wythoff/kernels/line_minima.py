@@ -8,8 +8,11 @@ so that the cells of a column stand side by side, upwards. Where the least count
 limit no position is marked, and a whole window of the column is passed over at once: a stretch of full lines costs
 the logarithm of its length.
 
-A tree is one array: the cells, then the least of each 64 of them, and of each 64 of these; levels[l] is where level l begins.
+A tree is one array: the cells, then the least of each 64 of them, then of each 64 of these; level l begins at
+levels[l].
 """
+
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,7 +41,7 @@ def new_tree(cells: int, most: int) -> Tree:
 
 
 @jit
-def lowest(counts: Cells) -> np.unsignedinteger:
+def lowest(counts: Cells) -> Any:
     """The least count.  O(n), by vectors."""
     least = counts[0]
     for n in range(counts.size):
@@ -79,16 +82,6 @@ def unmark_line(tree: Tree, cell: int) -> None:
         if counts[at] <= new:
             return
         counts[at] = new
-
-
-@jit
-def renew_minima(tree: Tree) -> None:
-    """Fill the levels above the cells.  O(cells)."""
-    counts, levels = tree
-    for level in range(TOP):
-        below, above = counts[levels[level] : levels[level + 1]], counts[levels[level + 1] : levels[level + 2]]
-        for block in range((below.size + LANES - 1) >> BITS):
-            above[block] = below[block << BITS : (block + 1) << BITS].min()
 
 
 @jit

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +16,7 @@ from .. import oracle
 from ..errors import TooLargeError
 from ..kernels import columns as kernel
 from ..kernels.limits import NORMAL, SHARED, options_that_settle
-from ..kernels.line_minima import LANES, MARGIN, OFFSET, SIZE, START, new_tree, renew_minima
+from ..kernels.line_minima import KIND, LANES, MARGIN, MOST, new_tree
 from ..kernels.lines import stacked_codes
 from ..kernels.tally import Marked
 from ..progress import report
@@ -30,6 +31,7 @@ from .size import check_cost
 
 Integers = NDArray[np.int64]
 Positions = NDArray[np.int32]
+T = TypeVar("T", bound=np.signedinteger)
 
 FEW = 2  # so short a run costs less as leaps than as lines
 MOST_MOVES = 2000
@@ -59,7 +61,7 @@ def marked_board(game: Game, width: int, height: int) -> Positions:
     work = _Columns(game, max(width, height), width, height, square=True)
     for column in work.columns_done():
         report(column / width)
-    return work.positions()
+    return work.found[0][: work.done]
 
 
 def is_marked(game: Game, position: Position) -> bool:
@@ -72,16 +74,14 @@ def first_pairs(game: Game, n: int) -> Positions:
     """The first n P-positions, x <= y where the game is symmetric; int32[n, 2]."""
     width = 64 + 2 * n // min(limits_of(game).nim, n + 1)
     work = _Columns(game, LARGEST, width, 64 + 3 * width, square=False)
-    pairs, seen = 0, 0
+    count, seen = 0, 0
     for _ in work.columns_done():
-        new = work.positions()[seen:]
-        pairs += int(np.count_nonzero(new[:, 0] <= new[:, 1])) if work.symmetric else len(new)
-        seen += len(new)
-        report(min(1.0, pairs / max(n, 1)))
-        if pairs >= n:
+        count += len(work.listed(seen, work.done))
+        seen = work.done
+        report(min(1.0, count / max(n, 1)))
+        if count + len(work.listed(seen, work.begun)) >= n:
             break
-    found = work.positions()
-    return (found[found[:, 0] <= found[:, 1]] if work.symmetric else found)[:n].copy()
+    return work.listed(0, work.begun)[:n]
 
 
 class _Columns:
@@ -93,122 +93,120 @@ class _Columns:
         self.game, self.square, self.symmetric = game, square, game.exchangeable > 1
         limits, ending = limits_of(game), ending_of(game)
         self.room = (limits.nim, 1 if limits.diagonal == SHARED else limits.diagonal)
-        self.runs, self.leaps, self.bands, self.guards = _moves(game, side)
-        directions = {(run.p, run.q, run.kind, run.n == ENDLESS): None for run in self.runs}
-        self.directions = list(dict.fromkeys([(1, 0, 0, True), *directions]))
-        self.width, self.height = width, height
-        codes = stacked_codes([bytecode(guard, side) for guard in self.guards])
+        self.runs, self.leaps, self.bands, guards = _moves(game, side)
+        self.guards: dict[Condition | None, int] = {None: -1, **{guard: n for n, guard in enumerate(guards)}}
+        codes = stacked_codes([bytecode(guard, side) for guard in guards])
         available = _available(game, options_that_settle(limits) if ending != NORMAL else 0)
-        rule = (self.room, (limits.nim, limits.diagonal), ending, self.symmetric, square, available)
-        self.rule = (rule, codes)
+        self.rule = (self.room, (limits.nim, limits.diagonal), ending, self.symmetric, square, available), codes
         self.cursor = np.zeros(4, np.int64)
-        self._allocate()
+        self.width, self.height = width, height
+        self.found = (np.zeros((0, 2), np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64))
+        self.links = (np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32))
+        self._allocate(self._room_for(width))
 
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""
         while True:
             why = kernel.advance(self.tree, self.moves, self.found, self.links, self.extra, self.rule, self.cursor)
-            yield int(self.cursor[kernel.COLUMN])
             if why == kernel.FAULTY:
                 x, y = self.found[0][self.cursor[kernel.COUNT]].tolist()
                 checked(self.game, Marked(np.zeros((0, 0), np.bool_), (x, y, 0, 0)))
+            yield int(self.cursor[kernel.COLUMN])
             if why == kernel.NO_COLUMN and self.square:
                 return
             if why == kernel.NO_COLUMN:
-                self._grow(self.width * 2, max(self.height, self.width * 4))
-            elif why == kernel.NO_HEIGHT:
-                self._grow(self.width, self.height * 3 // 2)
-            elif why == kernel.NO_ROOM:
-                self._make_room()
+                self.width *= 2
+            if why == kernel.NO_HEIGHT:
+                self.height *= 2
+            if why != kernel.MORE:
+                self._allocate(max(2 * len(self.found[0]) * (why == kernel.NO_ROOM), self._room_for(self.width)))
 
-    def positions(self) -> Positions:
-        """Those found so far, in order."""
-        return self.found[0][: self.cursor[kernel.COUNT]]
+    @property
+    def done(self) -> int:
+        """The number of positions in the columns that are done."""
+        return int(self.cursor[kernel.COUNT])
 
-    def _families(self) -> Integers:
-        """Where the lines of each direction lie, for the present width and height."""
+    @property
+    def begun(self) -> int:
+        """The same with those of the next column that lie below the height."""
+        return max(self.done, int(self.cursor[kernel.BEGUN]))
+
+    def listed(self, start: int, end: int) -> Positions:
+        """The positions start <= n < end that are listed: of a symmetric game only x <= y."""
+        found = self.found[0][start:end]
+        return found[found[:, 0] <= found[:, 1]] if self.symmetric else found.copy()
+
+    def _room_for(self, width: int) -> int:
+        """How many positions so many columns are likely to hold, and one more column."""
+        return width * min(self.room[0], 4) + min(self.room[0], self.height) + 64
+
+    def _families(self, runs: list[Run]) -> list[list[int]]:
+        """Where the lines of each direction lie, for the present width and height; the nim ray comes first."""
+        directions = {(run.p, run.q, run.kind, run.n == ENDLESS): None for run in runs}
+        above = max([0, *(run.j for run in runs)])
         rows, start = [], 0
-        above = max([0, *(run.j for run in self.runs)])
-        for p, q, kind, endless in self.directions:
+        for p, q, kind, endless in dict.fromkeys([(1, 0, 0, True), *directions]):
+            # In a symmetric game no one looks below the diagonal, and lines that stay there are not kept.
             slant = q - p if self.symmetric else q
             offset = max(0, -(-slant * self.width // p)) + q * (p > 1)
             size = -(-(offset + self.height + above + q + MARGIN) // LANES) * LANES
             rows.append([p, q, kind, self.room[kind] if endless else -1, start, size, offset])
-            start += p * size
-        return np.array(rows, np.int64)
+            start += min(p, self.width) * size
+        return [*rows, [start]]
 
-    def _allocate(self) -> None:
-        families = self._families()
-        cells = int(families[-1, START] + families[-1, 0] * families[-1, SIZE])
-        capacity = self.width * min(self.room[0], 4) + self.room[0] + 64
-        self._check(cells, capacity)
-        exact = sum(min(run.n, LARGEST) for run in self.runs if run.n != ENDLESS)
-        self.tree = new_tree(cells, exact + sum(self.room[kind] for _, _, kind, endless in self.directions if endless))
-        order = {direction: index for index, direction in enumerate(self.directions)}
-        runs = [
+    def _allocate(self, capacity: int) -> None:
+        """New tables for the present width and height; the positions enter their lines anew."""
+        runs = [run for run in self.runs if run.i < self.width and run.j < self.height]
+        *families, (cells,) = self._families(runs)
+        exact = sum(run.n for run in runs if run.n != ENDLESS)
+        most = exact + sum(self.room[row[KIND]] for row in families if row[MOST] >= 0)
+        self._check(cells * np.min_scalar_type(most).itemsize, capacity, len(runs))
+        self.tree = new_tree(cells, most)
+        order = {(p, q, kind, top >= 0): n for n, (p, q, kind, top, *_) in enumerate(families)}
+        run_rows = [
             [r.i, r.j, -1 if r.n == ENDLESS else r.i + r.n * r.p, order[r.p, r.q, r.kind, r.n == ENDLESS],
-             self._guard(r), 0, 0]
-            for r in self.runs
+             self.guards[r.guard], 0, 0]
+            for r in runs
         ]  # fmt: skip
-        leaps = [[r.i + t * r.p, r.j + t * r.q, r.kind, self._guard(r)] for r in self.leaps for t in range(r.n)]
-        bands = [[r.i, r.j, -1 if r.n == ENDLESS else r.n, r.kind, self._guard(r)] for r in self.bands]
-        tables = (runs, 7), (leaps, 4), (bands, 5)
-        self.moves = (families, *(np.array(rows, np.int64).reshape(-1, size) for rows, size in tables))
+        leaps = [
+            [i, j, r.kind, self.guards[r.guard]]
+            for r in self.leaps
+            for t in range(r.n)
+            if (i := r.i + t * r.p) < self.width and (j := r.j + t * r.q) < self.height
+        ]
+        bands = [[r.i, r.j, -1 if r.n == ENDLESS else r.n, r.kind, self.guards[r.guard]] for r in self.bands]
+        self.moves = _table(families, 7), _table(run_rows, 7), _table(leaps, 4), _table(bands, 5)
         self.extra = np.zeros((2, self.height), np.int16)
+        self._make_room(capacity)
+
+    def _make_room(self, capacity: int) -> None:
+        """Longer arrays for the positions, with what is there."""
+        (positions, admits, first), (head, tail, after) = self.found, self.links
+        guarded = capacity if len(self.guards) > 1 else 0
+        height, pairs = (self.height, capacity) if self.symmetric else (0, 0)
         self.found = (
-            np.zeros((capacity, 2), np.int32),
-            np.zeros(capacity if self.guards else 0, np.int64),
-            np.zeros(self.width + 1, np.int64),
-        )
-        ends = self.height if self.symmetric else 0
-        self.links = (
-            np.full(ends, -1, np.int32), np.full(ends, -1, np.int32), np.full(capacity if ends else 0, -1, np.int32)
+            _longer(positions, (capacity, 2), 0), _longer(admits, (guarded,), 0), _longer(first, (self.width + 1,), 0)
         )  # fmt: skip
+        self.links = _longer(head, (height,), -1), _longer(tail, (height,), -1), _longer(after, (pairs,), -1)
 
-    def _guard(self, run: Run) -> int:
-        return -1 if run.guard is None else self.guards.index(run.guard)
-
-    def _check(self, cells: int, capacity: int) -> None:
-        """Refuse more than the memory holds; the time is near 1 µs for each column and line."""
-        what = f"{'a board' if self.square else 'a list'} of {self.game} up to heaps of {self.height}"
-        if self.height > LARGEST:
+    def _check(self, lines: int, capacity: int, runs: int) -> None:
+        """Refuse more than the memory holds; the time is some 0.2 µs for each position and line."""
+        what = f"{'a board' if self.square else 'a list'} of {self.game} with heaps up to {self.height}"
+        moves = runs + len(self.leaps) + len(self.bands) + 4
+        check_cost(what, 1.1 * lines + 40 * capacity + 12 * self.height, 200 * capacity * moves)
+        if max(self.height, capacity) > LARGEST:
             raise TooLargeError(f"{what}: at most 2^30 is tried")
-        lines = len(self.runs) + len(self.leaps) + len(self.bands) + 1
-        each = np.min_scalar_type(self.room[0] * lines).itemsize
-        check_cost(what, 1.1 * each * cells + 40 * capacity + 12 * self.height, 200 * capacity * lines)
 
-    def _grow(self, width: int, height: int) -> None:
-        """The same state with room for more columns and higher ones."""
-        tree, old, found, links = self.tree, self.moves, self.found, self.links
-        self.width, self.height = width, height
-        self._allocate()
-        for new, was in zip(self.moves[1:], old[1:], strict=True):
-            new[:] = was
-        for new, was in zip(self.moves[0], old[0], strict=True):
-            for turn in range(int(new[0])):
-                to = int(new[START] + turn * new[SIZE] + new[OFFSET] - was[OFFSET])
-                at = int(was[START] + turn * was[SIZE])
-                self.tree[0][to : to + int(was[SIZE]) - MARGIN] = tree[0][at : at + int(was[SIZE]) - MARGIN]
-        renew_minima(self.tree)
-        self._copy(found, links)
 
-    def _make_room(self) -> None:
-        """Half as much again for the positions."""
-        found, links = self.found, self.links
-        capacity = len(found[0]) * 3 // 2
-        self._check(int(self.tree[1][1]), capacity)
-        self.found = (
-            np.zeros((capacity, 2), np.int32), np.zeros(capacity if self.guards else 0, np.int64), found[2]
-        )  # fmt: skip
-        self.links = (links[0], links[1], np.full(capacity if self.symmetric else 0, -1, np.int32))
-        self._copy(found, links)
+def _longer(old: NDArray[T], shape: tuple[int, ...], value: int) -> NDArray[T]:
+    """A larger array that begins with the old one and is filled with the value."""
+    new = np.full(shape, value, old.dtype)
+    new[: len(old)] = old
+    return new
 
-    def _copy(self, found: kernel.Found, links: kernel.Links) -> None:
-        if len(found[0]) > len(self.found[0]):
-            self.found = (found[0], found[1], self.found[2])
-            self.links = (self.links[0], self.links[1], links[2])
-        for new, was in zip((*self.found, *self.links), (*found, *links), strict=True):
-            new[: len(was)] = was
+
+def _table(rows: list[list[int]], columns: int) -> Integers:
+    return np.array(rows, np.int64).reshape(-1, columns)
 
 
 def _moves(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:

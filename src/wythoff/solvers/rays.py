@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -45,9 +46,10 @@ def board_of(marked: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
 
 def pairs(game: Game, n: int) -> NDArray[np.int64]:
     """The first n P-positions, column by column where columns are finite for certain."""
-    if game.complies or columns.why_not(game) is not None:
-        return from_boards.pairs(outcomes, game, n)
-    return columns.first_pairs(game, n).astype(np.int64)
+    if not game.complies:
+        with suppress(Refusal):
+            return columns.first_pairs(game, n).astype(np.int64)
+    return from_boards.pairs(outcomes, game, n)
 
 
 def is_p(game: Game, position: Position) -> bool:

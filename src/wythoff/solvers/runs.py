@@ -133,7 +133,7 @@ def _crossing(run: Run, other: Run) -> tuple[int, int, int] | None:
 
 
 def _along(run: Run, other: Run) -> tuple[int, int, int] | None:
-    """(first, end, every): the t = first, first + every, ... < end whose removals a run of the same direction shares."""
+    """(first, end, every): the t = first, first + every, ... < end whose removals a parallel run shares."""
     across, up = other.i - run.i, other.j - run.j
     if across * run.q != up * run.p:
         return None
