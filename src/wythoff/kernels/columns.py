@@ -43,7 +43,9 @@ Extra = NDArray[np.int16]
 Moves = tuple[Integers, Integers, Integers, Integers]
 Found = tuple[Positions, Integers, Integers]
 Links = tuple[Positions, Positions, Positions]
-Rule = tuple[Pair, Pair, int, bool, bool, Integers]  # room, limits, ending, symmetric, square, available
+Rule = tuple[Pair, Pair, int, bool, bool, Integers, int]
+# room, limits, ending, symmetric, square, available, floor. The floor is the family of the rows, in a symmetric game that
+# of the diagonals (-1 without one): those that are full from the first on are not looked at again.
 
 # Columns of the tables of moves; guard is -1 or a bit of what a marked position admits, length -1 is no end.
 # families: line_minima
@@ -52,7 +54,8 @@ Rule = tuple[Pair, Pair, int, bool, bool, Integers]  # room, limits, ending, sym
 # bands:    i, j, length, kind, guard                          (i >= 1, step (0, 1))
 I, J, LEAVES, FAMILY, GUARD, ENTERED, LEFT = range(7)  # noqa: E741 -- the letters of the rules
 
-# Entries of the cursor: next column, positions so far, least row that is open, positions with those of a column begun.
+# Entries of the cursor: next column, positions so far, least line of the floor family that is open, positions with
+# those of a column begun.
 COLUMN, COUNT, LOW, BEGUN = range(4)
 MORE, NO_COLUMN, NO_ROOM, NO_HEIGHT, FAULTY = range(5)  # why `advance` came back
 
@@ -101,8 +104,7 @@ def advance(
         cursor[COUNT] = count
         first[x + 1] = count
         cursor[COLUMN] = x + 1
-        if not rule[0][3]:
-            pass_full_rows(tree, moves[0], rule[0][0], cursor, height)
+        pass_full_lines(tree, moves[0], rule[0][6], cursor, height)
     return MORE
 
 
@@ -185,7 +187,7 @@ def search_column(
     The number is that of all positions so far, or -1 where the column goes on above the height.
     """
     tree, kinds, at, _ = lines
-    positions, (room, limits, ending, symmetric, square, available) = found[0], rule
+    positions, (room, limits, ending, symmetric, square, available, _) = found[0], rule
     x, height, start = cursor[COLUMN], extra.shape[1], cursor[COUNT]
     count, steps = start, 0
     if symmetric:
@@ -194,7 +196,7 @@ def search_column(
             positions[count, 0], positions[count, 1] = x, positions[n, 0]
             count += 1
             n = links[2][n]
-    y = x if symmetric else cursor[LOW]
+    y = (x if symmetric else 0) + cursor[LOW]
     while count - start < room[0]:
         if y >= height:
             cursor[BEGUN] = count
@@ -263,8 +265,9 @@ def link_mirrored(positions: Positions, links: Links, start: int, end: int) -> N
 
 
 @jit
-def pass_full_rows(tree: Tree, families: Integers, room: Pair, cursor: Integers, height: int) -> None:
-    """Move cursor[LOW] over the rows that are full for ever: those of the endless nim ray, family 0."""
-    at = families[0, START] + families[0, OFFSET]
-    while cursor[LOW] < height and tree[0][at + cursor[LOW]] >= room[0]:
-        cursor[LOW] += 1
+def pass_full_lines(tree: Tree, families: Integers, floor: int, cursor: Integers, height: int) -> None:
+    """Move cursor[LOW] over the lines of the floor family, of step (1, 0) or (1, 1), that are full for ever."""
+    if floor >= 0:
+        at = families[floor, START] + families[floor, OFFSET]
+        while cursor[LOW] < height and tree[0][at + cursor[LOW]] >= families[floor, MOST]:
+            cursor[LOW] += 1

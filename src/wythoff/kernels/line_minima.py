@@ -26,6 +26,7 @@ Tree = tuple[Cells, Integers]
 Lines = tuple[Tree, Integers, Integers, Cells]  # tree; kind of each family; its cell of (x, 0); scratch [2, 64]
 
 BITS, LANES, TOP = 6, 64, 2
+MOST_PATIENT = 16
 MARGIN = 2 * LANES  # cells above the last line, read as lanes that no one asks for
 
 P, Q, KIND, MOST, START, SIZE, OFFSET = range(7)  # columns of a table of families; MOST is -1 where nothing is capped
@@ -123,15 +124,22 @@ def first_lane(lines: Lines, y: int, level: int, room: Pair) -> int:
 def next_open(lines: Lines, span: Pair, room: Pair) -> tuple[int, int]:
     """The least y in span[0] <= y < span[1] whose counts stay below the room, or span[1]; and the steps it took."""
     y, end = span
-    level, steps = 0, 0
+    level, steps, patience, left = 0, 0, 1, 1
     while y < end:
         steps += 1
         lane = first_lane(lines, y, level, room)
         y += lane << (BITS * level)
-        if lane == LANES:
+        if level == 0:
+            if lane < LANES:
+                return min(y, end), steps
+            left -= 1
+            level = int(left == 0)
+        elif lane == LANES:
             level = min(level + 1, TOP)
-        elif level == 0:
-            return min(y, end), steps
         else:
+            if level == 1:
+                # Where the windows are of no use they are tried ever more seldom.
+                patience = 1 if lane else min(2 * patience, MOST_PATIENT)
+                left = patience
             level -= 1
     return end, steps

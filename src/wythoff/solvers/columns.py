@@ -16,6 +16,7 @@ from .. import oracle
 from ..errors import TooLargeError
 from ..kernels import columns as kernel
 from ..kernels.limits import NORMAL, SHARED, options_that_settle
+from ..kernels.line_counters import Guards
 from ..kernels.line_minima import KIND, LANES, MARGIN, MOST, new_tree
 from ..kernels.lines import stacked_codes
 from ..kernels.tally import Marked
@@ -97,7 +98,7 @@ class _Columns:
         self.guards: dict[Condition | None, int] = {None: -1, **{guard: n for n, guard in enumerate(guards)}}
         codes = stacked_codes([bytecode(guard, side) for guard in guards])
         available = _available(game, options_that_settle(limits) if ending != NORMAL else 0)
-        self.rule = (self.room, (limits.nim, limits.diagonal), ending, self.symmetric, square, available), codes
+        self.codes, self.ending = codes, (limits, ending, available)
         self.cursor = np.zeros(4, np.int64)
         self.width, self.height = width, height
         self.found = (np.zeros((0, 2), np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64))
@@ -107,7 +108,7 @@ class _Columns:
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""
         while True:
-            why = kernel.advance(self.tree, self.moves, self.found, self.links, self.extra, self.rule, self.cursor)
+            why = kernel.advance(self.tree, self.moves, self.found, self.links, self.extra, self._rule(), self.cursor)
             if why == kernel.FAULTY:
                 x, y = self.found[0][self.cursor[kernel.COUNT]].tolist()
                 checked(self.game, Marked(np.zeros((0, 0), np.bool_), (x, y, 0, 0)))
@@ -135,6 +136,24 @@ class _Columns:
         """The positions start <= n < end that are listed: of a symmetric game only x <= y."""
         found = self.found[0][start:end]
         return found[found[:, 0] <= found[:, 1]] if self.symmetric else found.copy()
+
+    def _rule(self) -> tuple[kernel.Rule, Guards]:
+        """What the kernel has to know beside the moves."""
+        limits, ending, available = self.ending
+        along = 1 if self.symmetric else 0
+        floors = [
+            n for n, (p, q, _, most, *_) in enumerate(self.moves[0].tolist()) if (p, q) == (1, along) and most > 0
+        ]
+        rule = (
+            self.room,
+            (limits.nim, limits.diagonal),
+            ending,
+            self.symmetric,
+            self.square,
+            available,
+            (*floors, -1)[0],
+        )
+        return rule, self.codes
 
     def _room_for(self, width: int) -> int:
         """How many positions so many columns are likely to hold, and one more column."""
