@@ -44,8 +44,8 @@ Moves = tuple[Integers, Integers, Integers, Integers]
 Found = tuple[Positions, Integers, Integers]
 Links = tuple[Positions, Positions, Positions]
 Rule = tuple[Pair, Pair, int, bool, bool, Integers, int]
-# room, limits, ending, symmetric, square, available, floor. The floor is the family of the rows, in a symmetric game that
-# of the diagonals (-1 without one): those that are full from the first on are not looked at again.
+# room, limits, ending, symmetric, square, available, floor. The floor is the family of the rows, in a symmetric game
+# that of the diagonals (-1 without one): those that are full from the first on are not looked at again.
 
 # Columns of the tables of moves; guard is -1 or a bit of what a marked position admits, length -1 is no end.
 # families: line_minima

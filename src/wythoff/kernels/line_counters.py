@@ -202,12 +202,10 @@ def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, s
 def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int) -> None:
     """Decide the columns from `start` on of a row whose own moves are few and short.  O(side).
 
-    recent: bit b is the mark of the column b + 1 below.
+    recent: bit b is the mark of the column b + 1 below; those below `start` are in the totals already.
     """
     nim, diagonal = totals[0], totals[1]
     recent = np.int64(0)
-    for y in range(max(0, start - BLOCK), start):
-        recent = recent << 1 | np.int64(row[y])
     y = start
     while y < row.size:
         if y % BLOCK == 0 and y + BLOCK <= row.size and none_below(nim[y:], diagonal[y:], room):

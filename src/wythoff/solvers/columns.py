@@ -139,21 +139,11 @@ class _Columns:
 
     def _rule(self) -> tuple[kernel.Rule, Guards]:
         """What the kernel has to know beside the moves."""
-        limits, ending, available = self.ending
-        along = 1 if self.symmetric else 0
-        floors = [
-            n for n, (p, q, _, most, *_) in enumerate(self.moves[0].tolist()) if (p, q) == (1, along) and most > 0
-        ]
-        rule = (
-            self.room,
-            (limits.nim, limits.diagonal),
-            ending,
-            self.symmetric,
-            self.square,
-            available,
-            (*floors, -1)[0],
-        )
-        return rule, self.codes
+        (nim, diagonal), ending, available = self.ending
+        along = (1, 1) if self.symmetric else (1, 0)
+        floors = [n for n, (p, q, _, most, *_) in enumerate(self.moves[0].tolist()) if (p, q) == along and most > 0]
+        floor = floors[0] if floors else -1
+        return (self.room, (nim, diagonal), ending, self.symmetric, self.square, available, floor), self.codes
 
     def _room_for(self, width: int) -> int:
         """How many positions so many columns are likely to hold, and one more column."""
