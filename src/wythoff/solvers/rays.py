@@ -1,4 +1,4 @@
-"""Any finite set of rays on two heaps: line counters, line bitsets."""
+"""Any finite set of rays on two heaps: columns where both nim rays are endless, line counters, line bitsets."""
 
 from __future__ import annotations
 
