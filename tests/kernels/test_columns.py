@@ -5,7 +5,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wythoff import game
 from wythoff.kernels import line_minima as minima
+from wythoff.solvers import definition
+from wythoff.solvers.columns import marked_board
 
 
 def plain(counts: list[list[int]], kinds: list[int], y: int, end: int, room: tuple[int, int]) -> int:
@@ -60,6 +63,23 @@ def test_least_counts_follow_the_cells(most: int) -> None:
         for block in range(5000 >> (minima.BITS * (level + 1))):
             part = below[block << minima.BITS : (block + 1) << minima.BITS]
             assert counts[levels[level + 1] + block] == part.min()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gdwn(1,2)",
+        "maharaja.misere",
+        "wyt(2,3).block(2)",
+        "wk(2).block(3,diagonal)",
+        "vectors((1,0),(0,1),(3,1)).comply(2)",
+    ],
+)
+def test_columns_by_definition(text: str) -> None:
+    g = game(text)
+    board = np.zeros((9, 9), np.bool_)
+    board[tuple(marked_board(g, 9, 9).T)] = True
+    assert np.array_equal(board != g.complies, definition.outcomes(g, 9))
 
 
 def test_a_capped_count_stays() -> None:

@@ -96,7 +96,7 @@ LADDER: tuple[Method, ...] = (
            frozenset({"nim_values", "nim_value"}), frozenset(), shapes.wide),
     Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
            BOARDS, BOUNDED, shapes.guarded_diagonal),
-    Method("line counters", "rays", "a counter for each line of each ray; column by column where both nim rays are endless",
+    Method("line counters", "rays", "a counter for each line of each ray; by columns where both nim rays are endless",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
     Method("layers of three vectors", "three", "counters for each layer",
            BOARDS, PLAYED, shapes.three),
