@@ -59,14 +59,13 @@ def growth() -> None:
 
 
 def others() -> None:
-    everywhere = np.ones((1000, 1000), np.bool_)
     directions = ((1, 0, 0), (0, 1, 0), (1, 1, 1), (1, 2, 1), (2, 1, 1))
     rays = np.array([[0, 0, p, q, 1, -1, kind, -1] for p, q, kind in directions], np.int64)
     tasks: dict[str, Callable[[], object]] = {
         "first 10^5 pairs of wythoff": lambda: queen_first_pairs(10**5, Limits(1)),
         "first 10^5 pairs of wythoff.block(5)": lambda: queen_first_pairs(10**5, Limits(5)),
         "board of wythoff.radius(5), side 10^4": lambda: queen_board(10**4, Limits(1), radius=(5, 5)),
-        "board of gdwn(1,2), side 1000": lambda: board_of_rays(rays, everywhere, Limits(1)),
+        "board of gdwn(1,2), side 1000": lambda: board_of_rays(1000, rays, Limits(1)),
         "board of three(2,2,3), side 1000": lambda: board_of_three_vectors(1000, (2, 2, 3), Limits(1)),
     }
     for name, task in tasks.items():

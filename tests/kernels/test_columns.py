@@ -1,76 +1,89 @@
-"""Outcomes column by column (bands, sectors, sums of sets) against marking position by position."""
-
-from collections.abc import Callable
+"""Columns of ray games with both nim rays, and the trees of least counts below them, against plain loops."""
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.band_outcomes import board_of_bands
-from wythoff.kernels.limits import Limits
-from wythoff.kernels.sector_outcomes import board_of_sector
-from wythoff.kernels.sumset_outcomes import board_of_sumsets, different_rows
-
-from .naive import naive_board
-
-Legal = Callable[[int, int], bool]
+from wythoff import game
+from wythoff.kernels import line_minima as minima
+from wythoff.solvers import definition
+from wythoff.solvers.columns import marked_board
 
 
-def expected(side: int, legal: Legal, k: int = 1) -> np.ndarray:
-    return naive_board(side, lambda i, j, x, y: legal(i, j), Limits(k), 0)
+def plain(counts: list[list[int]], kinds: list[int], y: int, end: int, room: tuple[int, int]) -> int:
+    """The first open position, one by one."""
+    for z in range(y, end):
+        sums = [sum(row[z] for row, kind in zip(counts, kinds, strict=True) if kind == which) for which in (0, 1)]
+        if sums[0] < room[0] and sums[1] < room[1]:
+            return z
+    return end
 
 
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 13), st.tuples(*[st.integers(0, 5)] * 3), st.sampled_from([1, 2, 3, 5, 40, 2**30]))
-def test_bands(side: int, widths: tuple[int, int, int], k: int) -> None:
-    a, b, c = widths
-    found = board_of_bands(side, widths, k)
-    assert np.array_equal(found, expected(side, lambda i, j: abs(i - j) < a or i < b or j < c, k))
+@given(data=st.data(), families=st.integers(1, 3), most=st.integers(1, 3), marks=st.integers(0, 60))
+@settings(max_examples=40, deadline=None)
+def test_the_next_open_position(data: st.DataObject, families: int, most: int, marks: int) -> None:
+    """Long stretches of full lines with a few open ones, so that every level is used."""
+    height, size = 9000, 9000 + minima.MARGIN
+    tree = minima.new_tree(families * size, families * most)
+    kinds = [data.draw(st.integers(0, 1)) for _ in range(families)]
+    counts = [[0] * height for _ in range(families)]
+    full = data.draw(st.integers(0, families - 1))
+    for y in range(data.draw(st.integers(0, height))):
+        for _ in range(most):
+            minima.mark_line(tree, full * size + y, most)
+        counts[full][y] = most
+    for _ in range(marks):
+        family, y = data.draw(st.integers(0, families - 1)), data.draw(st.integers(0, height - 1))
+        if counts[family][y] and data.draw(st.booleans()):
+            minima.unmark_line(tree, family * size + y)
+            counts[family][y] -= 1
+        elif counts[family][y] < most:
+            minima.mark_line(tree, family * size + y, most)
+            counts[family][y] += 1
+    at = np.arange(families, dtype=np.int64) * size
+    lines = (tree, np.array(kinds, np.int64), at, np.zeros((2, minima.LANES), tree[0].dtype))
+    room = (data.draw(st.integers(1, most)), data.draw(st.integers(1, most)))
+    y = data.draw(st.integers(0, height))
+    assert minima.next_open(lines, (y, height), room)[0] == plain(counts, kinds, y, height, room)
 
 
-@pytest.mark.parametrize("widths", [(1, 1, 1), (2, 3, 3), (30, 1, 2), (0, 40, 1), (3, 0, 0), (2, 0, 7), (2**40, 1, 1)])
-def test_bands_of_any_width(widths: tuple[int, int, int]) -> None:
-    """Counts of one byte and of four."""
-    a, b, c = widths
-    for k in (1, 30):
-        found = board_of_bands(17, widths, k)
-        assert np.array_equal(found, expected(17, lambda i, j: abs(i - j) < a or i < b or j < c, k))
+@pytest.mark.parametrize("most", [1, 300])
+def test_least_counts_follow_the_cells(most: int) -> None:
+    tree = minima.new_tree(5000, most)
+    counts, levels = tree
+    random = np.random.default_rng(1)
+    for cell in random.integers(0, 5000, 3000).tolist():
+        if counts[cell] == most or (counts[cell] and cell % 3 == 0):
+            minima.unmark_line(tree, cell)
+        else:
+            minima.mark_line(tree, cell, most)
+    for level in range(minima.TOP):
+        below = counts[levels[level] : levels[level + 1]]
+        for block in range(5000 >> (minima.BITS * (level + 1))):
+            part = below[block << minima.BITS : (block + 1) << minima.BITS]
+            assert counts[levels[level + 1] + block] == part.min()
 
 
-@pytest.mark.parametrize("s", [1, 2, 3, 7, 64, 70])
-@pytest.mark.parametrize("t", [1, 2, 5, 70])
-def test_sectors(s: int, t: int) -> None:
-    for side in (0, 1, 2, 16):
-        legal: Legal = lambda i, j: min(i, j) == 0 or max(i, j) < s * min(i, j) + t  # noqa: E731
-        assert np.array_equal(board_of_sector(side, s, t), expected(side, legal))
+@pytest.mark.parametrize(
+    "text",
+    [
+        "gdwn(1,2)",
+        "maharaja.misere",
+        "wyt(2,3).block(2)",
+        "wk(2).block(3,diagonal)",
+        "vectors((1,0),(0,1),(3,1)).comply(2)",
+    ],
+)
+def test_columns_by_definition(text: str) -> None:
+    g = game(text)
+    board = np.zeros((9, 9), np.bool_)
+    board[tuple(marked_board(g, 9, 9).T)] = True
+    assert np.array_equal(board != g.complies, definition.outcomes(g, 9))
 
 
-def test_sectors_over_several_words() -> None:
-    """Each column has one P-position, (x, y) or (y, x), and both are P: a theorem, y_n = 2*x_n + n."""
-    board, used, n = np.zeros((140, 140), bool), set(), 0
-    for x in range(140):
-        if x not in used:
-            y = 2 * x + n
-            n, used = n + 1, used | {x, y}
-            if y < 140:
-                board[x, y] = board[y, x] = True
-    assert np.array_equal(board_of_sector(140, 2, 1), board)
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 12), st.floats(0, 1), st.integers(1, 12), st.integers(0, 2**32 - 1))
-def test_sumsets(side: int, density: float, period: int, seed: int) -> None:
-    mask = np.random.default_rng(seed).random((side, side)) < density
-    mask = mask[np.arange(side) % period] if side else mask
-    mask[:1, :1] = False
-    assert different_rows(mask) <= period + 1
-    assert np.array_equal(board_of_sumsets(mask), expected(side, lambda i, j: bool(mask[i, j])))
-
-
-@pytest.mark.parametrize("side", [63, 64, 65, 130])
-def test_sumsets_over_several_words(side: int) -> None:
-    """Where an odd number is taken the P-positions are those with an even sum; multiples of three likewise."""
-    total = np.indices((side, side)).sum(axis=0)
-    assert np.array_equal(board_of_sumsets(total % 2 == 1), total % 2 == 0)
-    assert np.array_equal(board_of_sumsets(total % 3 != 0), total % 3 == 0)
+def test_a_capped_count_stays() -> None:
+    tree = minima.new_tree(100, 3)
+    for _ in range(9):
+        minima.mark_line(tree, 7, 2)
+    assert tree[0][7] == 2

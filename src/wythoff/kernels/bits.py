@@ -42,3 +42,30 @@ def _compiled_trailing_zeros(word: Any) -> Any:
 
 
 overload(trailing_zeros)(_compiled_trailing_zeros)
+
+
+def count_ones(word: Any) -> int:
+    """The number of one bits of an int64 word.  O(1)."""
+    return int(word).bit_count()
+
+
+def _count_population(_typing: Any, word: Any) -> Any:
+    """LLVM's ctpop on one int64."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), generate
+
+
+_ctpop: Any = intrinsic(_count_population)
+
+
+def _compiled_count_ones(word: Any) -> Any:
+    def count_ones_of(word: Any) -> Any:
+        return _ctpop(np.int64(word))
+
+    return count_ones_of
+
+
+overload(count_ones)(_compiled_count_ones)

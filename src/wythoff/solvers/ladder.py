@@ -109,7 +109,7 @@ LADDER: tuple[Method, ...] = (
            OUTCOMES, BOUNDED, shapes.guarded_diagonal),
     Method("ratio diagonal", "guarded", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio),
-    Method("line counters", "rays", "a counter for each line of each ray",
+    Method("line counters", "rays", "a counter for each line of each ray; by columns where both nim rays are endless",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
     Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
            OUTCOMES, BOUNDED, shapes.guarded_rays),

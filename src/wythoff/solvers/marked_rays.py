@@ -12,9 +12,9 @@ from ..kernels.marked_rays import board_along_rays
 from ..rules import KINDS, Game, Ray, kind_of
 from ..rules.predicate import Condition, Or
 from .code import bytecode
-from .lines import Line, Step, lines_of
 from .marks import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
+from .runs import Run, Step, fitting, lines_of
 from .size import check_board
 
 MOST_REMOVALS = 10**6
@@ -63,21 +63,18 @@ def _rows(game: Game, side: int) -> tuple[NDArray[np.int64], list[Condition]]:
     return np.array(rows, np.int64).reshape(-1, 7), [_either(guards, choice) for choice in either]
 
 
-def _removals(game: Game, line: Line, side: int) -> Iterator[Step]:
-    (o1, o2), (p, q), times = line
-    for t in times:
-        removal = (o1 + t * p, o2 + t * q)
-        if max(removal) >= side:
-            return
-        if any(removal) and game.bound.allows(removal):
+def _removals(game: Game, line: Run, side: int) -> Iterator[Step]:
+    for t in range(min(line.n, fitting(line, side - 1))):
+        removal = (line.i + t * line.p, line.j + t * line.q)
+        if game.bound.allows(removal):
             yield removal
 
 
 def _runs(
-    game: Game, line: Line, side: int, held: dict[Step, Choice], numbers: dict[Choice, int]
+    game: Game, line: Run, side: int, held: dict[Step, Choice], numbers: dict[Choice, int]
 ) -> Iterator[list[int]]:
     """Rows of neighbours on the line of one kind, under the same guards; their removals are taken out of `held`."""
-    _, (p, q), _ = line
+    p, q = line.p, line.q
     run: list[int] = []
     for removal in _removals(game, line, side):
         if removal not in held:

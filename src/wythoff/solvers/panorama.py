@@ -8,7 +8,6 @@ N-positions, and these are listed.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,12 +18,10 @@ from ..forms.nim import EqualHeaps
 from ..forms.translations import Translated
 from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..kernels.queen import queen_pairs
-from ..kernels.streamed_lines import columns_per_block, stream_columns
 from ..rules import Game
-from . import bulk, queen, shapes
+from . import bulk, columns, queen, shapes
 from .closed import closed_form
 from .marks import ending_of, limits_of, radius_of
-from .rays import stream_rows
 from .size import check_cost
 from .special import rests_on
 
@@ -54,9 +51,9 @@ def method_of(game: Game) -> str | None:
         return None
     if _is_bulk(game):
         return "morphism or recursion"
-    if not isinstance(shapes.queen(game), str):
-        return "anti-diagonal counters"
-    return "line counters" if not game.is_misere and not isinstance(shapes.unguarded_rays(game), str) else None
+    if columns.why_not(game) is None:
+        return "columns"
+    return None if isinstance(shapes.queen(game), str) else "anti-diagonal counters"
 
 
 def _is_bulk(game: Game) -> bool:
@@ -80,19 +77,14 @@ def _bulk(game: Game, side: int) -> Integers:
     return both_ways(pairs[pairs.max(axis=1) < side])
 
 
+def _columns(game: Game, side: int) -> Integers:
+    return columns.marked_board(game, side, side)
+
+
 def _queen(game: Game, side: int) -> Integers:
     check_cost(f"a board of side {side} of {game}", 100 * side * limits_of(game).nim, 0.2 * side * side)
     guard, radius = queen.guard_of(game, side), radius_of(game, side)
     return both_ways(queen_pairs(side, limits_of(game), ending_of(game), guard, radius))
-
-
-def _streamed(game: Game, side: int) -> Integers:
-    check_cost(f"a board of side {side} of {game}", 200 * side, 2 * side * side)
-    rows = stream_rows(game, side)
-    blocks = -(-side // columns_per_block(side, rows))
-    found = [block.astype(np.int32) for block in islice(stream_columns(side, rows, limits_of(game)), blocks)]
-    found[-1] = found[-1][found[-1][:, 0] < side]
-    return np.concatenate(found)
 
 
 def both_ways(pairs: Integers) -> Integers:
@@ -103,4 +95,4 @@ def both_ways(pairs: Integers) -> Integers:
     return np.column_stack([all_x, all_y])[np.lexsort((all_y, all_x))]
 
 
-_METHODS = {"morphism or recursion": _bulk, "anti-diagonal counters": _queen, "line counters": _streamed}
+_METHODS = {"morphism or recursion": _bulk, "anti-diagonal counters": _queen, "columns": _columns}

@@ -14,7 +14,7 @@ from ..kernels.nimvalues import queen_nim_values
 from ..kernels.queen import queen_board, queen_first_pairs, queen_pairs
 from ..kernels.sliding_nimvalues import radius_nim_values
 from ..rules import Game, Position
-from . import from_boards, shapes
+from . import columns, from_boards, shapes
 from .marks import ending_of, limits_of, p_positions, radius_of
 from .refusal import Refusal
 from .size import check_board, check_cost
@@ -40,6 +40,8 @@ def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
 def pairs(game: Game, n: int) -> NDArray[Any]:
     if not game.has_finite_columns:
         return from_boards.pairs(outcomes, game, n)
+    if columns.why_not(game) is None:
+        return columns.first_pairs(game, n)
     limits = limits_of(game)
     side = 64 + 3 * n // limits[0]
     check_cost(f"a list of {n} pairs of {game}", 60 * n + 8 * side, 0.2 * side * side)
@@ -49,6 +51,8 @@ def pairs(game: Game, n: int) -> NDArray[Any]:
 
 def is_p(game: Game, position: Position) -> bool:
     side = max(position) + 1
+    if columns.why_not(game) is None and side > WHOLE:
+        return columns.is_marked(game, position) != game.complies
     if side <= WHOLE or game.complies:
         return from_boards.is_p(outcomes, game, position)
     check_cost(f"a board of side {side} of {game}", 100 * side, 0.2 * side * side)

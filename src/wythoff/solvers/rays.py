@@ -1,77 +1,61 @@
-"""Any finite set of rays on two heaps: line counters, line bitsets."""
+"""Any finite set of rays on two heaps: columns where both nim rays are endless, line counters, line bitsets."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.layers import layers_of_rays
-from ..kernels.lines import board_of_rays
+from ..kernels.lines import EVERYWHERE, board_of_rays
 from ..kernels.ray_nimvalues import ray_nim_values
-from ..kernels.streamed_lines import columns_per_block, stream_columns
-from ..rules import Game
-from . import from_boards, shapes
+from ..rules import Game, Position
+from . import columns, from_boards, shapes
 from .code import bytecode
 from .lines import rows_of
 from .marks import checked, ending_of, limits_of, p_positions
 from .points import positions_of
 from .refusal import Refusal
-from .size import check_board, check_cost
+from .size import check_board
 
 MOST_ROWS = 40  # lines for which bitsets are kept
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    check_board(game, (side, side), 6, 20 * len(game.moves))
-    rows, guards = rows_of(game, side)
-    positions = _positions(game, side)
+    if columns.why_not(game) is None:
+        check_board(game, (side, side), 2.2 if game.complies else 1.1, 0.2)
+        return p_positions(game, board_of(columns.marked_board(game, side, side), side))
+    rows, guards = rows_of(game, side, disjoint=game.limit is not None)
+    planes = 1 + len(guards) + (not game.is_everywhere) + game.complies
+    check_board(game, (side, side), planes + 0.1, 2 + len(rows) / 2)
+    positions = positions_of(game, (side, side))
     codes = [bytecode(guard, side) for guard in guards]
-    board = checked(game, board_of_rays(rows, positions, limits_of(game), ending_of(game), guards=codes))
-    return p_positions(game, board, positions)
+    squares = EVERYWHERE if positions is None else positions
+    marked = board_of_rays(side, rows, limits_of(game), ending_of(game), codes, squares)
+    return p_positions(game, checked(game, marked), positions)
+
+
+def board_of(marked: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
+    """The board on which these positions are marked."""
+    board = np.zeros((side, side), np.bool_)
+    board[marked[:, 0], marked[:, 1]] = True
+    return board
 
 
 def pairs(game: Game, n: int) -> NDArray[np.int64]:
-    """The first n P-positions, column by column in O(height) memory where columns are finite for certain."""
-    streams = game.has_finite_columns and not game.is_misere and not isinstance(shapes.unguarded_rays(game), str)
-    if not streams:
-        return from_boards.pairs(outcomes, game, n)
-    height = 64 + 4 * n // min(limits_of(game).nim, 64)
-    while True:
-        check_cost(f"a list of {n} pairs of {game}", 64 * n + 100 * height, 2 * n * height)
-        found = _streamed(game, n, height)
-        if found is not None:
-            return found
-        height *= 2
+    """The first n P-positions, column by column where columns are finite for certain."""
+    if not game.complies:
+        with suppress(Refusal):
+            return columns.first_pairs(game, n).astype(np.int64)
+    return from_boards.pairs(outcomes, game, n)
 
 
-def _streamed(game: Game, n: int, height: int) -> NDArray[np.int64] | None:
-    """The first n P-positions from the columns up to this height, or None if one of them may go on above."""
-    rows = stream_rows(game, height)
-    wide = columns_per_block(height, rows)
-    portions: list[NDArray[np.int64]] = []
-    counts = np.zeros(0, np.int64)
-    for found in stream_columns(height, rows, limits_of(game)):
-        counts = np.concatenate([counts, np.bincount(found[:, 0] - len(counts), minlength=wide)])
-        closed = from_boards.closed_columns(game, counts)
-        end = min(len(counts) if closed.all() else int(np.argmin(closed)), height)  # rows are cut at the height
-        portions.append(found[found[:, 0] < end])
-        if game.exchangeable > 1:
-            portions[-1] = portions[-1][portions[-1][:, 0] <= portions[-1][:, 1]]
-        if sum(map(len, portions)) >= n:
-            return np.concatenate(portions)[:n]
-        if end < len(counts):
-            return None
-    raise AssertionError("the stream of columns has no end")
-
-
-def stream_rows(game: Game, height: int) -> NDArray[np.int64]:
-    """The rows of unguarded rays as `stream_columns` likes them."""
-    rows = np.delete(rows_of(game, height).rays, 7, axis=1)
-    reaches = rows[:, :2] + (rows[:, 5:6] + 1) * rows[:, 2:4]
-    rows[(reaches >= height).any(axis=1), 5] = -1  # such a run ends only with the board
-    return rows
+def is_p(game: Game, position: Position) -> bool:
+    if max(position) < from_boards.LARGEST_KEPT or columns.why_not(game) is not None:
+        return from_boards.is_p(outcomes, game, position)
+    return columns.is_marked(game, position) != game.complies
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
