@@ -87,11 +87,10 @@ def test_seconds_are_kept(game: str) -> None:
     assert proof or "out of time after 1 seconds" in proof.theorem
 
 
-def test_a_proof_found_in_time_is_compared_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What follows the search has a time of its own; without it nothing is proved."""
-    monkeypatch.setattr(theorem, "GRACE", 1e-9)
+def test_what_is_not_compared_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(theorem, "difference", lambda certificate: "out of time")
     proof = wythoff.prove("nim.block(2)")
-    assert proof.status == "gave up" and "out of time" in proof.theorem
+    assert proof.status == "gave up" and "out of time" in proof.theorem and not proof.certificate
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan")])

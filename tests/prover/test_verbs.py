@@ -49,6 +49,19 @@ def test_formulas(tmp_path: Path) -> None:
     assert code == 1 and "x = 0, y = 0" in answer
 
 
+def test_formulas_keep_the_time() -> None:
+    formula = "exists a, b, c, d: A(a,b) and A(b,c) and A(c,d) and A(x,a) and B(d,y)"
+    code, answer = run("prove", "wythoff", "--formula", formula, "--seconds", "0.001")
+    assert code == 2 and "out of time after 0.001 seconds" in answer
+
+
+def test_giving_up_says_what_came_closest() -> None:
+    code, answer = run("prove", "maharaja", "--seconds", "5", "--format", "json")
+    found = json.loads(answer.splitlines()[-1])
+    assert code == 2 and found["status"] == "gave up"
+    assert found["advice"] and all(command.startswith("wythoff prove maharaja ") for command in found["advice"])
+
+
 def test_giving_up_is_said() -> None:
     code, answer = run("prove", "tk(2)")
     assert code == 2 and "gave up" in answer and "does not compare" in answer

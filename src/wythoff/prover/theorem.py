@@ -43,7 +43,7 @@ THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
 MEASURED = 400_000  # heaps up to which the slopes are measured anew
-GRACE = 4.0  # seconds for each of what follows the search: the comparison with the game, the form for people
+GRACE = 4.0  # seconds more for each of what follows the search: the comparison with the game, the form for people
 SLOW = 8.0  # seconds of solving after which no larger board is asked for
 
 Say = Callable[[str], None]
@@ -89,12 +89,17 @@ def prove(
         found, late = None, str(error)
     if found is None:
         return _gave_up(search, late, seconds, start)
-    with within_seconds(GRACE):
+    with within_seconds(_left(start + seconds)):
         text = text_of.write(found)
         fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
     if fault:
         return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
-    return _theorem(known, found, text, start)
+    return _theorem(known, found, text, seconds, start)
+
+
+def _left(until: float) -> float:
+    """The seconds for a step after the search."""
+    return max(0.0, until - perf_counter()) + GRACE
 
 
 class Search:
@@ -227,9 +232,9 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     )  # fmt: skip
 
 
-def _theorem(game: Game, found: Certificate, text: str, start: float) -> Theorem:
+def _theorem(game: Game, found: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(found)
-    with within_seconds(GRACE):
+    with within_seconds(_left(start + seconds)):
         description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
