@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from wythoff import Game, RuleError, game
 from wythoff.oracle import NimValues
+from wythoff.progress import watched
 from wythoff.rules.predicate import Condition, evaluator
 from wythoff.rules.predicate_parser import read_condition
 from wythoff.rules.scanner import Scanner
@@ -134,3 +135,11 @@ def test_too_large_is_refused_in_words() -> None:
         game("rule(i*j == 0 or i == j and i * x > y)").nim_values(30_000)
     with pytest.raises(ValueError, match="of memory"):
         game(START_RULE).nim_values(10**6)
+
+
+def test_progress_never_goes_back() -> None:
+    """Masks, guards and the board itself each have their share."""
+    seen: list[float] = []
+    with watched(seen.append):
+        game("rule(i*j == 0 and x > 1 and i < 90 or i == j and (x + y) % 3 != 0 and u != v)").nim_values(100)
+    assert seen == sorted(seen) and 0 <= seen[0] <= seen[-1] < 1

@@ -52,8 +52,9 @@ def _guarded_rays(found: list[Clause], side: int) -> tuple[NDArray[np.int64], ND
     """Rows of `ray_nim_values` and the guards that they name; None if the removals are no few lines and leaps."""
     rows: list[list[int]] = []
     names: dict[Conditions, int] = {}
-    for clause in found:
-        removals = truths(clause.removal, side)
+    for n, clause in enumerate(found):
+        with share(n / len(found) / 2, (n + 1) / len(found) / 2):
+            removals = truths(clause.removal, side)
         removals[0, 0] = False
         lines = cover(removals, side + SOME_LEAPS)
         if lines is None:
@@ -62,17 +63,21 @@ def _guarded_rays(found: list[Clause], side: int) -> tuple[NDArray[np.int64], ND
         rows += [line + guards for line in lines]
     if len(names) > MOST_GUARDS or sum(row[5] < 0 for row in rows) > MOST_LINES:
         return None
-    boards = [truths(part, side) for part in names]
+    boards = []
+    for n, part in enumerate(names):
+        with share((1 + n / len(names)) / 2, (1 + (n + 1) / len(names)) / 2):
+            boards.append(truths(part, side))
     return np.array(rows, np.int64).reshape(-1, 8), np.array(boards, np.bool_).reshape(-1, side, side)
 
 
 def truths(conditions: Conditions, side: int) -> Mask:
     """Where all of these hold, which speak of (i, j), of (x, y) or of (u, v) only and divide by numbers only."""
     found = np.ones((side, side), np.bool_)
-    for condition in conditions:
+    for n, condition in enumerate(conditions):
         code = bytecode(condition, side)
         code[code[:, 0] == LOAD, 1] %= 2  # x and u become i, y and v become j
         at_origin = found[0, 0] and evaluator(condition)((0,) * 6)
-        found &= removal_board(side, code).board
+        with share(n / len(conditions), (n + 1) / len(conditions)):
+            found &= removal_board(side, code).board
         found[0, 0] = at_origin
     return found
