@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
@@ -218,6 +219,7 @@ def _table(rows: list[list[int]], columns: int) -> Integers:
     return np.array(rows, np.int64).reshape(-1, columns)
 
 
+@lru_cache(maxsize=64)
 def _moves(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
     """Runs along lines, leaps, bands; without what takes from the second heap only, for that is the column itself."""
     shared = limits_of(game).diagonal == SHARED
