@@ -153,6 +153,7 @@ class Panel(BaseModel):
     method: str
     method_words: str
     formula: str | None
+    formula_rests_on: list[str]
     rests_on: list[str]
     slopes: list[Slope]
     claims: list[dict[str, Any]]
