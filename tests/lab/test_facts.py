@@ -89,6 +89,10 @@ def _blocked(which: Game) -> int:
     return which.limit.total
 
 
+def _near_the_diagonal(k: int) -> Rule:
+    return lambda _, p: sum(p) < k or (abs(p[1] - p[0]) < k and (p[1] - p[0] - k + 1) % 2 == 0)
+
+
 def _periodic(which: Game) -> Rule:
     size = (which.bound.nim or 0) + 1
     return lambda which, position: tuple(sorted(heap % size for heap in position)) in WYTHOFF
@@ -102,9 +106,7 @@ def _beatty(which: Game) -> Rule:
 
 
 OTHERS: dict[str, Callable[[Game], Rule]] = {
-    "|y-x| < k and y-x = k-1 (mod 2), or x+y < k": lambda which: lambda _, p: (
-        (abs(p[1] - p[0]) < _blocked(which) and (p[1] - p[0] - _blocked(which) + 1) % 2 == 0) or sum(p) < _blocked(which)
-    ),
+    "|y-x| < k and y-x = k-1 (mod 2), or x+y < k": lambda which: _near_the_diagonal(_blocked(which)),
     "(0,0), (n,2n+1), (2a+2,2b+2) for Wythoff's (a,b)": lambda which: listed(
         {(0, 0)} | {(n, 2 * n + 1) for n in range(SIDE)} | {(2 * a + 2, 2 * b + 2) for a, b in WYTHOFF}
     ),

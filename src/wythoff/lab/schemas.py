@@ -168,7 +168,7 @@ class Played(BaseModel):
     game: str = Field(max_length=5000, examples=["wythoff"])
     start: Position
     first: Literal[0, 1] = 0
-    actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,2)"]])
+    actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,3)"]])
 
 
 class Show(Played):
@@ -188,7 +188,7 @@ class Start(BaseModel):
 
 
 class Pasted(BaseModel):
-    text: str = Field(max_length=200_000, examples=["wythoff from (3,5), player 1 first: (1,2)"])
+    text: str = Field(max_length=200_000, examples=["wythoff from (3,5), player 1 first: (1,3)"])
     hints: bool = False
 
 
@@ -206,6 +206,7 @@ class View(BaseModel):
     text: str
     position: list[str]
     positions: list[list[str]]
+    turns: list[Literal[0, 1] | None]
     phase: Literal["move", "block", "propose", "over"]
     turn: Literal[0, 1] | None
     winner: Literal[0, 1] | None
