@@ -56,8 +56,11 @@ class BoardFacts(BaseModel):
     axes: list[str]
     rest: list[str]
     rest_default: list[str]
+    rest_most: str
+    everywhere: bool
     largest: int
     largest_nim_values: int
+    largest_compared: int
 
 
 class GameFacts(BaseModel):
@@ -71,6 +74,7 @@ class GameFacts(BaseModel):
     symmetric: bool
     nim_values: bool
     no_nim_values: str | None
+    no_slopes: str | None
     layers: bool
     kinds: list[str]
     rays: list[list[int]]

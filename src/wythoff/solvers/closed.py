@@ -259,10 +259,22 @@ def p_options(game: Game, position: Position) -> list[Position] | None:
     return [option for option in nim + diagonal if is_option(game, position, option)]
 
 
+def no_slopes(game: Game) -> str | None:
+    """Why no slopes of its P-positions are known, or None."""
+    if game.beside:
+        return "the slopes of a game need not be those of its sum with Nim heaps"
+    closed = closed_form(game)
+    if isinstance(closed, str):
+        return closed
+    known = isinstance(closed.form, Wyt | MisereWyt | Heap | Translated | EqualHeaps)
+    return None if known else "its slopes are not known as algebraic numbers"
+
+
 def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n."""
-    if game.beside:
-        raise Refusal("the slopes of the game alone need not be those of the sum")
+    missing = no_slopes(game)
+    if missing:
+        raise Refusal(missing)
     match _known(game).form:
         case Wyt(a, b):
             return slopes_of(MexLinear(b, 1, a))
@@ -272,6 +284,4 @@ def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
             return slopes_of(MexLinear(1, s, t))
         case Translated():
             return slopes_of(MexLinear(1))
-        case EqualHeaps():
-            return Algebraic.rational(1), Algebraic.rational(1)
-    raise Refusal("its slopes are not known as algebraic numbers")
+    return Algebraic.rational(1), Algebraic.rational(1)
