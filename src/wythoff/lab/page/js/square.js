@@ -22,7 +22,7 @@ export function createHover(store) {
     }
   }, 45);
 
-  store.on(["hover", "game"], (state) => {
+  store.on(["hover", "game", "rest"], (state) => {
     const hidden = state.tab === "play" && !state.play.reveal;
     chip.hidden = !state.hover;
     if (!state.hover) return;
@@ -51,10 +51,9 @@ export function createSquarePane(store, select) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const numbers = readNumbers(field.value);
-    const { game, rest } = store.get();
+    const { game } = store.get();
     const missing = game.board.axes.length - numbers.length;
-    if (missing <= 0)
-      select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+    if (missing <= 0) select(numbers, true);
   });
   fill(pane, form, answer);
 
@@ -93,14 +92,6 @@ export function createSquarePane(store, select) {
   }
   store.on(["selection", "game", "tab"], ask);
   store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
-}
-
-/** Numbers for the axes, the rest as chosen. */
-function positionWith(game, numbers, rest) {
-  let axis = 0;
-  return game.coordinates.map((name) =>
-    game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)],
-  );
 }
 
 const heading = (position, ...parts) =>

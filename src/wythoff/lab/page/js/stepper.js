@@ -30,7 +30,9 @@ export function createStepper({ name, label, value, bounds, changed }) {
     field.value = now;
     slider.value = clip(now);
     const least = BigInt(bounds.least ?? "0");
-    less.disabled = /^\d+$/.test(now) && BigInt(now) <= least;
+    const isWhole = /^\d+$/.test(now);
+    less.disabled = isWhole && BigInt(now) <= least;
+    more.disabled = isWhole && bounds.most !== undefined && BigInt(now) >= BigInt(bounds.most);
   }
 
   function step(by) {
