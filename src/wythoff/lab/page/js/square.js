@@ -57,6 +57,13 @@ export function createSquarePane(store, select) {
   });
   fill(pane, form, answer);
 
+  /** Another answer; a focus on an option that is gone stays in the pane. */
+  function put(...parts) {
+    const inside = answer.contains(document.activeElement);
+    fill(answer, ...parts);
+    if (inside) pane.focus({ preventScroll: true });
+  }
+
   let asked = null;
 
   async function ask(state) {
@@ -65,8 +72,7 @@ export function createSquarePane(store, select) {
     asked = key;
     if (!state.selection) {
       store.set({ square: null });
-      return fill(
-        answer,
+      return put(
         el(
           "p",
           { class: "note" },
@@ -75,19 +81,19 @@ export function createSquarePane(store, select) {
       );
     }
     if (state.square?.position.join() !== state.selection.join())
-      fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
+      put(heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
       const found = await newest((signal) =>
         get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal),
       );
       store.set({ square: found });
-      fill(answer, describe(found, select));
+      put(describe(found, select));
       byId("live").textContent = `${found.sentence} ${found.why}`;
     } catch (error) {
       if (isAbort(error)) return;
       asked = null;
       store.set({ square: null });
-      fill(answer, el("p", { class: "warn", role: "alert" }, error.message));
+      put(el("p", { class: "warn", role: "alert" }, error.message));
     }
   }
   store.on(["selection", "game", "tab"], ask);
