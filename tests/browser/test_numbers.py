@@ -194,6 +194,16 @@ def test_a_stepper_of_a_nim_heap_rewrites_the_text(lab: LabPage) -> None:
     lab.wait_for_words("#play-position", "(5,2,7,4)")
 
 
+def test_two_heaps_can_be_set_in_one_breath(lab: LabPage) -> None:
+    lab.open(game="wythoff + nim(3,4)")
+    lab.page.evaluate("""() => {
+        for (const name of ['Coordinate n1, one more', 'Coordinate n2, one more', 'Coordinate n1, one more'])
+            document.querySelector(`[aria-label="${name}"]`).click();
+    }""")
+    wait_for_text(lab, "wythoff + nim(5,5)")
+    assert fixed(lab) == (5, 5)
+
+
 def test_a_move_in_a_nim_heap_rewrites_the_text(lab: LabPage) -> None:
     open_at(lab, "wythoff + nim(3,4)", (5, 2, 3, 4))
     lab.page.locator("#pane-square section").last.locator("button", has_text="(5,2,3,1)").click()

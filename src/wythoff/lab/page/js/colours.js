@@ -36,8 +36,8 @@ function ramp(points) {
   return found;
 }
 
-// One meaning, one hue, in both themes: blue is P (and nim-value 0), pink the second game, orange what is chosen or found
-// now, grey what is not known.
+// One meaning, one hue, in both themes: blue is P (and nim-value 0), pink the second game, orange what is chosen or
+// found now, grey what is not known.
 const THEMES = {
   light: {
     paper: [0.985, 0, 0.002],

@@ -1,5 +1,5 @@
-// The ground under the squares says what is known. Known squares lie on plain ground; what nobody knows here is hatched,
-// what is still being computed is hatched with dots; and where knowledge ends, a line and words say so.
+// The ground under the squares says what is known. Known squares lie on plain ground; what nobody knows here is
+// hatched, what is still being computed is hatched with dots; and where knowledge ends, a line and words say so.
 
 import { written } from "./axes.js";
 import { css } from "./colours.js";
@@ -71,9 +71,9 @@ export function drawBeyond(pen, scene) {
   if (picture === "bare") return;
   const shown = visible(view, plot);
   const high = axes.length > 1 ? shown.y1 : side.y;
-  const right = boxOf(scene, { x0: Math.max(side.x, shown.x0), x1: shown.x1, y0: shown.y0, y1: high });
-  const above = boxOf(scene, { x0: shown.x0, x1: Math.min(side.x, shown.x1), y0: Math.max(side.y, shown.y0), y1: high });
-  for (const box of [right, above].filter(Boolean)) {
+  const right = { ...shown, x0: Math.max(side.x, shown.x0), y1: high };
+  const above = { ...shown, x1: Math.min(side.x, shown.x1), y0: Math.max(side.y, shown.y0), y1: high };
+  for (const box of [right, above].map((area) => boxOf(scene, area)).filter(Boolean)) {
     scene.seen.add("never");
     hatch(pen, scene, box, false);
   }
@@ -99,18 +99,17 @@ export function drawEnds(pen, scene) {
 }
 
 function drawEnd(pen, { view, plot, colours, axes }, words, end) {
+  const [right, bottom] = [plot.left + plot.width, plot.top + plot.height];
   const [x, y] = [screenX(view, plot, end.x), screenY(view, plot, end.y)];
-  const corner = [Math.max(plot.left, screenX(view, plot, 0)), Math.min(plot.top + plot.height, screenY(view, plot, 0))];
-  const stroke = css(colours.faint);
-  const upright = x > plot.left && x < plot.left + plot.width && y < corner[1];
-  const level = axes.length > 1 && y > plot.top && y < plot.top + plot.height && x > corner[0];
-  if (upright) pen.line(x, Math.max(plot.top, y), x, corner[1], stroke, 1.5);
-  if (level) pen.line(corner[0], y, Math.min(plot.left + plot.width, x), y, stroke, 1.5);
+  const [x0, y0] = [Math.max(plot.left, screenX(view, plot, 0)), Math.min(bottom, screenY(view, plot, 0))];
+  const [x1, y1] = [Math.min(right, x), Math.max(plot.top, y)];
+  const upright = x > plot.left && x < right && y < y0;
+  const level = axes.length > 1 && y > plot.top && y < bottom && x > x0;
+  if (upright) pen.line(x, y1, x, y0, css(colours.faint), 1.5);
+  if (level) pen.line(x0, y, x1, y, css(colours.faint), 1.5);
   const wide = widthOf(words, SIZE, 600) + 14;
-  if (upright) {
-    const room = x + 6 + wide < plot.left + plot.width;
-    label(pen, colours, words, room ? x + 6 : x - 6 - wide, (Math.max(plot.top, y) + corner[1]) / 2, wide);
-  } else if (level) label(pen, colours, words, (corner[0] + Math.min(plot.left + plot.width, x) - wide) / 2, y - 16, wide);
+  if (upright) label(pen, colours, words, x + 6 + wide < right ? x + 6 : x - 6 - wide, (y1 + y0) / 2, wide);
+  else if (level) label(pen, colours, words, (x0 + x1 - wide) / 2, y - 16, wide);
 }
 
 function label(pen, colours, words, left, middle, wide) {

@@ -42,9 +42,15 @@ export function drawLegend(scene) {
 /** What is no position, what nobody knows here and from where on, and what is on its way. */
 function notKnown(scene, unknown) {
   const [all, valued] = endsOf(scene).map(({ words }) => words);
-  const words = { never: `not known (${all})`, soon: "being computed", unvalued: `no nim-value here${valued ? ` (${valued})` : ""}` };
+  const words = {
+    never: `not known (${all})`,
+    soon: "being computed",
+    unvalued: `no nim-value here${valued ? ` (${valued})` : ""}`,
+  };
+  const { game, other } = scene.state;
+  const everywhere = game.board.everywhere || (scene.picture === "compare" && other.board.everywhere);
   return [
-    scene.state.game.board.everywhere ? null : item("hole", "no position"),
+    everywhere ? null : item("hole", "no position"),
     unknown.map((kind) => item(kind === "soon" ? "soon" : "unknown", words[kind])),
   ];
 }

@@ -155,8 +155,10 @@ async function open() {
 async function openSlice(numbers) {
   const { game, rest } = store.get();
   const own = ownRest(game, rest).length;
-  if (![own, rest.length].includes(numbers.length) || !numbers.every(isWhole))
-    return store.set({ refused: `the address asks for the slice "${numbers}"; ${game.text} has ${rest.length} such numbers` });
+  if (![own, rest.length].includes(numbers.length) || !numbers.every(isWhole)) {
+    const wanted = game.board.rest.length ? `the numbers ${game.board.rest.join(", ")}` : "no other numbers";
+    return store.set({ refused: `the address asks for the slice "${numbers}"; ${game.text} has ${wanted}` });
+  }
   const beside = numbers.length > own ? numbers.slice(own) : game.form.beside;
   if (samePosition(beside, game.form.beside) || (await menu.send({ ...game.form, beside })))
     store.set({ rest: [...numbers.slice(0, own), ...beside] });

@@ -51,8 +51,8 @@ function nimPixels(found, z, colours, top) {
 /** The place of a nim-value on the ramp when the largest in sight is about `top`. */
 export const nimShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
 
-/** The end of the ramp: the largest nim-value in sight, whatever else is loaded. It is rounded up by less than a tenth, so
- *  that colours rest while the map moves a little. */
+/** The end of the ramp: the largest nim-value in sight, whatever else is loaded. It is rounded up by less than a tenth,
+ *  so that colours rest while the map moves a little. */
 export function topValue({ picture, requests, tiles, view, plot, near }) {
   if (picture !== "nim") return 1;
   const shown = visible(view, plot);
@@ -68,8 +68,8 @@ export function topValue({ picture, requests, tiles, view, plot, near }) {
 /** The nim-values of a piece as a grid of pixels, each of so many squares; null if it has none. */
 function gridOf(request, found, near) {
   if (near) {
-    const values = found?.values?.nim_values;
-    return values ? { values, width: found.values.w, height: found.values.h, x0: found.values.x0, y0: found.values.y0, size: 1 } : null;
+    const { nim_values: values, w: width, h: height, x0, y0 } = found?.values ?? {};
+    return values ? { values, width, height, x0, y0, size: 1 } : null;
   }
   if (request.kind !== "nim" || !found?.values) return null;
   const size = 2 ** request.z;

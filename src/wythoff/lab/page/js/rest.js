@@ -1,5 +1,5 @@
-// Games with more than two numbers in a position: the board is a slice, and the other numbers are set here. A third heap
-// or a layer belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
+// Games with more than two numbers in a position: the board is a slice, and the other numbers are set here. A third
+// heap or a layer belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
 
 import { byId, el, fill } from "./dom.js";
 import { ownRest, withRest } from "./places.js";
@@ -11,13 +11,14 @@ export function createRest(store, send) {
   const box = byId("rest");
   let steppers = [];
   let drawn = "";
+  let wanted = []; // the numbers as set, also while the text that they make is on its way
 
   function change(i, text) {
-    const { game, rest, selection } = store.get();
-    const next = rest.map((one, at) => (at === i ? text : one));
-    const own = ownRest(game, rest).length;
-    if (i >= own) return send({ ...game.form, beside: next.slice(own) });
-    store.set({ rest: next, selection: selection && withRest(game, selection, next) });
+    const { game, selection } = store.get();
+    wanted = wanted.map((one, at) => (at === i ? text : one));
+    const own = ownRest(game, wanted).length;
+    if (i >= own) return send({ ...game.form, beside: wanted.slice(own) });
+    store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
   }
 
   function stepper(game, name, i, value) {
@@ -29,6 +30,7 @@ export function createRest(store, send) {
 
   function draw({ game, rest }) {
     if (!game) return;
+    wanted = rest;
     const key = JSON.stringify([game.board.axes, game.board.rest, game.form.beside.length, game.board.rest_most]);
     if (key === drawn) return steppers.forEach((one, i) => one.set(rest[i]));
     drawn = key;
