@@ -1,4 +1,4 @@
-# make lab | test | setup | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
+# make lab | test | setup | develop | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
 # make ledger | record BUDGET=1200 | proofs | bench
 PYTHON ?= python3
 BIN := .venv/bin
@@ -6,15 +6,25 @@ GAME ?= wythoff
 # One more than the two cores of a small machine: the browser tests wait often.
 WORKERS ?= 3
 
-.PHONY: setup lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
+.PHONY: setup develop lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
+
+# `setup` is what people need, `develop` adds the tools of the tests.
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
 
 setup: .venv/ready
+develop: .venv/developed
 
-.venv/ready: pyproject.toml constraints.txt
+.venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "wythoff needs Python 3.11 or newer")'
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[test]'
+	$(PYTHON) -m venv .venv
+
+.venv/ready: pyproject.toml constraints.txt | .venv/bin/python
+	$(INSTALL) '.[figures,lab]'
 	touch $@
+
+.venv/developed: pyproject.toml constraints.txt | .venv/bin/python
+	$(INSTALL) '.[test]'
+	touch .venv/ready $@
 
 lab: setup
 	$(BIN)/wythoff lab --open
@@ -24,14 +34,14 @@ solve: setup
 
 test: lint types chromium unit plain
 
-lint: setup
+lint: develop
 	$(BIN)/ruff check src tests benchmarks
 	$(BIN)/ruff format --check src tests benchmarks
 
-types: setup
+types: develop
 	$(BIN)/mypy
 
-unit: setup
+unit: develop
 	$(BIN)/pytest -n $(WORKERS)
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
@@ -42,11 +52,11 @@ chromium:
 	|| echo 'no Chromium, and none could be installed: the browser tests will be skipped'
 
 # The pictures of the lab in docs/, taken anew.
-pictures: setup chromium
+pictures: develop chromium
 	$(BIN)/python -m tests.browser.pictures
 
 # The kernels once more as plain Python: what the compiler might hide shows here.
-plain: setup
+plain: develop
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernels
 
 # The page of the recorded verdicts; `record` judges everything again, with larger extents, and writes the record.

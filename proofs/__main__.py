@@ -11,9 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from wythoff import game
-from wythoff.cli.recheck import difference
 from wythoff.prover.checker import CertificateError, recheck
-from wythoff.prover.theorem import automaton_of
+from wythoff.prover.named_game import automaton_of, difference
 
 SIDES = {1: 10**5, 2: 2000, 3: 40}
 
@@ -25,7 +24,7 @@ def fault(text: str) -> str:
     except CertificateError as error:
         return str(error)
     named, side = game(certificate.game), SIDES[certificate.heaps]
-    automaton = automaton_of(certificate, certificate.machines["set", str(certificate.value)])
+    automaton = automaton_of(certificate)
     learned = automaton.accepts_many(*np.ogrid[tuple(slice(0, side) for _ in range(certificate.heaps))])
     if certificate.value:
         board = np.asarray(named.nim_values(side, trust="definition")) == certificate.value

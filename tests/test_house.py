@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import ast
 import doctest
+import inspect
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import wythoff
 from wythoff.claims import PAPERS
+from wythoff.cli import VERBS
 from wythoff.solvers import LADDER
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +25,7 @@ SOURCE = ROOT / "src" / "wythoff"
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "progress": set(),
+    "progress_line": {"progress"},
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
     "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
@@ -33,8 +37,9 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
     "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"wythoff"},
-    "wythoff": {"errors", "rules"},
+    | {"progress_line", "wythoff"},
+    "wythoff": {"errors", "progress", "progress_line", "rules"},
+    "__main__": {"cli"},
 }
 
 
@@ -68,8 +73,8 @@ def test_arrows_point_one_way(path: Path) -> None:
 
 
 def test_the_arrow_test_sees_imports() -> None:
-    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "rules", "oracle"}
-    assert imported_rooms(SOURCE / "__init__.py") == {"errors", "rules"}
+    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "progress", "rules", "oracle"}
+    assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]
 
 
 def test_public_names() -> None:
@@ -90,7 +95,11 @@ def test_public_names() -> None:
         "rule",
     ]
     errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
-    assert set(wythoff.__all__) == {"Game", "check", "game", "prove", "word", *games, *errors}
+    assert set(wythoff.__all__) == {
+        *("Game", "check", "game", "progress", "prove", "show_progress", "word"),
+        *games,
+        *errors,
+    }
     assert set(dir(wythoff)) == set(wythoff.__all__)
     assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
@@ -112,6 +121,17 @@ def test_cheap_things_load_nothing_heavy(what: str) -> None:
     script = f"{what}\nimport sys; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.endswith("[]\n")
+
+
+def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
+    for verb, words in VERBS.items():
+        described = inspect.getdoc(getattr(import_module(f"wythoff.cli.{verb}"), verb))
+        assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
+
+
+def test_python_m_wythoff() -> None:
+    done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"wythoff {wythoff.__version__}\n"
 
 
 def readme_sessions() -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from wythoff.solvers.refusal import Refusal
 
 from .strategies import box, games, modified_catalog, other_texts, two_heap_texts
 
+GUARDED = "rule(i*j == 0 and x > 1 or i == j)"
 QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers")
 
 
@@ -169,7 +170,9 @@ def test_every_method_agrees_on_random_games_of_other_heaps(g: Game) -> None:
 def test_every_method_is_used() -> None:
     """Each rung is the first to answer some question about some game of the catalog."""
     used = set()
-    for text in [*modified_catalog(), "wythoff + nim(3)", "(wythoff + nim(1)).misere", "rule(x > y and i > 0)"]:
+    sums = ["wythoff + nim(3)", "(wythoff + nim(1)).misere", "(three(1,4,2) + nim(1)).misere"]
+    rules = ["rule(x > y and i > 0)", "rule(i == 2*j and x > y)", "rule(v < 0)", GUARDED]
+    for text in [*modified_catalog(), *sums, *rules]:
         g = game(text)
         for question in {*QUESTIONS, "row", "pair"}:
             takers = [method.name for method in LADDER if method.refuses(g, question, "claims") is None]

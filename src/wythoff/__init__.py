@@ -11,6 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from . import progress
 from .errors import (
     FormulaError,
     GaveUpError,
@@ -23,6 +24,8 @@ from .errors import (
     TooLargeError,
     WythoffError,
 )
+from .progress_line import show as show_progress
+from .progress_line import showing, shown
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
 from .rules.questions import answer_with
@@ -32,14 +35,15 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-answer_with(lambda: import_module(".solvers", __name__))
+answer_with(lambda: import_module(".solvers", __name__), shown)
 
 ELSEWHERE = {"word": ".solvers.words", "check": ".claims", "prove": ".prover.theorem"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
     "FormulaError", "Game", "GaveUpError", "MeaningError", "MissingError", "NotFirstOrderError", "PositionError",
-    "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game", "prove", "word", *CONSTRUCTORS,
+    "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game", "progress", "prove", "show_progress",
+    "word", *CONSTRUCTORS,
 ]  # fmt: skip
 
 
@@ -47,8 +51,7 @@ def __getattr__(name: str) -> Callable[..., Any]:
     if name in CONSTRUCTORS:
         return constructor(name)
     if name in ELSEWHERE:
-        found: Callable[..., Any] = getattr(import_module(ELSEWHERE[name], __name__), name)
-        return found
+        return showing(getattr(import_module(ELSEWHERE[name], __name__), name))
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
 
 

@@ -56,7 +56,9 @@ class RuleError(WythoffError):
 
 
 class TooLargeError(WythoffError):
-    """It would not fit in memory or time."""
+    """It would not fit in memory or time; `found` are the P-positions that a search knew when it ended."""
+
+    found: tuple[tuple[int, ...], ...] = ()
 
 
 class MissingError(WythoffError):

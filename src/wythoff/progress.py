@@ -1,7 +1,8 @@
 """How far a long piece of work has come, told to whoever watches.
 
-Work calls `report(done)`, 0 <= done <= 1, at least twice a second; `share` says which part of the whole some piece is.
-Whoever watches (a progress bar, a clock, a stop button) is set with `watched`, and may raise to end the work.
+Work calls `report(done)`, 0 <= done <= 1, at least twice a second; `share` says which part of the whole some piece is,
+and `say` what is known beside the number, such as an estimate of the time. Whoever watches (a progress bar, a clock, a
+stop button) is set with `watched`, and may raise to end the work.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 
 Watcher = Callable[[float], None]
+Listener = Callable[[str], None]
 
 _watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
+_listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 
 
 def report(done: float) -> None:
@@ -22,9 +25,16 @@ def report(done: float) -> None:
         watcher(done)
 
 
+def say(words: str) -> None:
+    """Say in a few words what is known of the work, such as "about 40 seconds"."""
+    listener = _listener.get()
+    if listener is not None:
+        listener(words)
+
+
 @contextmanager
-def watched(watcher: Watcher) -> Iterator[None]:
-    """Tell `watcher` what is reported inside, after those who watch already.
+def watched(watcher: Watcher, listener: Listener | None = None) -> Iterator[None]:
+    """Tell `watcher` what is reported inside, and `listener` what is said, after those who watch already.
 
     >>> with watched(print):
     ...     report(0.5)
@@ -37,8 +47,12 @@ def watched(watcher: Watcher) -> Iterator[None]:
             outer(done)
         watcher(done)
 
-    with _watching(tell):
-        yield
+    token = _listener.set(listener or _listener.get())
+    try:
+        with _watching(tell):
+            yield
+    finally:
+        _listener.reset(token)
 
 
 @contextmanager
@@ -49,8 +63,26 @@ def share(first: float, last: float) -> Iterator[None]:
     ...     report(0.5)
     0.75
     """
+    with retold(lambda done: first + (last - first) * done):
+        yield
+
+
+@contextmanager
+def retold(tell: Callable[[float], float]) -> Iterator[None]:
+    """Tell those who watch already `tell(done)` instead of what is reported inside; it may raise to end the work.
+
+    >>> with watched(print), retold(lambda done: done / 2):
+    ...     report(0.5)
+    0.25
+    """
     outer = _watcher.get()
-    with _watching(outer and (lambda done: outer(first + (last - first) * done))):
+
+    def told(done: float) -> None:
+        instead = tell(done)
+        if outer is not None:
+            outer(instead)
+
+    with _watching(told):
         yield
 
 

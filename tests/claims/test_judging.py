@@ -25,11 +25,6 @@ def one(check: object, *about: str) -> Claim:
     return paper.claims["1"]
 
 
-@pytest.fixture(autouse=True)
-def no_corrections(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.claims.judging.corrected_by", lambda claim: None)
-
-
 def test_holds_tells_its_extent_and_fails_its_witness() -> None:
     def true(extent: Extent) -> Cases:
         """Squares are not negative."""
@@ -125,14 +120,28 @@ def test_unknown_names_get_the_nearest(name: str) -> None:
         claims.select([name])
 
 
+TOLD = """
+import sys
+from wythoff.claims import judging
+from wythoff.cli import main
+judge = judging.judge
+def told(*task):
+    verdict = judge(*task)
+    print("one is judged", file=sys.stderr, flush=True)
+    return verdict
+judging.judge = told
+main()
+"""
+
+
 def test_an_interrupt_keeps_the_verdicts_reached() -> None:
-    command = [sys.executable, "-c", "from wythoff.cli import main; main()", "check", "--format", "json", "--jobs", "1"]
-    running = subprocess.Popen(
-        [*command, "--budget", "1h"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ)
-    )
-    time.sleep(8)
+    names = ["duchene_gravier:Lem 24", "larsson:Case 1 even, corrected"]  # quick at first, and they grow
+    command = [sys.executable, "-c", TOLD, "check", *names, "--format", "json", "--jobs", "1", "--budget", "1h"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ))
+    assert running.stderr is not None
+    assert any("one is judged" in line for line in running.stderr)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=120)
     assert running.returncode == 130
     assert "claims were judged" in err and "Traceback" not in err
     rows = [json.loads(line) for line in out.splitlines()]

@@ -65,7 +65,7 @@ def test_the_list_and_a_proved_claim() -> None:
     assert "fails" in run("--list", FIGURE)[1]
     verdict = check("fraenkel_ho:Thm 9")
     assert verdict.status == "proved"
-    assert "for all k <= l" in verdict.extent
+    assert verdict.grounds is not None and verdict.grounds.parameters == "all k ≤ l"
 
 
 def test_what_the_prover_refutes_fails() -> None:

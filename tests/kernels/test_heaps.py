@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from wythoff.kernels import heaps
+from wythoff.kernels.heap_lines import bytes_of_lines, values_of_lines
 from wythoff.kernels.heaps import board_of_heaps, nim_values_of_heaps
 from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 
@@ -203,3 +204,28 @@ def test_a_board_in_many_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     calls.clear()
     assert np.array_equal(nim_values_of_heaps(sides, *arrays(rays, 3)), naive_values(sides, rays, None, Limits(1)))
     assert calls == list(range(math.prod(sides)))
+
+
+@settings(max_examples=120)
+@given(games())
+def test_values_by_a_set_for_each_line(game: tuple[Position, list[Ray], Mask]) -> None:
+    sides, rays, mask = game
+    endless = [(step, -1) for step, _ in rays]
+    board = np.full(sides, 9, np.int32)
+    if mask is not None:
+        board[~mask] = -1
+    values_of_lines(board, arrays(endless, len(sides))[0])
+    assert np.array_equal(board, naive_values(sides, endless, mask, Limits(1)))
+
+
+@pytest.mark.parametrize("sides", [(300,), (70, 50), (30, 25, 20), (2, 3, 40, 2)])
+def test_values_over_several_words(sides: Position) -> None:
+    board = np.zeros(sides, np.int32)
+    values_of_lines(board, np.eye(len(sides), dtype=np.int64))
+    assert np.array_equal(board, reduce(xor, np.indices(sides)))
+
+
+def test_room_for_lines() -> None:
+    """Three nim rays have side^2 lines each; the oblique ray names the line of every position besides."""
+    assert bytes_of_lines((10, 10, 10), [(1, 0, 0), (0, 1, 0), (0, 0, 1)]) == 300 * 8
+    assert bytes_of_lines((10, 10, 10), [(1, 1, 1)]) == 4 * 1000 + (1000 - 729) * 8

@@ -13,11 +13,11 @@ import pytest
 
 import wythoff
 from wythoff import oracle
-from wythoff.cli.recheck import difference
 from wythoff.prover.certificate import write
 from wythoff.prover.checker import Certificate, CertificateError, Machine, read, recheck
 from wythoff.prover.checker.adders import Adders, Relation
 from wythoff.prover.checker.content import words_of
+from wythoff.prover.named_game import difference
 
 PROOFS = sorted((Path(__file__).parents[2] / "proofs").glob("*.txt"))
 SIDE = 30  # of the board on which mutants are compared with the original

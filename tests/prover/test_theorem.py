@@ -88,7 +88,7 @@ def test_slopes_choose_systems(ratio: float, system: str) -> None:
     x = np.arange(1, 20_000)
     positions = np.column_stack([x, np.round(x * ratio)]).astype(np.int64)
     assert slopes(positions)[0][0] == pytest.approx(ratio, abs=1e-3)
-    assert str(candidates(positions)[0]) == system
+    assert str(candidates(slopes(positions))[0]) == system
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from .compare import (
 from .extent import Extent
 from .paper import Cases, Paper
 from .tables import integers, table
-from .verdict import Witness
+from .verdict import Erratum, Witness
 
 Position = tuple[int, ...]
 Pair = tuple[int, int]
@@ -391,7 +391,7 @@ def _two_heaps_options(alpha: int, beta: int) -> Rule:
     return rule
 
 
-@claim("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)")
+@claim("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)", erratum=Erratum(perhaps_copy=True))
 def printed_domain(extent: Extent) -> Cases:
     """For γ = 1 the positions are the pairs (a,b) of positive integers, with the displayed options."""
     side = extent.side(6, "0 < a, b < {}; α, β <= 3", most=20)
@@ -672,7 +672,7 @@ def polynomial_time(extent: Extent) -> Cases:
         yield unless((5 * (2**bits - 1) ** 2).bit_length() <= 2 * bits + 3, f"{bits} bits", 2 * bits + 3, "more")
 
 
-@claim("Sec 1(i)", "theorem", about="nim(n)")
+@claim("Sec 1(i)", "theorem", about=("nim(n)", "nim"))
 def bouton(extent: Extent) -> Cases:
     """A Nim position is P iff the nim-sum of its heaps is 0."""
     side = extent.side(16, "n = 1..4, heaps < {}", most=40)
@@ -1343,7 +1343,7 @@ def _nim_options_of_i(alpha: int, beta: int, gamma: int, divisor: int) -> Witnes
     return None
 
 
-@claim("Thm 18 proof(a)", "proof fact", about="three(a,b,c)")
+@claim("Thm 18 proof(a)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True))
 def nim_options_inside(extent: Extent) -> Cases:
     """The options of (a,b,i) contain those of Nim on a, b, i; for the heap i these are the v_3 options with ⌊k/α⌋ =
     0."""
@@ -1394,7 +1394,7 @@ def _relations(move: Move, triple: tuple[int, int, int], is_strict: bool) -> Wit
     return unless(i + j <= 2 * gamma - 2 and bound, where, "the relations of the proof", "not")
 
 
-@claim("Thm 18 proof(b)", "proof fact", about="three(a,b,c)")
+@claim("Thm 18 proof(b)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True))
 def strict_relations(extent: Extent) -> Cases:
     """For a v_3 option with ⌊k/γ⌋ > 0, (a-a')β = (b-b')α; between positions of nim-sum 0 also b-b' < a-a'+i+i',
     i+i' <= 2γ-2, (a-a')(β/α-1) <= 2γ-2, and so β <= (2γ-1)α. Under the hypothesis of Theorem 18 there is no such pair
@@ -1613,7 +1613,7 @@ def _longest_needed(position: Pair) -> int:
     return min(max(a - x, b - y) for x, y in p_options("wythoff", position))
 
 
-@claim("Thm 25 proof(a)", "proof fact", about="wythoff.radius(R)")
+@claim("Thm 25 proof(a)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True))
 def shorter_than_r(extent: Extent) -> Cases:
     """From (a,b) in [0,R]², N in Wythoff's game, the move to a P-position (a',b') has |a-a'| < R and |b-b'| < R."""
     yield from _winning_moves_within(extent, 0)
@@ -1643,7 +1643,7 @@ def _same_row(radius: int) -> Iterator[int]:
         yield from (int(y - x) for x, y in combinations(np.flatnonzero(row), 2))
 
 
-@claim("Thm 25 proof(b)", "proof fact", about="wythoff.radius(R)")
+@claim("Thm 25 proof(b)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True))
 def row_moves_too_long(extent: Extent) -> Cases:
     """If X' = X-m, Y' = Y and both residues modulo R+1 are P in Wythoff's game, then k > k' and so m > R+1."""
     for radius in range(1, extent.parameters(30, "R <= {}; X, Y < 3(R+1)") + 1):

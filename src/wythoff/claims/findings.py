@@ -1,6 +1,7 @@
 """Findings beyond the papers: observations, exact thresholds, corrected formulas and answers to questions.
 
 A finding is a claim like any other: it holds on its extent until it is proved. Short proofs stand in docs/findings.md.
+What is known from elsewhere says by whom; for the rest nothing more is said than that it was found here.
 """
 
 from __future__ import annotations
@@ -27,14 +28,18 @@ from .paper import Cases, Paper
 from .translation_form import translation
 from .verdict import Witness
 
-paper = Paper("findings", "Findings beyond the papers", "What this workbench turned up while judging the papers")
+paper = Paper(
+    "findings",
+    "Findings beyond the papers",
+    "What turned up while the papers were judged: found here, or known from elsewhere and then with its source",
+)
 claim = paper.claim
 
 
 @claim("block nim", "finding", about="wythoff.block(k,nim)")
 def blocked_nim_moves(extent: Extent) -> Cases:
     """WN^k, where at most k-1 Nim moves are blocked: the P-positions are {⌊nα⌋, ⌊nα⌋+n}, n ≥ 0, with α the positive
-    root of 1/α + 1/(α+1) = k."""
+    root of 1/α + 1/(α+1) = k. Known: Larsson, Restrictions of m-Wythoff Nim."""
     side = extent.side(500)
     for k in range(1, extent.parameters(10) + 1):
         text = f"wythoff.block({k},nim)"
@@ -46,7 +51,8 @@ def blocked_nim_moves(extent: Extent) -> Cases:
 @claim("block diagonal", "finding", about="wythoff.block(k,diagonal)")
 def blocked_diagonal_moves(extent: Extent) -> Cases:
     """W^kN, where at most k-1 diagonal moves are blocked: the P-positions are P_n = mex{P_i, Q_i : i < n},
-    Q_n = P_n + ⌊n/k⌋, the sequence with θ = 1 and μ = k of Duchêne and Gravier."""
+    Q_n = P_n + ⌊n/k⌋, the sequence with θ = 1 and μ = k of Duchêne and Gravier. Known: Hegarty and Larsson 2006,
+    Larsson 2009."""
     side = extent.side(500)
     for k in range(1, extent.parameters(10) + 1):
         text = f"wythoff.block({k},diagonal)"
@@ -56,7 +62,8 @@ def blocked_diagonal_moves(extent: Extent) -> Cases:
 
 @claim("heap", "finding", about="heap(s,t)")
 def heap_recursion(extent: Extent) -> Cases:
-    """heap(s,t): the P-positions are x_n = mex{x_i, y_i : i < n}, y_n = s·x_n + t·n, for all s, t ≥ 1."""
+    """heap(s,t): the P-positions are x_n = mex{x_i, y_i : i < n}, y_n = s·x_n + t·n, for all s, t ≥ 1. Known: Fraenkel,
+    Heap games, 1998."""
     side = extent.side(300)
     bound = extent.parameters(4, "s, t <= {}")
     for s in range(1, bound + 1):
@@ -69,7 +76,7 @@ def heap_recursion(extent: Extent) -> Cases:
 @claim("limits of wyt", "finding", about="wyt(a,b)")
 def limit_polynomial(extent: Extent) -> Cases:
     """For coprime a, b ≥ 1, L(a,b) = a/(r-1), where r is the one root beyond 1 of
-    z^(b+1) - z - 1 - Σ z^⌈ib/a⌉ over 1 ≤ i < a."""
+    z^(b+1) - z - 1 - Σ z^⌈ib/a⌉ over 1 ≤ i < a. Known: Boros, Gurvich and Oudalov 2013."""
     bound = extent.parameters(9, "coprime a, b <= {}")
     for a in range(1, bound + 1):
         for b in (b for b in range(1, bound + 1) if gcd(a, b) == 1):
@@ -84,7 +91,8 @@ def limit_polynomial(extent: Extent) -> Cases:
 @claim("row periods", "finding", about="wythoff")
 def row_periods(extent: Extent) -> Cases:
     """Row y of Wythoff's nim-values is additively periodic, g(x+p,y) = g(x,y) + p from some x on; the least such x and
-    p are proved for each row by a state that repeats, and 2^m or 3·2^m is the period of every row tested."""
+    p are proved for each row by a state that repeats, and 2^m or 3·2^m is the period of every row tested. Known: that
+    every row is periodic (Dress, Flammenkamp and Pink 1999, Landman 2002)."""
     rows = extent.parameters(24, "rows y <= {}")
     for y in range(rows + 1):
         start, period = row_period("wythoff", y)
@@ -203,7 +211,8 @@ def smallest_beta_for_powers_of_two(extent: Extent) -> Cases:
 @claim("three vectors with nim-sums", "finding", about="three(a,b,c)")
 def nim_sum_as_nim_value(extent: Extent) -> Cases:
     """The nim-value of [α,β,γ] is a xor b xor i iff the largest powers of 2 in α and in β are different and the smaller
-    of the two is at least γ. For γ = 1 this needs only that they are different, as in [1,2,1]."""
+    of the two is at least γ. For γ = 1 this needs only that they are different, as in [1,2,1], which is known: Blass,
+    Fraenkel and Guelman 1998."""
     side = max(96, extent.side(96, "a, b < {}, all i; coprime α, β <= 6, γ <= 4"))
     for alpha, beta, gamma in product(range(1, 7), range(1, 7), range(1, 5)):
         if gcd(alpha, beta, gamma) > 1:
@@ -336,10 +345,11 @@ def backward_by_taking_all(extent: Extent) -> Cases:
 
 @claim("Unequal translations need other Nim moves", "finding", about="wythoff")
 def unequal(extent: Extent) -> Cases:
-    """If all Nim moves stay, no variant of Wythoff has, in the end, the P-positions (A_n+k, B_n+l) with k ≠ l: no two
-    pairs could share a number, but infinitely many A_n+k are some B_m+l. With other Nim moves there are such variants:
-    play Wythoff with the smaller pile and the larger one less l (piles that differ by less than l may only be taken as
-    a whole); its P-positions are (0,0) and the (A_n, B_n+l)."""
+    """If positions are unordered, (x,y) the same as (y,x), and all Nim moves stay, no variant of Wythoff has, in the
+    end, the P-positions (A_n+k, B_n+l) with k ≠ l: no two pairs could share a number, but infinitely many A_n+k are
+    some B_m+l. With other Nim moves there are such variants: play Wythoff with the smaller pile and the larger one less
+    l (piles that differ by less than l may only be taken as a whole); its P-positions are (0,0) and the (A_n,
+    B_n+l)."""
     side = extent.side(100)
     for ell in range(1, extent.parameters(6, "l <= {}") + 1):
         text = _played_less(ell)
@@ -362,10 +372,39 @@ def _played_less(ell: int) -> str:
     return f"rule(abs(x - y) < {ell} and max(u, v) == 0 or {proper})"
 
 
+@claim("Unequal translations of ordered positions", "finding", about="wythoff")
+def unequal_and_ordered(extent: Extent) -> Cases:
+    """If positions are ordered there are games with all Nim moves whose P-positions are Wythoff's translated by (k,l),
+    k ≠ l, and (0,0). For k, l ≥ 1: Nim moves, diagonal moves that land on (u,v) with u ≥ k and v ≥ l, and everything if
+    x < k or y < l; the P-positions are (0,0), the (A_n+k, B_n+l) and the (B_n+k, A_n+l). For (A_n, B_n+l), n ≥ 1, and
+    (0,0) alone, l ≥ 1: Nim moves, diagonal moves, everything if y-x ≤ l, and every move that leaves v = x+l."""
+    side = extent.side(150)
+    most = extent.parameters(5, "k ≠ l, k, l <= {}")
+    for k, ell in product(range(1, most + 1), repeat=2):
+        if k != ell:
+            said = [(0, 0), *_pairs(k, ell, side), *((y, x) for x, y in _pairs(ell, k, side))]
+            yield _unlike(_translated(k, ell), said, side)
+    for ell in range(1, most + 1):
+        yield _unlike(_one_order(ell), [(0, 0), *_pairs(0, ell, side, 1)], side)
+
+
+def _translated(k: int, ell: int) -> str:
+    whole = f"max(u, v) == 0 and (x < {k} or y < {ell})"
+    return f"rule(i*j == 0 or i == j and u >= {k} and v >= {ell} or {whole})"
+
+
+def _one_order(ell: int) -> str:
+    return f"rule(i*j == 0 or i == j or max(u, v) == 0 and y - x <= {ell} or v == x + {ell})"
+
+
+def _unlike(text: str, said: list[tuple[int, int]], side: int) -> Witness | None:
+    return first_difference(outcomes(text, side), board_of(said, side, mirrored=False), text)
+
+
 @claim("Wythoff: nim-values 0 and 1 side by side", "finding", about="wythoff")
 def zeros_and_ones(extent: Extent) -> Cases:
     """The n-th positions of nim-value 0 and of nim-value 1 of Wythoff, in the order of their first coordinate, differ
-    by at most 4 in each coordinate."""
+    by at most 4 in each coordinate. Known: that the differences are bounded (Blass and Fraenkel 1990, Nivasch 2009)."""
     side = extent.side(2000)
     values = nim_values("wythoff", side)
     zeros, ones = (np.argwhere(np.triu(values == g))[: side // 5] for g in (0, 1))
@@ -479,7 +518,7 @@ def four_is_nearly_linear(extent: Extent) -> Cases:
 @claim("blocking: Nim options only", "finding", about="wythoff.block(k,nim)")
 def nim_options_blocked(extent: Extent) -> Cases:
     """With at most k-1 Nim options forbidden, the pairs of Wythoff Nim are (⌊αn⌋, ⌊αn⌋+n), n >= 0, where
-    1/α + 1/(α+1) = k."""
+    1/α + 1/(α+1) = k. Known: Larsson, Restrictions of m-Wythoff Nim."""
     terms = extent.terms(3000)
     for k in range(1, extent.parameters(12) + 1):
         n = np.arange(terms)
@@ -491,7 +530,7 @@ def nim_options_blocked(extent: Extent) -> Cases:
 @claim("blocking: diagonal options only", "finding", about="wythoff.block(k,diagonal)")
 def diagonal_options_blocked(extent: Extent) -> Cases:
     """With at most k-1 diagonal options forbidden, the pairs of Wythoff Nim are a_n = mex{a_i, b_i : i < n},
-    b_n = a_n + ⌊n/k⌋."""
+    b_n = a_n + ⌊n/k⌋. Known: Hegarty and Larsson 2006, Larsson 2009."""
     terms = extent.terms(3000)
     for k in range(1, extent.parameters(12) + 1):
         found = pairs(f"wythoff.block({k},diagonal)", terms)

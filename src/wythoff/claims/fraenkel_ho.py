@@ -686,22 +686,33 @@ def _is_translate(k: int, c: int, g: int, side: int) -> bool:
 
 
 @claim("Sec 2.2(c)", "experimental claim", about="wk(k)")
+def no_translation_by_one_or_two(extent: Extent) -> Cases:
+    """The translations of Theorems 3 and 7 (S^g_{k+c} is S^g_k + c and finitely many positions, for all k; c = 1, which
+    with Corollary 4 gives every c, and c = 2) no longer occur for g ≥ 2."""
+    side, most = extent.side(300), extent.parameters(4, "2 <= g <= {}, shifts c = 1, 2, k <= 4")
+    for g, c in product(range(2, most + 1), (1, 2)):
+        yield _no_translation(g, c, side)
+
+
+def _no_translation(g: int, c: int, side: int) -> Witness | None:
+    translates = all(_is_translate(k, c, g, side) for k in range(5))
+    found = f"S^{g}_(k+{c}) = S^{g}_k + {c} for all k"
+    return unless(not translates, f"g={g}, shift c={c}", "no translation", found)
+
+
+@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="by no shift c at all")
 def no_translation_from_two_on(extent: Extent) -> Cases:
-    """Translation phenomena as in Theorems 3 and 7 (S^g_{k+c} is S^g_k + c and finitely many positions, for one shift c
-    and all k) no longer occur for g ≥ 2."""
+    """For g ≥ 2 there is no shift c such that S^g_{k+c} is S^g_k + c and finitely many positions, for all k."""
     side, most = extent.side(300), extent.parameters(8, "2 <= g <= 4, shifts c <= {}, k <= 4")
     for g, c in product(range(2, 5), range(1, most + 1)):
-        translates = all(_is_translate(k, c, g, side) for k in range(5))
-        yield unless(
-            not translates, f"g={g}, shift c={c}", "no translation", f"S^{g}_(k+{c}) = S^{g}_k + {c} for all k"
-        )
+        yield _no_translation(g, c, side)
 
 
 @corrected("Sec 2.2(c)", "experimental claim", about="wk(k)")
 def translation_by_powers_of_two(extent: Extent) -> Cases:
     """For every g and every power of two c > g: S^g_{k+c} = {(i,j) : i, j < c, i ⊕ j = g} ∪ (S^g_k + c), all k ≥ 0.
     Theorem 3 (Corollary 4) is c = 1, Theorem 7 is c = 2. No shifts work for all k but the multiples of the least power
-    of two above g, so that those of Theorems 3 and 7, 1 and 2, indeed do not for g ≥ 2."""
+    of two above g, so that 1 and 2, the shifts of these theorems, do not for g ≥ 2."""
     side, most = extent.side(300), extent.parameters(6)
     extent.note("c = 1, 2, 4, 8, 16, all g < c")
     i = np.arange(side)
@@ -1197,9 +1208,9 @@ def backward_translation(extent: Extent) -> Cases:
 @claim("Q 17", "question", about=("wythoff",))
 def unequal_translation(extent: Extent) -> Cases:
     """Asks for a variant of Wythoff whose P-positions, finitely many aside, are the (A_n+k, B_n+l) with k ≠ l. Tested
-    answer: no, as long as all Nim moves stay (then no two P-pairs share a number, but infinitely many A_n+k are some
-    B_m+l); among variants with leaps added and diagonal moves forbidden no form with k ≠ l is met. With Nim moves
-    altered, yes: see the findings."""
+    answer, for unordered positions: no, as long as all Nim moves stay (then no two P-pairs share a number, but
+    infinitely many A_n+k are some B_m+l); among variants with leaps added and diagonal moves forbidden no form with
+    k ≠ l is met. With Nim moves altered, or positions ordered, yes: see the findings."""
     side, met = extent.side(100), dict[tuple[int, int], int]()
     texts = list(variants(extent.parameters(1, "up to {} leaps")))
     extent.note(f"{len(texts)} variants with all Nim moves")

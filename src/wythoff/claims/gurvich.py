@@ -33,7 +33,7 @@ from .compare import (
 from .extent import Extent
 from .paper import Cases, Paper
 from .tables import table
-from .verdict import Witness
+from .verdict import SLIP, Erratum, Witness
 
 paper = Paper(
     "gurvich",
@@ -238,7 +238,7 @@ def known_games(extent: Extent) -> Cases:
         yield same_options(f"wyt({a},1)", f"fraenkel({a})", side)
 
 
-@claim("Abs(b)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"))
+@claim("Abs(b)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)))
 def mex_b_solves(extent: Extent) -> Cases:
     """mex = mex_1 on the sets that occur, and recursions with mex_b, as it is defined, give the P-positions of WYT(a,b)
     in normal and in misère play."""
@@ -294,7 +294,7 @@ def the_rule_in_words(extent: Extent) -> Cases:
             yield unless(found == said, f"options of ({x},{y}) in wyt({a},{b})", len(said), len(found))
 
 
-@claim("Rem 1", "remark", about="wyt(a,b,c)")
+@claim("Rem 1", "remark", about="wyt(a,b,c)", erratum=Erratum(repeats=("Sec 7(g)",)))
 def trivial_unless_equal(extent: Extent) -> Cases:
     """WYT(a,b,c) with b ≠ c, b, c ≥ 1, is trivial: its P-positions are the multiples of one of them."""
     side = extent.side(60)
@@ -463,7 +463,7 @@ def mex_one_from_zero(extent: Extent) -> Cases:
         yield unless(found == mex(numbers), f"mex_1 of {numbers}", mex(numbers), found)
 
 
-@claim("Sec 3(c)", "fact", about=("wyt(a,b)", "wyt(a,b).misere"))
+@claim("Sec 3(c)", "fact", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)))
 def always_zero(extent: Extent) -> Cases:
     """Every nonempty set to which the recursions of Sections 3 to 8 apply mex_b has the smallest element s_0 = 0."""
     for b in range(1, extent.parameters(6, "b <= {}; the first sets of each recursion") + 1):
@@ -598,6 +598,17 @@ def _printed_n_1(side: int) -> Bools:
 
 @claim("Sec 4(d)", "example", about="wyt(1,2)")
 def second_n_layer(extent: Extent) -> Cases:
+    """WYT(1,2): N_1, all positions with a move into P_1 = {(2,3), (3,2)}, is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their
+    mirror images and (3,3)."""
+    side = extent.side(40)
+    found = np.zeros((side, side), dtype=np.bool_)
+    for position in product(range(side), repeat=2):
+        found[position] = bool({(2, 3), (3, 2)} & set(_moves(1, 2, 2, position)))
+    yield _layer_difference(found, _printed_n_1(side), "N_1")
+
+
+@claim("Sec 4(d)", "example", about="wyt(1,2)", reading="N_1 without what was deleted before, as in Sec 4(a)")
+def second_n_layer_of_what_is_left(extent: Extent) -> Cases:
     """WYT(1,2): N_1, what can move into P_1 among the positions left after deleting P_0 and N_0 (Sec 4(a)), is
     {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and (3,3)."""
     side = extent.side(80)
@@ -606,22 +617,11 @@ def second_n_layer(extent: Extent) -> Cases:
 
 @corrected("Sec 4(d)", "example", about="wyt(1,2)")
 def second_n_layer_without_the_diagonal(extent: Extent) -> Cases:
-    """WYT(1,2): N_1 is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1} and their mirror images without (4,4); (3,3) and (4,4) lie on the
-    main diagonal, which was removed with N_0."""
+    """WYT(1,2): N_1 as in Sec 4(a) is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1} and their mirror images without (4,4); (3,3) and
+    (4,4) lie on the main diagonal, which was removed with N_0."""
     side = extent.side(80)
     x, y = _grid(side)
     yield _layer_difference(_layer("wyt(1,2)", side, 1, False), _printed_n_1(side) & (x != y), "N_1")
-
-
-@claim("Sec 4(d)", "example", about="wyt(1,2)", reading="N_1 is all that can move into P_1, deleted or not")
-def second_n_layer_with_deleted_positions(extent: Extent) -> Cases:
-    """WYT(1,2): the positions with a move to (2,3) or (3,2) are {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and
-    (3,3)."""
-    side = extent.side(40)
-    found = np.zeros((side, side), dtype=np.bool_)
-    for position in product(range(side), repeat=2):
-        found[position] = bool({(2, 3), (3, 2)} & set(_moves(1, 2, 2, position)))
-    yield _layer_difference(found, _printed_n_1(side), "N_1")
 
 
 @claim("Sec 4(e)", "example", about="wyt(1,2)")
@@ -715,9 +715,9 @@ def _layer_pairs(extent: Extent) -> Iterator[tuple[int, int, int, list[Position]
                 yield a, b, n, [(u, v) for u, v in np.argwhere((steps == n) & is_p).tolist()], (x, y)
 
 
-@claim("Lem 2(a)", "lemma", about="wyt(a,b)")
+@claim("Lem 2(a)", "lemma", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
 def two_terminal_positions(extent: Extent) -> Cases:
-    """At each step n > 0, P_n = {(x_n,y_n), (x_n,y_n)}, two symmetric positions."""
+    """At each step n > 0, P_n = {z_n, z'_n} = {(x_n,y_n), (x_n,y_n)}, two symmetric positions."""
     for a, b, n, found, (x, y) in _layer_pairs(extent):
         shown = " ".join(map(position_text, found))
         yield unless(set(found) == {(x, y)}, f"P_{n} of wyt({a},{b})", f"({x},{y}) ({x},{y})", shown)
@@ -794,9 +794,9 @@ def table_2(extent: Extent) -> Cases:
 # Section 5: two proofs of Theorem 1
 
 
-@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)")
+@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
 def printed_maximum(extent: Extent) -> Cases:
-    """x_n = max{x_i, y_i : i < n}, which completes the recursion."""
+    """x_n = max{x_i, y_i : i < n}, which completes the recursion (3), where it is mex_b{x_i, y_i : i < n}."""
     for a, b in _parameters(extent, 3):
         found = _first(a, b, 10)
         for n in range(1, 10):
@@ -1001,7 +1001,7 @@ def _misere_cases(extent: Extent, minimum: object) -> Cases:
         yield first_other_term(found, said, f"P-position {{}} of wyt(1,{b}).misere")
 
 
-@claim("Sec 6(c)", "claim", about="wyt(1,b).misere")
+@claim("Sec 6(c)", "claim", about=("wyt(1,b).misere", "wythoff.misere", "wythoff"))
 def six_exceptions(extent: Extent) -> Cases:
     """a = 1: P_N without P_M is {(0,0), (b,b+1), (b+1,b)}, and P_M without P_N is {(0,1), (1,0), (b+1,b+1)}."""
     side = extent.side(300)

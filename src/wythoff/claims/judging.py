@@ -7,19 +7,19 @@ multiplied by `STEP` in work until the share is used up. Conjectures and tables 
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from math import inf
 from multiprocessing import get_context
 from time import monotonic
 
-from ..errors import WythoffError
+from ..errors import MeaningError, WythoffError
 from .extent import Extent, OutOfBudget
-from .ledger import claim_named, corrected_by
+from .ledger import claim_named, holds
 from .paper import Claim
 from .proofs import with_proof
-from .verdict import Verdict
+from .verdict import Verdict, Witness
 
 PATIENCE = 120.0  # seconds for one quick extent; an extent that was asked for may take its time
 STEP = 4
@@ -40,7 +40,8 @@ def judge(claim: Claim, seconds: float | None = None, upto: int | None = None) -
         if larger.status not in ("holds", "fails"):
             break
         verdict = larger
-    return replace(with_proof(verdict), seconds=monotonic() - start)
+    verdict = with_proof(verdict) if holds(claim) else verdict
+    return replace(verdict, seconds=monotonic() - start)
 
 
 def judge_all(
@@ -48,8 +49,11 @@ def judge_all(
 ) -> Iterator[Verdict]:
     """Verdicts as they are reached; with a budget a claim may get a second one, on a larger extent."""
     listed, start = list(claims), monotonic()
+    named = {claim.name: claim for claim in listed}
+    if len(named) < len(listed):
+        raise MeaningError(f"two of these {len(listed)} claims have the same name; a name must be of one claim only")
     quick = []
-    for verdict in _judged([(claim.name, budget, upto, True) for claim in listed], jobs):
+    for verdict in _judged([(claim, None, upto) for claim in listed], jobs):
         quick.append(verdict)
         yield verdict
     growing = [verdict for verdict in quick if verdict.status in ("proved", "holds") and verdict.grows]
@@ -57,8 +61,8 @@ def judge_all(
         return
     left = (budget - (monotonic() - start)) * jobs
     unit = left / sum(map(_weight, growing))
-    shares = [(verdict.name, unit * _weight(verdict), None, False) for verdict in growing]
-    further = _judged([share for share in shares if share[1] > 0], jobs)
+    shares = [(named[verdict.name], unit * _weight(verdict), None) for verdict in growing]
+    further = _judged(shares if unit > 0 else [], jobs)
     yield from (verdict for verdict in further if verdict.status in ("proved", "holds", "fails"))
 
 
@@ -66,17 +70,23 @@ def _weight(verdict: Verdict) -> float:
     return 8.0 if verdict.kind.startswith(OPEN) else 1.0
 
 
-Task = tuple[str, float | None, int | None, bool]
+Task = tuple[Claim, float | None, int | None]
 
 
-def _judged(tasks: list[Task], jobs: int) -> Iterator[Verdict]:
-    if jobs == 1 or len(tasks) < 2:
-        yield from map(_work, tasks)
-        return
+def _judged(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
+    """Verdicts as they are reached. Another process knows a claim by its name in the ledger; others are judged here."""
+    here = [task for task in tasks if jobs == 1 or len(tasks) < 2 or not holds(task[0])]
+    yield from (judge(*task) for task in here)
+    if len(here) < len(tasks):
+        yield from _by_name([(claim.name, seconds, upto) for claim, seconds, upto in tasks if holds(claim)], jobs)
+
+
+def _by_name(tasks: list[tuple[str, float | None, int | None]], jobs: int) -> Iterator[Verdict]:
+    """The verdicts on claims of the ledger, by several processes."""
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     futures: list[Future[Verdict]] = []
     try:
-        futures = [pool.submit(_work, task) for task in tasks]
+        futures = [pool.submit(_judge_named, *task) for task in tasks]
         for future in as_completed(futures):
             yield future.result()
     except BaseException:
@@ -87,10 +97,8 @@ def _judged(tasks: list[Task], jobs: int) -> Iterator[Verdict]:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _work(task: Task) -> Verdict:
-    name, seconds, upto, is_quick = task
-    claim = claim_named(name)
-    return judge(claim, None, upto) if is_quick else judge(claim, seconds, upto)
+def _judge_named(name: str, seconds: float | None, upto: int | None) -> Verdict:
+    return judge(claim_named(name), seconds, upto)
 
 
 def _ignore_interrupts() -> None:
@@ -100,18 +108,19 @@ def _ignore_interrupts() -> None:
 def _once(claim: Claim, extent: Extent) -> Verdict:
     """One run of the check on one extent."""
     start = monotonic()
-    blank = Verdict(claim.paper, claim.id, claim.kind, claim.statement, "gap", claim.reason)
     if claim.check is None:
-        return blank
+        return claim.verdict("gap", claim.reason)
     status, witness, words = "holds", None, ""
     cases = 0
     try:
         for witness in claim.check(extent):
-            extent.check_time()
             cases += 1
-            if witness is not None:
+            if isinstance(witness, Witness):
                 status = "fails"
                 break
+            if witness is not None:
+                raise TypeError(f"a check yields a Witness or None, not {witness!r}")
+            extent.check_time()
         if not cases:
             status, words = "broke", "the check looked at nothing"
     except OutOfBudget:
@@ -120,13 +129,5 @@ def _once(claim: Claim, extent: Extent) -> Verdict:
         status, words = "gave up", str(error)
     except Exception as error:
         status, words = "broke", f"{type(error).__name__}: {error}"
-    return replace(
-        blank,
-        status=status,
-        extent=words or str(extent),
-        witness=witness,
-        found=tuple(extent.found),
-        corrected_by=corrected_by(claim) if status == "fails" else None,
-        seconds=monotonic() - start,
-        grows=extent.grows,
-    )
+    verdict = claim.verdict(status, words or str(extent), witness if status == "fails" else None, tuple(extent.found))
+    return replace(verdict, seconds=monotonic() - start, grows=extent.grows)

@@ -30,7 +30,7 @@ from .compare import (
 from .extent import Extent
 from .paper import Cases, Paper
 from .tables import integers, table
-from .verdict import Witness
+from .verdict import Erratum, Witness
 
 paper = Paper("larsson", "Blocking Wythoff Nim", "U. Larsson, Electronic Journal of Combinatorics 18 (2011)")
 claim, corrected, gap = paper.claim, paper.corrected, paper.gap
@@ -343,7 +343,7 @@ def one_kind_proposed(extent: Extent) -> Cases:
         yield _first_other_game(f"wythoff.comply({k},nim)", side, _proposing(k, 1))
 
 
-@claim("Game (1,2)GDWN", "ruleset", about="gdwn(1,2)")
+@claim("Game (1,2)GDWN", "ruleset", about="gdwn(1,2)", erratum=Erratum(perhaps_copy=True))
 def diagonal_wythoff(extent: Extent) -> Cases:
     """Besides the moves of Wythoff Nim, (x,y) moves to (x-i,y-2i) for x >= i > 0, y >= i > 0, and to (x-2i,y-i) for
     x >= 2i > 0, y >= i > 0."""
@@ -352,7 +352,7 @@ def diagonal_wythoff(extent: Extent) -> Cases:
 
 @corrected("Game (1,2)GDWN", "ruleset", about="gdwn(1,2)")
 def diagonal_wythoff_on_the_board(extent: Extent) -> Cases:
-    """The first new move needs y >= 2i: with y >= i only, it leaves the board."""
+    """The move to (x-i,y-2i) needs y >= 2i: with y >= i only, it leaves the board."""
     yield first_other_options("gdwn(1,2)", lambda position: _gdwn_options(position, 2), extent.side(12))
 
 
@@ -751,8 +751,9 @@ def case_one_odd(extent: Extent) -> Cases:
 @claim("Case 1 even", "proof fact", about="wythoff.block(2)")
 def case_one_even(extent: Extent) -> Cases:
     """For x = 2z >= 2 there is precisely one n with z = ⌊φn⌋+1 or z = ⌊φ²n⌋+1; in the first case (x,2x+1) = (2z,4z+1) =
-    (2⌊φn⌋+2, 4⌊φ²n⌋+3), from where one moves to (2⌊φn⌋+2, 2⌊φ²n⌋+2) in R_2."""
-    yield from _case_one_even(extent, lambda low, high: 4 * high + 3)
+    (2⌊φn⌋+2, 4⌊φ²n⌋+3), from where one moves to (2⌊φn⌋+2, 2⌊φ²n⌋+2) in R_2. Judged from z = 2 on: z = 1, n = 0, is in
+    both cases."""
+    yield from _case_one_even(extent, lambda low, high: 4 * high + 3, start=1)
 
 
 @corrected("Case 1 even", "proof fact", about="wythoff.block(2)")
@@ -762,14 +763,14 @@ def case_one_even_height(extent: Extent) -> Cases:
     yield from _case_one_even(extent, lambda low, high: 4 * low + 5)
 
 
-def _case_one_even(extent: Extent, height: Callable[[int, int], int]) -> Cases:
+def _case_one_even(extent: Extent, height: Callable[[int, int], int], start: int = 0) -> Cases:
     terms = extent.terms(1000, "z < {}")
     n = np.arange(terms)
     low = phi_floors(n)
     lows, highs = low.tolist(), (low + n).tolist()
     xi = occurrences([low + 1, (low + n + 1)[1:]], terms)
     yield first_other_cover(xi, 1, 1, "z = ⌊φn⌋+1 or ⌊φ²n⌋+1, n = 0 once")
-    for first, second in zip(lows, highs, strict=True):
+    for first, second in zip(lows[start:], highs[start:], strict=True):
         z = first + 1
         printed, found = (2 * first + 2, height(first, second)), (2 * z, 4 * z + 1)
         yield unless(printed == found, f"(x,2x+1) for z = {z}", position_text(printed), position_text(found))
@@ -796,7 +797,7 @@ def case_two_move(extent: Extent) -> Cases:
     yield unless((taken > 0).all(), "the amount taken", "positive", taken.min())
 
 
-@claim("Case 2 differences", "proof fact", about="wythoff.block(2)")
+@claim("Case 2 differences", "proof fact", about="wythoff.block(2)", erratum=Erratum(perhaps_copy=True))
 def case_two_differences(extent: Extent) -> Cases:
     """The differences in R_2: ((2n+1)-n), n >= 0, is the sequence (n), n >= 1, and ((2⌊φ²n⌋+2)-(2⌊φn⌋+2)), n >= 0, is
     (2n), n >= 1; both increase strictly."""
@@ -838,7 +839,7 @@ def case_three(extent: Extent) -> Cases:
     yield c.first((y > 2 * x + 1) & ((c.v != 2) | (c.h != 0) | (c.d != 0)), "v = 2, h = 0, d = 0")
 
 
-@claim("Case 3 cover", "proof fact")
+@claim("Case 3 cover", "proof fact", erratum=Erratum(perhaps_copy=True))
 def case_three_cover(extent: Extent) -> Cases:
     """(n), n >= 1, with (2n+1), (2⌊φn⌋+2) and (2⌊φ²n⌋+2), n >= 0, is an exact 2-cover of N."""
     yield from _case_three_cover(extent, 0)

@@ -44,8 +44,9 @@ def about(game: Game) -> list[Claim]:
     return [claim for claim in all_claims() if claim.is_about(str(game).replace(" ", ""))]
 
 
-def corrected_by(claim: Claim) -> str | None:
-    return paper(claim.paper).corrected_by(claim)
+def holds(claim: Claim) -> bool:
+    """Whether this very claim is in the ledger; a paper from outside may use any key."""
+    return claim.paper in PAPERS and paper(claim.paper).claims.get(claim.id) is claim
 
 
 def _named(name: str) -> list[Claim]:

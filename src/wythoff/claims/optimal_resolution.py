@@ -31,7 +31,7 @@ from .compare import (
 from .extent import Extent
 from .paper import Cases, Paper
 from .tables import integers
-from .verdict import Witness
+from .verdict import SLIP, Erratum, Witness
 
 paper = Paper("optimal_resolution", "Optimal resolution of the Wythoff game and its variants", "author not named")
 claim, corrected, gap = paper.claim, paper.corrected, paper.gap
@@ -723,7 +723,7 @@ def _partitions(extent: Extent, step: Callable[[int], int]) -> Cases:
         yield found and Witness(f"{found.where}, c = {c}", found.printed, found.found)
 
 
-@claim("II.1(c)", "claim", about="fraenkel(c)")
+@claim("II.1(c)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
 def winning_as_printed(extent: Extent) -> Cases:
     """The positions (A_i, B_i) = (⌊αi⌋, ⌊αi⌋ + i) are the winning positions of Game(c)."""
     yield from _winning_pairs(extent.side(200), extent.parameters(6, "c <= {}"), _printed_pair)
@@ -741,7 +741,7 @@ def _winning_pairs(side: int, most: int, pair: PairOf) -> Cases:
         yield first_difference(outcomes(f"fraenkel({c})", side), printed, f"fraenkel({c})")
 
 
-@claim("II.1 proof(a)", "proof fact", about="fraenkel(c)")
+@claim("II.1 proof(a)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
 def independent_as_printed(extent: Extent) -> Cases:
     """No move of Game(c) leads from a position (⌊αn⌋, ⌊αn⌋+n) to a position (⌊αm⌋, ⌊αm⌋+m)."""
     yield from _independent(extent, _printed_pair)
@@ -826,7 +826,7 @@ def _with_index(extent: Extent, slope: Callable[[int], Quadratic]) -> Iterator[t
             yield c, a, b, p, k, r
 
 
-@claim("II.1 proof(d)", "proof fact", about="fraenkel(c)")
+@claim("II.1 proof(d)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
 def first_heap_is_a_b(extent: Extent) -> Cases:
     """If a < ⌊αp⌋ and a = ⌊αk⌋+k: one can move to (⌊αk⌋+ck, ⌊αk⌋)."""
     for c, a, b, _, k, _ in _with_index(extent, lambda c: Quadratic(4 - c, 1, c * c + 4, 2)):
@@ -844,7 +844,7 @@ def first_heap_is_a_b_corrected(extent: Extent) -> Cases:
         yield unless(legal, f"({a},{b}), c = {c}, k = {k}", f"a move to ({b_k},{a_k})", "illegal")
 
 
-@claim("II.1 proof(e)", "proof fact", about="fraenkel(c)")
+@claim("II.1 proof(e)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
 def always_reached_as_printed(extent: Extent) -> Cases:
     """From every position that is no (⌊αm⌋, ⌊αm⌋+m) a move leads to some (⌊αp⌋, ⌊αp⌋+p)."""
     yield from _always_reached(extent, _printed_pair)
@@ -894,7 +894,7 @@ def many_options(extent: Extent) -> Cases:
 # ---------------------------------------------------------------------------------------------- Section II.2
 
 
-@claim("II.2(a)", "claim")
+@claim("II.2(a)", "claim", erratum=Erratum(SLIP))
 def prefix_as_printed(extent: Extent) -> Cases:
     """For the Fibonacci morphism σ^{n+1}(a) is always a prefix of σ^n(a), that is, σ^{n+1}(a) starts with σ^n(a)."""
     for n in range(extent.parameters(16, "n <= {}") + 1):
@@ -1001,7 +1001,7 @@ def recursion_and_word(extent: Extent) -> Cases:
         yield unless(wrong is None, f"c = {c}, i = {wrong and wrong[0] + 1}", "the same", "different")
 
 
-@claim("II.2(h)", "claim", about="fraenkel(c)")
+@claim("II.2(h)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(a)", "II.1(b)")))
 def smallest_root(extent: Extent) -> Cases:
     """The two sequences are ⌊αi⌋ and ⌊αi⌋ + i, where α is the smallest root of X² + (c-2)X - c."""
     yield from _sequences(extent, lambda c: Quadratic(2 - c, -1, c * c + 4, 2), lambda c: 1)
@@ -1110,7 +1110,7 @@ def _self_reference(p: int) -> Witness | None:
     return unless(found == a, f"A_1 = mex(A_0, B_0, A_1, B_1), p = {p}", a, found)
 
 
-@claim("II.3(a)", "claim", about="heap(p,1)")
+@claim("II.3(a)", "claim", about="heap(p,1)", erratum=Erratum(repeats=("II.3(e)",), perhaps_copy=True))
 def schwent_as_printed(extent: Extent) -> Cases:
     """For p = 2 the letter positions in the word of σ(a) = aab, σ(b) = aa are the winning positions of Game(p):
     A_0 = B_0 = 0, A_i = mex(A_r, B_r for r ≤ i), B_i = 2A_i + i."""
@@ -1200,7 +1200,7 @@ def p_one(extent: Extent) -> Cases:
     yield same_options(fixed(1), WYTHOFF, side)
 
 
-@claim("II.3(e)", "claim", about="heap(p,1)")
+@claim("II.3(e)", "claim", about="heap(p,1)", erratum=Erratum(perhaps_copy=True))
 def recursion_of_p_as_printed(extent: Extent) -> Cases:
     """The winning positions of Game(p) are A_0 = B_0 = 0, A_i = mex(A_r, B_r for r ≤ i), B_i = pA_i + i."""
     for p in range(1, extent.parameters(6, "p <= {}") + 1):

@@ -9,24 +9,26 @@
 
 A statement that fails as printed keeps its id; what is true instead is a claim of its own with `corrected`. Where two
 readings of the text differ in outcome, the plain id is the reading most favourable to the author and the other one is
-named with `reading`.
+named with `reading`. What kind of mistake a failing statement is says its `erratum`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from inspect import cleandoc
 
+from ..prover.grounds import Grounds
 from .extent import Extent
-from .verdict import Witness
+from .verdict import ERROR, READING, Erratum, Verdict, Witness
 
 Cases = Iterator[Witness | None]
 Check = Callable[[Extent], Cases]
 Decorator = Callable[[Check], Check]
 Games = str | tuple[str, ...]
 READ_AS = ", read as: "
+PLAIN = Erratum()
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,10 @@ class Claim:
     statement: str
     about: tuple[str, ...]
     check: Check | None = field(repr=False)
+    book: Paper = field(repr=False, compare=False)
     reason: str = ""
+    reading: str = ""
+    erratum: Erratum = PLAIN
 
     @property
     def name(self) -> str:
@@ -49,6 +54,22 @@ class Claim:
         """Whether the claim speaks of this game; single letters in `about` are parameters."""
         return any(re.fullmatch(_pattern(about), text) for about in self.about)
 
+    def verdict(
+        self,
+        status: str,
+        extent: str,
+        witness: Witness | None = None,
+        found: tuple[str, ...] = (),
+        grounds: Grounds | None = None,
+    ) -> Verdict:
+        """The verdict on this claim; one that fails is linked with its correction and with the same mistakes."""
+        fails = status == "fails"
+        return Verdict(
+            self.paper, self.id, self.kind, self.statement, status, extent, witness, found,
+            self.book.corrected_by(self) if fails else None, grounds=grounds,
+            erratum=self.book.erratum(self) if fails else None,
+        )  # fmt: skip
+
 
 class Paper:
     """The claims of one paper in their printed order."""
@@ -57,9 +78,12 @@ class Paper:
         self.key, self.title, self.source = key, title, source
         self.claims: dict[str, Claim] = {}
 
-    def claim(self, number: str, kind: str, about: Games = (), reading: str = "") -> Decorator:
-        """Register the check below under its printed number."""
-        return self._register(f"{number}{READ_AS}{reading}" if reading else number, kind, about)
+    def claim(
+        self, number: str, kind: str, about: Games = (), reading: str = "", erratum: Erratum | None = None
+    ) -> Decorator:
+        """Register the check below under its printed number; `erratum` tells how it fails, if it does."""
+        kept = erratum or Erratum(READING if reading else ERROR)
+        return self._register(f"{number}{READ_AS}{reading}" if reading else number, kind, about, reading, kept)
 
     def corrected(self, number: str, kind: str, about: Games = ()) -> Decorator:
         """Register what is true in place of a printed statement that fails."""
@@ -67,12 +91,12 @@ class Paper:
 
     def gap(self, number: str, kind: str, statement: str, reason: str, about: Games = ()) -> None:
         """A statement that no computation judges, and why."""
-        self._add(Claim(self.key, number, kind, cleandoc(statement), _games(about), None, cleandoc(reason)))
+        self._add(Claim(self.key, number, kind, cleandoc(statement), _games(about), None, self, cleandoc(reason)))
 
-    def _register(self, number: str, kind: str, about: Games) -> Decorator:
+    def _register(self, number: str, kind: str, about: Games, reading: str = "", erratum: Erratum = PLAIN) -> Decorator:
         def register(check: Check) -> Check:
             statement = " ".join(cleandoc(check.__doc__ or "").split())
-            self._add(Claim(self.key, number, kind, statement, _games(about), check))
+            self._add(Claim(self.key, number, kind, statement, _games(about), check, self, "", reading, erratum))
             return check
 
         return register
@@ -87,6 +111,12 @@ class Paper:
         numbers = (claim.id, claim.id.partition(READ_AS)[0])
         names = (f"{number}, corrected" for number in numbers)
         return next((self.claims[name].name for name in names if name in self.claims), None)
+
+    def erratum(self, claim: Claim) -> Erratum:
+        """How this claim fails, with the full names of the claims that fail by the same mistake."""
+        repeats = tuple(f"{self.key}:{number}" for number in claim.erratum.repeats)
+        others = tuple(other.name for other in self.claims.values() if claim.id in other.erratum.repeats)
+        return replace(claim.erratum, repeats=repeats, repeated_by=others)
 
 
 def _games(about: Games) -> tuple[str, ...]:

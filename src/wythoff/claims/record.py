@@ -11,12 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .ledger import all_claims, corrected_by
+from ..prover.grounds import Grounds
+from .ledger import all_claims
 from .paper import Claim
 from .verdict import Verdict, Witness
 
 PLACE = Path(__file__).with_name("record.json")
-KEPT = ("status", "extent", "witness", "found")
+KEPT = ("status", "extent", "witness", "found", "grounds")
 
 
 @cache
@@ -27,17 +28,9 @@ def recorded() -> dict[str, Verdict]:
 
 
 def _verdict(claim: Claim, row: dict[str, Any]) -> Verdict:
-    return Verdict(
-        claim.paper,
-        claim.id,
-        claim.kind,
-        claim.statement,
-        row["status"],
-        row["extent"],
-        Witness(**row["witness"]) if "witness" in row else None,
-        tuple(row.get("found", ())),
-        corrected_by(claim) if row["status"] == "fails" else None,
-    )
+    witness = Witness(**row["witness"]) if "witness" in row else None
+    grounds = Grounds.of(row["grounds"]) if "grounds" in row else None
+    return claim.verdict(row["status"], row["extent"], witness, tuple(row.get("found", ())), grounds)
 
 
 def differs(verdict: Verdict) -> str | None:

@@ -1,6 +1,6 @@
 """Verdict: the judgement of a claim.
 
-proved    for all positions, by a certificate
+proved    for all positions; its grounds say for which parameters, and whether by certificate or by the formula engine
 holds     on its extent, and nothing is said beyond it
 fails     with the smallest witness and both values
 gave up   out of budget before the quick extent was covered
@@ -11,6 +11,9 @@ gap       nothing that a computation could judge; the extent gives the reason
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+from ..prover.grounds import Grounds
 
 STATUSES = ("proved", "holds", "fails", "gave up", "broke", "gap")
 
@@ -27,9 +30,46 @@ class Witness:
         return f"{self.where}: printed {self.printed}, found {self.found}"
 
 
+ERROR, SLIP, READING = "error", "slip", "reading"
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """What kind of mistake a statement is that fails.
+
+    `severity`: an error; a slip, where the same sentence says the right thing too; or one reading of a sentence that
+    has another one which holds. `repeats` and `repeated_by` link the lines with the same mistake; a line that repeats
+    none is counted as a mistake of its own. `perhaps_copy`: a single letter or sign, which may be damage of the copy
+    that was read and not the paper's.
+    """
+
+    severity: str = ERROR
+    repeats: tuple[str, ...] = ()
+    perhaps_copy: bool = False
+    repeated_by: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        words = ["a slip: the same sentence says the right thing"] * (self.severity == SLIP)
+        words += [f"the same mistake as {', '.join(self.repeats)}"] * bool(self.repeats)
+        words += [f"repeated in {', '.join(self.repeated_by)}"] * bool(self.repeated_by)
+        words += ["perhaps damage of the copy that was read, not the paper's"] * self.perhaps_copy
+        return "; ".join(words)
+
+
 @dataclass(frozen=True)
 class Verdict:
-    """How a claim stands. `found` are facts met on the way; `grows` tells whether a larger extent exists."""
+    """How a claim stands; true in a condition only if the claim is proved or holds.
+
+    `found` are facts met on the way; `grows` tells whether a larger extent exists. `grounds` belong to what is proved,
+    `erratum` to what fails.
+
+    >>> import wythoff as wy
+    >>> bool(wy.check("larsson:Fig 1(a)"))
+    False
+    >>> if wy.check("larsson:Fig 1(a), corrected"):
+    ...     print("four P-positions, as corrected")
+    four P-positions, as corrected
+    """
 
     paper: str
     id: str
@@ -42,12 +82,24 @@ class Verdict:
     corrected_by: str | None = None
     seconds: float = 0.0
     grows: bool = False
+    grounds: Grounds | None = None
+    erratum: Erratum | None = None
+
+    def __bool__(self) -> bool:
+        return self.status in ("proved", "holds")
 
     @property
     def name(self) -> str:
         return f"{self.paper}:{self.id}"
 
-    def row(self) -> dict[str, object]:
+    @property
+    def words(self) -> str:
+        """What the verdict rests on: the witness, the grounds and the extent, or the extent alone."""
+        if self.witness is not None:
+            return str(self.witness)
+        return f"{self.grounds}; tested on: {self.extent}" if self.grounds else self.extent
+
+    def row(self) -> dict[str, Any]:
         """For machines; the names of the fields are fixed."""
         return {
             "paper": self.paper,
@@ -60,7 +112,9 @@ class Verdict:
             "corrected_by": self.corrected_by,
             "seconds": round(self.seconds, 3),
             "found": list(self.found),
+            "grounds": self.grounds and self.grounds.row(),
+            "erratum": self.erratum and vars(self.erratum),
         }
 
     def __str__(self) -> str:
-        return f"{self.name} {self.status}: {self.witness or self.extent}"
+        return f"{self.name} {self.status}: {self.words}"

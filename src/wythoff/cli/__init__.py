@@ -1,33 +1,65 @@
 """One line for a person: `wythoff VERB ...`, one file for each verb.
 
 The answer goes to stdout, words for people go to stderr. Exit code 0 is fine, 1 a verdict or a proof that is not
-what it should be, 2 wrong usage.
+what it should be, 2 wrong usage or more than fits into memory or time, 130 an interrupt.
 """
 
 from __future__ import annotations
 
 import sys
+import warnings
 from importlib import import_module
 from io import TextIOWrapper
+from typing import Any
 
 import typer
+from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import WythoffError
 
-VERBS = ("games", "show", "solve", "at", "plot", "check", "prove", "recheck", "lab")
+# Each verb with the first line of its help, so that a list of them imports none.
+VERBS = {
+    "games": "List the named games, with their parameters and their papers, and the modifiers.",
+    "show": "Describe a game: its rule in words, its rays, its first P-positions.",
+    "solve": "List the first P-positions of a game, or fill a board with outcomes or nim-values.",
+    "at": "Say of one position who wins, its nim-value and which options win.",
+    "plot": "Draw P-positions, nim-values or two games compared; the name of the file is printed.",
+    "check": "Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything.",
+    "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
+    "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
+    "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",
+}
 
+
+class Verbs(TyperGroup):
+    """The verbs, each imported when it is called."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
+        name, command, others = super().resolve_command(ctx, args)
+        return name, command and verb_command(str(command.name)), others
+
+
+def verb_command(verb: str) -> Any:
+    """The command of a verb, from its file."""
+    module = import_module(f".{verb}", __name__)
+    alone = typer.Typer(add_completion=False)
+    alone.command(verb, context_settings=SETTINGS | getattr(module, "CONTEXT", {}))(getattr(module, verb))
+    return typer.main.get_command(alone)
+
+
+SETTINGS = {"help_option_names": ["-h", "--help"]}
 app = typer.Typer(
     name="wythoff",
     help="The workbench for Wythoff-type games. A GAME is one line of text, such as 'wyt(2,3)' or 'wythoff.block(4)'.",
+    cls=Verbs,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=SETTINGS,
 )
-for verb in VERBS:
-    module = import_module(f".{verb}", __name__)
-    app.command(verb, context_settings=getattr(module, "CONTEXT", {}))(getattr(module, verb))
+for verb, words in VERBS.items():
+    app.command(verb, help=words)(lambda: None)
 
 
 @app.callback(invoke_without_command=True)
@@ -43,9 +75,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
+    warnings.showwarning = lambda message, *where: print(f"wythoff: {message}", file=sys.stderr)
     try:
         app()
     except WythoffError as error:
         first, *others = f"wythoff: {error}".split("\n")
         print("\n".join([first, *(" " * len("wythoff: ") + line for line in others)]), file=sys.stderr)
         sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -8,6 +8,7 @@ import typer
 
 from .. import solvers
 from ..errors import MeaningError, PositionError, TooLargeError
+from ..progress import share
 from ..rules import Game, Position, position_of, read_game
 from .output import Format, position_text, write_csv, write_facts, write_json
 from .ways import Explain, Trust, print_ladder, working
@@ -28,10 +29,13 @@ def at(
     position = position_of(game, [whole_number(number) for number in numbers])
     if explain:
         print_ladder("is_p", game, trust)
-    with working("deciding"):
-        is_p = solvers.is_p(game, position, trust)
-        moves = [] if is_p else solvers.winning_moves(game, position, trust)
-        value = nim_value(game, position, is_p, trust)
+    with working(f"deciding {game}"):
+        with share(0, 0.3):
+            is_p = solvers.is_p(game, position, trust)
+        with share(0.3, 0.5):
+            moves = [] if is_p else solvers.winning_moves(game, position, trust)
+        with share(0.5, 1):
+            value = nim_value(game, position, is_p, trust)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(

@@ -71,10 +71,18 @@ def read_time(text: str) -> float:
 def _judge(claims: list[Claim], seconds: float | None, upto: int | None, jobs: int) -> tuple[dict[str, Verdict], bool]:
     """The verdicts by name, and whether the run was cut short; what was reached is kept."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
 
     verdicts: dict[str, Verdict] = {}
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    counts = MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    columns = TextColumn("{task.description}"), BarColumn(20), *counts
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         bar = progress.add_task("judging", total=len(claims))
         try:
@@ -102,7 +110,7 @@ def _write(verdicts: list[Verdict], surprises: dict[str, str | None], form: Chec
         surprise = surprises.get(v.name)
         line = Text.assemble(
             f"{v.name:<{width}}  ", (f"{v.status:<7}", COLOURS.get(v.status, "yellow")), f" {v.seconds:6.2f} s  ",
-            v.extent if v.witness is None else f"{v.witness}",
+            v.words, (f"   [{v.erratum}]" if v.erratum and str(v.erratum) else "", "dim"),
             (f"   ({surprise})" if surprise and surprise != "broke" else "", "yellow"),
         )  # fmt: skip
         console.print(line)
@@ -118,4 +126,5 @@ def _list(claims: list[Claim]) -> None:
     width = max((len(claim.name) for claim in claims), default=0)
     for claim in claims:
         old = recorded().get(claim.name)
-        print(f"{claim.name:<{width}}  {old.status if old else '-':<7}  {claim.kind}: {claim.statement}")
+        status = "-" if old is None else old.status
+        print(f"{claim.name:<{width}}  {status:<7}  {claim.kind}: {claim.statement}")

@@ -12,6 +12,7 @@ import typer
 from .. import solvers, views
 from ..answers import Board
 from ..errors import MeaningError, TooLargeError
+from ..progress import share
 from ..rules import Game, read_game
 from .files import check_path, write_bytes
 from .ways import Trust, print_method, working
@@ -42,8 +43,10 @@ def plot(
     side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
     with working(f"drawing {game}"):
         ask = solvers.nim_values if nim_values else solvers.outcomes
-        answer = solvers.pairs(game, n, trust) if n is not None else ask(game, side, trust)
-        second = _second(game, other, side, trust)
+        with share(0, 0.5 if other else 0.9):
+            answer = solvers.pairs(game, n, trust) if n is not None else ask(game, side, trust)
+        with share(0.5, 0.9):
+            second = _second(game, other, side, trust)
         picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi)
     write_bytes(path, picture)
     print(path)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..errors import MeaningError
 from .output import Format, write_facts, write_json
-from .ways import working
+from .ways import PATIENCE, working
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
@@ -42,8 +43,7 @@ def prove(
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     with working(f"proving {text or formula}"):
-        proof = _proof(text, formula, system, value, seconds)
-        certificate = _certificate(proof) if output and proof else ""
+        proof, certificate = _proof(text, formula, system, value, seconds, output is not None)
     _write(proof, form, str(output) if certificate else "")
     if output and certificate:
         try:
@@ -53,22 +53,38 @@ def prove(
     raise typer.Exit(EXIT[proof.status])
 
 
-def _proof(text: str | None, formula: str | None, system: str | None, value: int, seconds: float) -> Proof:
-    if formula is None:
-        from ..prover.theorem import prove as prove_game
-
-        return prove_game(text or "", system, value, seconds, say=lambda words: print(words, file=sys.stderr))
-    from ..prover.given import prove_formula, prove_set
-
-    if text is None:
-        return prove_formula(formula, system or "fib")
-    return prove_set(text, formula, system or "fib")
-
-
-def _certificate(proof: Proof) -> str:
+def _proof(
+    text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
+) -> tuple[Proof, str]:
+    """The proof, and its certificate if one is wanted."""
     from ..prover.theorem import certificate_of
+    from ..prover.theorem import prove as prove_game
 
-    return certificate_of(proof)
+    if formula is None:
+        proof: Proof = prove_game(text or "", system, value, seconds, say=Tried())
+        return proof, certificate_of(proof) if is_certified and proof else ""
+    from ..prover.given import prove_formula, prove_set
+    from ..prover.limits import OutOfTimeError, within_seconds
+    from ..prover.proof import GAVE_UP, Proof
+
+    try:
+        with within_seconds(seconds):
+            known = system or "fib"
+            proof = prove_formula(formula, known) if text is None else prove_set(text, formula, known)
+            return proof, certificate_of(proof) if is_certified and proof else ""
+    except OutOfTimeError as error:
+        return Proof(text or formula, GAVE_UP, f"gave up: {error}", system or "fib", seconds=seconds), ""
+
+
+class Tried:
+    """Prints what is being tried, on stderr, once the search has taken a second."""
+
+    def __init__(self) -> None:
+        self._start = monotonic()
+
+    def __call__(self, words: str) -> None:
+        if monotonic() - self._start > PATIENCE:
+            print(words, file=sys.stderr)
 
 
 def _write(proof: Proof, form: Format, certificate: str) -> None:
@@ -79,6 +95,8 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             {
                 "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
                 "states": proof.states, "description": description, "witness": proof.witness,
+                "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
+                "advice": list(getattr(proof, "advice", ())),
                 "seconds": round(proof.seconds, 3), "certificate": certificate or None,
             }
         )  # fmt: skip
@@ -91,6 +109,9 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             ("status", proof.status),
             ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
             ("that is", description),
+            ("slope", getattr(proof, "slope", "")),
+            ("closest", getattr(proof, "closest", "")),
+            ("try", "; ".join(getattr(proof, "advice", ()))),
             ("system", proof.system),
             ("states", str(proof.states) if proof.states else ""),
             ("seconds", f"{proof.seconds:.2f}"),

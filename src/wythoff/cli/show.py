@@ -17,7 +17,7 @@ from ..solvers.closed import formula
 from .output import position_text, write_facts
 from .ways import working
 
-FIRST = 10
+FIRST, SECONDS = 10, 10.0
 _NO_RAY = {Where: "any removal that the rule allows", Sector: "a sector", Layers: "three vectors with layers"}
 
 
@@ -75,9 +75,9 @@ def _first(game: Game) -> tuple[str, str]:
     """The first P-positions, and the method that found them."""
     try:
         with working(f"solving {game}"):
-            found = solvers.pairs(game, FIRST)
+            found = solvers.pairs(game, FIRST, seconds=SECONDS)
     except TooLargeError as error:
-        return f"not listed: {error}", ""
+        return f"not all listed: {error}", ""
     return " ".join(map(position_text, found)) or "none", f"{found.method}{_formula(game)}"
 
 
@@ -87,14 +87,17 @@ def _formula(game: Game) -> str:
 
 
 def _claims(game: Game) -> list[tuple[str, str]]:
-    """The claims about this game by their recorded verdict, the worst first."""
-    verdicts = recorded()
+    """The claims about this game by their recorded verdict, the worst first; what is proved with its grounds."""
     named: dict[str, list[str]] = {}
+    grounds: list[tuple[str, str]] = []
     for claim in claims.about(game):
-        verdict = verdicts.get(claim.name)
-        named.setdefault(verdict.status if verdict else "not judged", []).append(claim.name)
+        verdict = recorded().get(claim.name)
+        if verdict is not None and verdict.grounds is not None:
+            grounds.append(("claims: proved", f"{claim.name} {verdict.grounds}"))
+        else:
+            named.setdefault("not judged" if verdict is None else verdict.status, []).append(claim.name)
     order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
-    return [(f"claims: {status}", " · ".join(named[status])) for status in order]
+    return [*((f"claims: {status}", " · ".join(named[status])) for status in order), *grounds]
 
 
 def _slopes(game: Game) -> str:

@@ -12,6 +12,7 @@ from .. import solvers
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
+from ..solvers.clock import SEARCH_SECONDS, limited
 from ..views import Answer, bfile, board_text, latex, npy, rows
 from .files import check_path, print_bytes, stdout_to
 from .output import AnswerFormat, write_csv, write_json, write_table
@@ -20,6 +21,7 @@ from .ways import Explain, Trust, print_ladder, print_method, working
 DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text
 MOST_ROWS = 10**7
+SECONDS_HELP = f"End after so long (default: only a search on growing boards ends, after {SEARCH_SECONDS:.0f} seconds)."
 
 
 def solve(
@@ -31,6 +33,7 @@ def solve(
     column: Annotated[str | None, typer.Option("--column", help="The column of a b-file: x, y or difference.")] = None,
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file, not to stdout.")] = None,
+    seconds: Annotated[float | None, typer.Option("--seconds", help=SECONDS_HELP)] = None,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -42,7 +45,7 @@ def solve(
         print_ladder("pairs" if side is None else "nim_values" if nim_values else "outcomes", game, trust)
     if side is not None:
         _check_output(game, side, nim_values, form)
-    with working(f"solving {game}"):
+    with working(f"solving {game}"), limited(seconds):
         answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
     with stdout_to(output):
         if form is AnswerFormat.bfile:

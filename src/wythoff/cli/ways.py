@@ -1,19 +1,20 @@
-"""How an answer is found, for people: the ladder on stderr, a sign of life while it takes long."""
+"""How an answer is found, for people: the ladder on stderr, a bar while it takes long."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Timer
+from threading import Lock, Timer
+from time import monotonic
 from typing import Annotated
 
 import typer
 
+from ..progress import watched
+from ..progress_line import OFTEN, PATIENCE, SELDOM, Meter, log_line, metered
 from ..rules import Game
 from ..solvers.ladder import LADDER, explain
-
-PATIENCE = 1.0  # seconds before a sign of life appears
 
 Trust = Annotated[str, typer.Option("--trust", help="'claims', or 'definition': use no printed theorem.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of methods with each refusal (stderr).")]
@@ -42,17 +43,58 @@ def _rests(claims: tuple[str, ...]) -> str:
 
 @contextmanager
 def working(what: str) -> Iterator[None]:
-    """A moving sign on a terminal for work that takes over a second."""
+    """Show on stderr how far work has come that takes over a second: a bar on a terminal, else a line now and then."""
     if not sys.stderr.isatty():
-        yield
+        with metered(Meter(what, log_line, SELDOM, doubling=True)):
+            yield
         return
-    from rich.console import Console
-
-    status = Console(stderr=True).status(what)
-    timer = Timer(PATIENCE, status.start)
+    bar = Bar(what)
+    timer = Timer(PATIENCE, bar.start)
     timer.start()
     try:
-        yield
+        with watched(bar.watch, bar.listen):
+            yield
     finally:
         timer.cancel()
-        status.stop()
+        bar.stop()
+
+
+class Bar:
+    """A bar with percent, the time so far and the time left; it moves about while nobody knows how much there is."""
+
+    def __init__(self, what: str) -> None:
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            Progress,
+            TaskProgressColumn,
+            TextColumn,
+            TimeElapsedColumn,
+            TimeRemainingColumn,
+        )
+        from rich.table import Column
+
+        words = TextColumn("{task.description}", markup=False, table_column=Column(no_wrap=True, overflow="ellipsis"))
+        columns = words, BarColumn(20), TaskProgressColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+        self._bars = Progress(*columns, console=Console(stderr=True), transient=True)
+        self._what, self._task, self._done, self._next = what, self._bars.add_task(what, total=None), 0.0, 0.0
+        self._is_over, self._lock = False, Lock()
+
+    def start(self) -> None:
+        with self._lock:
+            if not self._is_over:
+                self._bars.start()
+
+    def stop(self) -> None:
+        with self._lock:
+            self._is_over = True
+            self._bars.stop()
+
+    def watch(self, done: float) -> None:
+        self._done = max(self._done, done)
+        if self._done > 0 and monotonic() >= self._next:
+            self._next = monotonic() + OFTEN
+            self._bars.update(self._task, total=1.0, completed=self._done)
+
+    def listen(self, words: str) -> None:
+        self._bars.update(self._task, description=f"{words} · {self._what}")

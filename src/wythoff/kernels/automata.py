@@ -8,13 +8,17 @@ A product knows only the pairs that are reached. Pairs from which nothing can be
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
+from .chunks import STEPS
 from .jit import jit
 
 AND, OR, XOR, MINUS = 0, 1, 2, 3
 
 Table = NDArray[np.int32]
 Truth = NDArray[np.bool_]
+Product = tuple[NDArray[np.int64], NDArray[np.int64], Table, NDArray[np.int64]]  # keys, slots, delta, counters
 
+KNOWN, DONE = 0, 1  # counters of a loop that is cut into calls
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _EMPTY = -1
 
@@ -80,30 +84,50 @@ def rehashed(keys: NDArray[np.int64], count: int, size: int) -> NDArray[np.int64
     return slots
 
 
-@jit
 def multiply(
     a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int, most: int
 ) -> tuple[Table, Truth, int]:
     """The product of two automata.
 
     symbols: int32[2, n], what each of them reads at each symbol of the product. Returns (delta, accepting, states);
-    states is -1 if there are more than `most`, and then the tables mean nothing. O(states * n).
+    states is -1 if there are more than `most`, and then the tables mean nothing. O(states * n), in short calls.
     """
-    delta_a, accepting_a = a
-    delta_b, accepting_b = b
-    sink_a, sink_b = find_sink(delta_a, accepting_a), find_sink(delta_b, accepting_b)
-    wide, width = symbols.shape[1], len(delta_b)
-    sink_key = len(delta_a) * width
+    work = begin_product(a, b, symbols, sign)
+    while work[3][DONE] < work[3][KNOWN] <= most:
+        report(0.0)
+        work = continue_product(a, b, symbols, sign, work, max(1, STEPS // symbols.shape[1]))
+    keys, _, delta, (count, *_) = work
+    if count > most:
+        return delta, np.empty(0, np.bool_), -1
+    return delta[:count].copy(), accepting_pairs(keys[:count], a[1], b[1], sign), int(count)
+
+
+@jit
+def begin_product(a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int) -> Product:
+    """The first pair; the counters are KNOWN, DONE and the sinks of both."""
+    sink_a, sink_b = find_sink(a[0], a[1]), find_sink(b[0], b[1])
     room = 64
     keys = np.empty(room + 1, np.int64)
     slots = np.full(4 * room, _EMPTY, np.int64)
-    delta = np.empty((room, wide), np.int32)
-    count = 1
-    find_or_add(slots, keys, 0, sink_key if is_lost(sign, sink_a == 0, sink_b == 0) else 0)
-    state = 0
-    while state < count:
-        if count > most:
-            return delta, np.empty(0, np.bool_), -1
+    lost = is_lost(sign, sink_a == 0, sink_b == 0)
+    find_or_add(slots, keys, 0, len(a[0]) * len(b[0]) if lost else 0)
+    counters = np.array([1, 0, sink_a, sink_b], np.int64)
+    return keys, slots, np.empty((room, symbols.shape[1]), np.int32), counters
+
+
+@jit
+def continue_product(
+    a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int, work: Product, steps: int
+) -> Product:
+    """So many more rows of the table; the arrays grow where they must. Mutates the work."""
+    delta_a, delta_b = a[0], b[0]
+    keys, slots, delta, counters = work
+    sink_a, sink_b = counters[2], counters[3]
+    wide, width = symbols.shape[1], len(delta_b)
+    sink_key = len(delta_a) * width
+    count, state, room = counters[KNOWN], counters[DONE], len(delta)
+    last = state + steps
+    while state < min(count, last):
         if count + wide > room:
             room = 2 * (count + wide)
             larger_keys, larger = np.empty(room + 1, np.int64), np.empty((room, wide), np.int32)
@@ -127,11 +151,18 @@ def multiply(
             count += number == count
             delta[state, symbol] = number
         state += 1
-    accepting = np.zeros(count, np.bool_)
-    for state in range(count):
-        if keys[state] != sink_key:
+    counters[KNOWN], counters[DONE] = count, state
+    return keys, slots, delta, counters
+
+
+@jit
+def accepting_pairs(keys: NDArray[np.int64], accepting_a: Truth, accepting_b: Truth, sign: int) -> Truth:
+    """Which pairs accept. New bool[pairs]."""
+    width, accepting = len(accepting_b), np.zeros(len(keys), np.bool_)
+    for state in range(len(keys)):
+        if keys[state] != len(accepting_a) * width:
             accepting[state] = is_accepted(sign, accepting_a[keys[state] // width], accepting_b[keys[state] % width])
-    return delta[:count].copy(), accepting, count
+    return accepting
 
 
 @jit

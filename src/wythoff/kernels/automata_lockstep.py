@@ -9,14 +9,19 @@ length-lexicographic order and nothing beyond it is explored. No product is ever
 import numpy as np
 from numpy.typing import NDArray
 
-from .automata import Table, Truth, find_sink
+from ..progress import report
+from .automata import DONE, KNOWN, Table, Truth, find_sink
 from .automata_minimise import mixed
+from .chunks import STEPS
 from .jit import jit
 
 DOMAIN, POINTS, NEEDED, FIRST_GROUP = 0, 1, 2, 3
 NO_MISTAKE, MISTAKE, TOO_MANY = 0, 1, 2
 
 Integers = NDArray[np.int32]
+Tuples = tuple[Table, Integers, Integers, NDArray[np.int64], NDArray[np.int64]]  # the last are counters
+
+MISTAKEN = 2  # counter: the tuple of the first mistake
 
 
 @jit
@@ -85,29 +90,53 @@ def spelled(before: Integers, by: Integers, last: int) -> Integers:
     return word
 
 
-@jit
 def first_mistake(
     delta: Table, accepting: Truth, starts: Integers, roles: Integers, thresholds: Integers, most: int
 ) -> tuple[int, Integers]:
     """Whether there is a mistake, and its word; or TOO_MANY beyond `most` tuples.
 
     delta: int32[all states, symbols], the automata one below the other; starts: int32[automata], their initial
-    states; roles: int32[automata], the first is DOMAIN. O(tuples * symbols * automata).
+    states; roles: int32[automata], the first is DOMAIN. O(tuples * symbols * automata), in short calls.
     """
-    width, wide = len(starts), delta.shape[1]
+    if is_mistake(starts, accepting, roles, thresholds):
+        return MISTAKE, np.empty(0, np.int32)
+    work = begin_tuples(delta, accepting, starts)
+    rules = roles, thresholds
+    while work[4][DONE] < work[4][KNOWN]:
+        if work[4][KNOWN] > most:
+            return TOO_MANY, np.empty(0, np.int32)
+        report(0.0)
+        work = continue_tuples(delta, accepting, rules, work, max(1, STEPS // (len(starts) * delta.shape[1])))
+        if work[4][MISTAKEN] >= 0:
+            return MISTAKE, spelled(work[1], work[2], work[4][MISTAKEN])
+    return NO_MISTAKE, np.empty(0, np.int32)
+
+
+@jit
+def begin_tuples(delta: Table, accepting: Truth, starts: Integers) -> Tuples:
+    """The first tuple; the counters are KNOWN, DONE, MISTAKEN (-1: none yet) and the sink of the domain."""
+    width = len(starts)
     size = starts[1] if width > 1 else len(delta)
     sink = find_sink(delta[:size], accepting[:size])
     stored, before, by = np.empty((1024, width), np.int32), np.zeros(1024, np.int32), np.zeros(1024, np.int32)
     slots = np.full(4096, -1, np.int64)
-    states = starts.copy()
-    stored[0] = states
-    known, current = 1, 0
-    find_tuple(slots, stored, states, 0)
-    if is_mistake(states, accepting, roles, thresholds):
-        return MISTAKE, np.empty(0, np.int32)
-    while current < known:
-        if known > most:
-            return TOO_MANY, np.empty(0, np.int32)
+    stored[0] = starts
+    find_tuple(slots, stored, starts, 0)
+    return stored, before, by, slots, np.array([1, 0, -1, sink], np.int64)
+
+
+@jit
+def continue_tuples(
+    delta: Table, accepting: Truth, rules: tuple[Integers, Integers], work: Tuples, steps: int
+) -> Tuples:
+    """So many more tuples, or up to the first mistake; the arrays grow where they must. Mutates the work."""
+    roles, thresholds = rules
+    stored, before, by, slots, counters = work
+    known, current, sink = counters[KNOWN], counters[DONE], counters[3]
+    width, wide = stored.shape[1], delta.shape[1]
+    states = np.empty(width, np.int32)
+    last = current + steps
+    while current < min(known, last) and counters[MISTAKEN] < 0:
         if known + wide > len(stored):
             stored, before, by = grown(stored, before, by, 2 * (known + wide))
             slots = np.full(4 * len(slots), -1, np.int64) if len(slots) < 2 * len(stored) else slots
@@ -123,6 +152,8 @@ def first_mistake(
                 stored[known], before[known], by[known] = states, current, symbol
                 known += 1
                 if is_mistake(states, accepting, roles, thresholds):
-                    return MISTAKE, spelled(before, by, known - 1)
+                    counters[MISTAKEN] = known - 1
+                    break
         current += 1
-    return NO_MISTAKE, np.empty(0, np.int32)
+    counters[KNOWN], counters[DONE] = known, current
+    return stored, before, by, slots, counters

@@ -9,7 +9,9 @@ breadth-first walk in the order of the symbols meets them: equal languages have 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .automata import Table, Truth, find_or_add
+from .chunks import STEPS
 from .jit import jit
 
 _MIX = np.uint64(0xBF58476D1CE4E5B9)
@@ -25,8 +27,13 @@ def mixed(value: np.uint64) -> np.uint64:
 
 
 @jit
-def refine(delta: Table, accepting: Truth, seed: int) -> tuple[NDArray[np.int32], int]:
-    """The class of each state and the number of classes. O(rounds * states * symbols)."""
+def refine(
+    delta: Table, classes: NDArray[np.int32], count: int, seed: int, rounds: int
+) -> tuple[NDArray[np.int32], int, bool]:
+    """At most so many rounds: the class of each state, the number of classes, whether it has stopped growing.
+
+    classes: int32[states], changed; `count` of them before, 0 at first. O(rounds * states * symbols).
+    """
     states, symbols = delta.shape
     weights = np.empty(symbols + 1, np.uint64)
     for symbol in range(symbols + 1):
@@ -34,10 +41,9 @@ def refine(delta: Table, accepting: Truth, seed: int) -> tuple[NDArray[np.int32]
     size = 4
     while size < 2 * states + 2:
         size *= 2
-    classes, count = accepting.astype(np.int32), 0
     slots, keys = np.empty(size, np.int64), np.empty(states + 1, np.int64)
     coded = np.empty(states, np.uint64)
-    while True:
+    for _ in range(rounds):
         for state in range(states):
             coded[state] = mixed(np.uint64(classes[state] + 1))
         slots[:] = -1
@@ -50,8 +56,9 @@ def refine(delta: Table, accepting: Truth, seed: int) -> tuple[NDArray[np.int32]
             found += number == found
             classes[state] = number
         if found in (count, states):
-            return classes, found
+            return classes, found, True
         count = found
+    return classes, count, False
 
 
 @jit
@@ -94,12 +101,14 @@ def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: 
     return table[:reached].copy(), truth[:reached].copy()
 
 
-@jit
 def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
     """The smallest automaton of the same language. delta: int32[n, symbols]; accepting: bool[n]; neither is changed."""
-    seed = 1
-    classes, count = refine(delta, accepting, seed)
-    while not is_congruence(delta, accepting, classes, count):
+    rounds, seed = max(1, STEPS // delta.size), 1
+    while True:
+        classes, count, is_done = accepting.astype(np.int32), 0, False
+        while not is_done:
+            report(0.0)
+            classes, count, is_done = refine(delta, classes, count, seed, rounds)
+        if is_congruence(delta, accepting, classes, count):
+            return quotient(delta, accepting, classes, count)
         seed += 1000003
-        classes, count = refine(delta, accepting, seed)
-    return quotient(delta, accepting, classes, count)

@@ -9,11 +9,15 @@ the tracks that stay and anything on those that go: the forgotten number may be 
 import numpy as np
 from numpy.typing import NDArray
 
-from .automata import Table, Truth, find_sink
+from ..progress import report
+from .automata import DONE, KNOWN, Table, Truth, find_sink
 from .automata_minimise import mixed
+from .chunks import STEPS
 from .jit import jit
 
 Integers = NDArray[np.int32]
+Longs = NDArray[np.int64]
+Subsets = tuple[Integers, Longs, NDArray[np.uint64], Longs, Table, Truth, Longs]
 
 
 @jit
@@ -131,28 +135,50 @@ def more_subsets(
     return new_starts, new_marks, reslotted(new_marks, known, size)
 
 
-@jit
 def project(
     delta: Table, accepting: Truth, choices: Integers, most: int, most_members: int
 ) -> tuple[Table, Truth, int]:
     """The subset automaton.
 
     choices: int32[symbols that stay, ways to complete one]; row 0 completes the zero symbol. Returns (delta,
-    accepting, states); states is -1 beyond `most` subsets or `most_members` members in all.
+    accepting, states); states is -1 beyond `most` subsets or `most_members` members in all. In short calls.
     """
-    states, (wide, ways) = len(delta), choices.shape
+    work = begin_subsets(delta, accepting, choices)
+    while work[6][DONE] < work[6][KNOWN] <= most and work[1][work[6][KNOWN]] <= most_members:
+        report(0.0)
+        work = continue_subsets(delta, accepting, choices, work, STEPS)
+    table, truth, (known, done, _) = work[4], work[5], work[6]
+    if done < known:
+        return table, truth, -1
+    return table[:known].copy(), truth[:known].copy(), int(known)
+
+
+@jit
+def begin_subsets(delta: Table, accepting: Truth, choices: Integers) -> Subsets:
+    """The first subset; the counters are KNOWN, DONE and the sink."""
+    states, wide = len(delta), len(choices)
     sink = find_sink(delta, accepting)
     room, space = 256, 4096 + 2 * states
     stored, starts = np.empty(space, np.int32), np.zeros(room + 1, np.int64)
     marks, slots = np.empty(room + 1, np.uint64), np.full(4 * room, -1, np.int64)
     table, truth = np.empty((room, wide), np.int32), np.zeros(room, np.bool_)
     members = np.empty(states, np.int32)
-    bits = np.zeros((states + 63) // 64, np.uint64)
     count = close_zeros(delta, choices[0], sink, members)
     find_subset(slots, marks, (stored, starts), members, count, 0)
-    stored[:count], starts[1], known = members[:count], count, 1
-    current = 0
-    while current < known:
+    stored[:count], starts[1] = members[:count], count
+    return stored, starts, marks, slots, table, truth, np.array([1, 0, sink], np.int64)
+
+
+@jit
+def continue_subsets(delta: Table, accepting: Truth, choices: Integers, work: Subsets, steps: int) -> Subsets:
+    """More rows, until about so many steps are done; the arrays grow where they must. Mutates the work."""
+    stored, starts, marks, slots, table, truth, counters = work
+    states, (wide, ways) = len(delta), choices.shape
+    known, current, sink = counters[KNOWN], counters[DONE], counters[2]
+    room, space = len(table), len(stored)
+    members = np.empty(states, np.int32)
+    bits = np.zeros((states + 63) // 64, np.uint64)
+    while current < known and steps > 0:
         if known + wide > room:
             room = 2 * (known + wide)
             table, truth = more_rows(table, truth, room)
@@ -162,8 +188,6 @@ def project(
             wider = np.empty(space, np.int32)
             wider[: starts[known]] = stored[: starts[known]]
             stored = wider
-        if known > most or starts[known] > most_members:
-            return table, truth, -1
         first, last = starts[current], starts[current + 1]
         truth[current] = accepting[stored[first:last]].any()
         for symbol in range(wide):
@@ -181,4 +205,6 @@ def project(
                 starts[known] = starts[known - 1] + count
             table[current, symbol] = number
         current += 1
-    return table[:known].copy(), truth[:known].copy(), known
+        steps -= wide * ((last - first) * ways + len(bits))
+    counters[KNOWN], counters[DONE] = known, current
+    return stored, starts, marks, slots, table, truth, counters

@@ -9,6 +9,7 @@ one to diagonal[u + t, v + t] wherever the predicate holds. T_k of Fraenkel and 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, Pair, below_limits, ending_allows, options_that_settle
 from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -31,6 +32,7 @@ def board_of_guarded_diagonal(side: int, code: Code, limits: Pair, ending: int =
     settled = 0 if ending == NORMAL else options_that_settle(limits)
     at = 0
     while at < side * side and fault[0] < 0:
+        report(at / side**2)
         at = mark_guarded(board, lines, code, (rows, fault), rule, settled, at)
     return marked(board, fault)
 

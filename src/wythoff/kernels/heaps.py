@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, SHARED, Limits, Pair, below_limits, ending_allows, smallest_cell
 from .tally import WORK_PER_CALL, Board, Cells, Integers, Rule
@@ -59,6 +60,7 @@ def board_of_heaps(
     rule = ((limits[0], limits[1]), ending)
     at = 0
     while at < board.size:
+        report(at / board.size)
         at = mark_positions(board.reshape(-1), counts, positions, rays, rule, at)
     return board
 

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from .bits import ONE, trailing_zeros
 from .chunks import chunks
 from .jit import jit
-from .ray_nimvalues import line_through
 
 
 class LayerSets(NamedTuple):
@@ -87,3 +86,17 @@ def least_free(
         if free != 0:
             return 64 * word + trailing_zeros(free)
         word += 1
+
+
+@jit
+def line_through(side: int, line: NDArray[np.int64], x: int, y: int) -> int:
+    """Index of the set of the line through (x, y); (u, v) is its lowest position, u < p or v < q."""
+    p, q, base = line[0], line[1], line[2]
+    steps = side
+    if p > 0:
+        steps = min(steps, x // p)
+    if q > 0:
+        steps = min(steps, y // q)
+    u, v = x - steps * p, y - steps * q
+    index: int = base + u * side + v if u < p else base + (p + v) * side + u
+    return index

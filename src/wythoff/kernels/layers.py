@@ -18,6 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .line_counters import Guards
 from .lines import stacked_codes
@@ -42,6 +43,7 @@ def layers_of_rays(rays: Integers, is_position: Board, guards: Sequence[Code] = 
     codes = stacked_codes(guards)
     at = 0
     while at < side * side:
+        report(at / side**2)
         at = remove_positions(steps, board, rays, codes, at)
     return steps, board
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import share
 from .bits import FULL, ONE, Int, trailing_zeros
 from .chunks import chunks
 from .jit import jit
@@ -40,8 +41,9 @@ def mask_nim_values(side: int, mask: NDArray[np.bool_]) -> NDArray[Any]:
     reach = np.zeros((2 * side, packed.words.shape[1]), np.int64)
     for x in range(side):
         reach[:] = 0
-        for first, stop in chunks(x, side * packed.words.shape[1]):
-            mark_columns(board, packed, reach, x, first, stop)
+        with share((x / side) ** 2, ((x + 1) / side) ** 2):
+            for first, stop in chunks(x, side * packed.words.shape[1]):
+                mark_columns(board, packed, reach, x, first, stop)
         fill_column(board, packed, reach, x)
     return board
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .bits import FULL, ONE, Int, trailing_zeros
 from .jit import jit
 
@@ -57,6 +58,7 @@ def queen_nim_values(side: int, low: int = 0, high: int = 0, equal: int = 0, thr
     waves = ((wave, (wave + 1) // 2, min(wave, tiles - 1) + 1) for wave in range(2 * tiles - 1))
     with ThreadPoolExecutor(threads) as pool:
         for wave, first, stop in waves:
+            report(wave / (2 * tiles))
             # A wave of fewer than four tiles a thread is over before another thread has woken up.
             parts = threads if stop - first >= 4 * threads else 1
             cuts = [first + (stop - first) * i // parts for i in range(parts + 1)]

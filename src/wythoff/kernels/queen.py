@@ -16,9 +16,11 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, Pair
 from .queen_counters import (
+    DIAGONAL,
     DIAGONAL_FORGOTTEN,
     ENDLESS,
     FOUND,
@@ -73,6 +75,7 @@ def queen_first_pairs(
     pairs = np.zeros((0, 2), np.int32)
     open_column = 0
     while np.searchsorted(pairs[:, 0], open_column) < n:
+        report(min(1.0, np.searchsorted(pairs[:, 0], open_column) / n))
         more, open_column = next(stream)
         pairs = _in_order([pairs, more])
     return pairs[:n].copy()
@@ -91,6 +94,8 @@ def _stream(capacity: int, rule: Rule, *, square: bool) -> Iterator[tuple[Pairs,
     more = capacity > 0
     while more:
         seen = int(cursor[FOUND])
+        if square:
+            report(min(1.0, cursor[DIAGONAL] / (2 * capacity)))
         more = advance(counters, rule, cursor, buffer, np.empty(capacity, np.int64), square)
         yield buffer[seen : cursor[FOUND]].copy(), int(cursor[OPEN_COLUMN])
         if not more and not square:

@@ -8,11 +8,11 @@ or, under one limit, fewer than k options of both kinds together. Every removal 
 import numpy as np
 from numpy.typing import NDArray
 
+from .chunks import chunks
 from .jit import jit
 from .limits import SHARED, Pair
 
 Removals = NDArray[np.int64]
-WORK_PER_CALL = 1 << 25
 
 
 def blocking_values_of_removals(side: int, removals: Removals, limits: Pair) -> NDArray[np.int32]:
@@ -22,9 +22,8 @@ def blocking_values_of_removals(side: int, removals: Removals, limits: Pair) -> 
     limits: `Limits`.  O(side^2 * n).
     """
     board = np.zeros((side, side), np.int32)
-    rows = max(1, WORK_PER_CALL // max(1, len(removals)))
-    for first in range(0, side * side, rows):
-        fill_values(board, removals, (limits[0], limits[1]), first, min(first + rows, side * side))
+    for first, stop in chunks(side * side, len(removals) // 4):
+        fill_values(board, removals, (limits[0], limits[1]), first, stop)
     return board
 
 

@@ -9,6 +9,7 @@ removal are touched.
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, SHARED, Pair
 from .predicate_lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -36,6 +37,7 @@ def removal_board(side: int, code: Code) -> Marked:
     legal = np.zeros((side, side), np.bool_)
     rows, fault = new_rows(code), new_fault()
     for i in range(side):
+        report(i / side)
         fill_removals(code, i, legal[i], rows, fault)
         if fault[0] >= 0:
             break
@@ -60,10 +62,12 @@ def board_of_removals(legal: Board, limits: Pair, ending: int = NORMAL) -> Board
         words, reach = _words(legal), np.zeros((side, side // 64 + 1), np.uint64)
         strips = _strips(words[np.newaxis])
         while at < side * side:
+            report(at / side**2)
             at = mark_bits(board, words, strips, reach, options, rule, at)
     else:
         counts, strips = new_tally(side, limits), _strips(masks)
         while at < side * side:
+            report(at / side**2)
             at = mark_counts(board, masks, strips, counts, options, rule, at)
     return board
 

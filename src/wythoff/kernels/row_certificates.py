@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .nimvalues import Guard
 from .row_periods import RowPeriod
 from .rows import NO_GUARD, WYTHOFF, RayRows
@@ -39,6 +40,7 @@ def check_row_period(y: int, certificate: RowPeriod, rays: RayRows = WYTHOFF, gu
     claimed = _from_planes(planes, rays)
     state, shape = _start(y, rays), []
     for x in range(x2 + period):
+        report(x / (x2 + period))
         if x in (x1, x2) and state != claimed:
             return False
         state, bit = _step(state, rays, guard, x)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report, share
 from .jit import jit
 from .nimvalues import Guard
 from .rows import (
@@ -27,6 +28,8 @@ from .rows import (
     settled,
     step,
 )
+
+EXPECTED = 2  # Wythoff's rows repeat after about 2 y^3 columns, as measured; nobody knows it of other games
 
 
 class RowPeriod(NamedTuple):
@@ -44,11 +47,13 @@ def row_period(y: int, rays: RayRows = WYTHOFF, guard: Guard = NO_GUARD, columns
 
     None when no state repeats within about `columns` columns.
     """
-    found = _repeated_state(y, rays, guard, columns)
+    with share(0, 0.6):
+        found = _repeated_state(y, rays, guard, columns)
     if found is None:
         return None
     x1, x2, state = found
-    shape = row_values(y, 2 * x2 - x1, rays, guard) - np.arange(2 * x2 - x1)
+    with share(0.6, 1):
+        shape = row_values(y, 2 * x2 - x1, rays, guard) - np.arange(2 * x2 - x1)
     period = smallest_period(shape[x1:x2])
     differs = np.flatnonzero(shape[:x1] != shape[period : x1 + period])
     preperiod = int(differs[-1]) + 1 if len(differs) else 0
@@ -77,10 +82,12 @@ def _repeated_state(y: int, rays: RayRows, guard: Guard, columns: int) -> tuple[
     if x >= columns:
         return None
     for first in range(0, x, size):
+        report(0)
         advance(band, guard, first, np.empty(min(size, x - first), np.int64))
     while x < columns:
         anchor, x1 = band.planes.copy(), x
         while x < x1 + power:
+            report(x / (x + EXPECTED * (y + 1) ** 3))
             wanted = min(size, x1 + power - x)
             taken = seek(band, guard, anchor, x, wanted)
             if taken > 0:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .bits import FULL, ONE, trailing_zeros
 from .chunks import STEPS
 from .jit import jit
@@ -54,6 +55,7 @@ def row_values(y: int, n: int, rays: RayRows = WYTHOFF, guard: Guard = NO_GUARD)
     values = np.empty(n, np.int64)
     size = columns_per_call(band)
     for first in range(0, n, size):
+        report(first / n)
         advance(band, guard, first, values[first : first + size])
     return values
 

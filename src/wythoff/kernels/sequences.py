@@ -10,6 +10,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 
 Ints = NDArray[np.signedinteger]
@@ -25,6 +26,7 @@ def fill_theta_mu(out: Ints, theta: int, mu: int) -> None:
     """
     state = np.array([0, -1, 0], np.int64)
     while state[0] < len(out):
+        report(int(state[0]) / len(out))
         extend_theta_mu(out, theta, mu, state, min(len(out), int(state[0]) + CHUNK))
 
 
@@ -63,6 +65,7 @@ def equal_vectors_pairs(n: int, alpha: int) -> NDArray[np.int64]:
     first = np.zeros(alpha, np.int64)
     state = np.zeros(2, np.int64)
     while state[0] < n:
+        report(int(state[0]) / n)
         stuck = extend_equal_vectors(out, taken, differences, first, state, min(n, int(state[0]) + CHUNK))
         if stuck == 1:
             taken = np.concatenate((taken, np.zeros_like(taken)))

@@ -15,6 +15,7 @@ the definition of Section 2.
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 from .limits import NORMAL, Pair
 from .tally import Rule, is_marked
@@ -36,6 +37,7 @@ def board_of_three_vectors(side: int, vectors: Vectors, limits: Pair, ending: in
     lines = np.zeros((min(alpha, side), side + beta * (max(side - 1, 0) // alpha)), np.int32)
     rule = ((limits[0], limits[1]), ending)
     for a in range(side):
+        report(a / side)
         mark_layers(board[a], rows, lines, a, vectors, rule)
     return board
 

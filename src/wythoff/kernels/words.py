@@ -16,6 +16,7 @@ where image d is flat[offset[d]:offset[d+1]]; images are not empty.
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .jit import jit
 
 Ints = NDArray[np.signedinteger]
@@ -45,6 +46,7 @@ def fill_sums(out: Ints, flat: Ints, offset: Ints, pre: Ints, weights: Ints, fir
     state = np.array([done, 0, done], np.int64)
     table = table.astype(out.dtype)
     while state[0] < len(out):
+        report(int(state[0]) / len(out))
         state[2] = min(len(out), int(state[0]) + CHUNK)
         copy_blocks(out, table, ends, total, word, state, row)
 

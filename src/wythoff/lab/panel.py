@@ -74,7 +74,7 @@ def claims_about(game: Game) -> list[dict[str, Any]]:
     """The claims of the ledger about this game with their recorded verdicts, those that fail first."""
     verdicts = [recorded()[claim.name] for claim in claims.about(game) if claim.name in recorded()]
     return [
-        {"name": v.name, "statement": v.statement, "verdict": v.status, "words": str(v.witness or v.extent)}
+        {"name": v.name, "statement": v.statement, "verdict": v.status, "words": v.words}
         for v in sorted(verdicts, key=lambda v: v.status != "fails")
     ]
 

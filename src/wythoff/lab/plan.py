@@ -26,7 +26,10 @@ FILLED = {
     "anti-diagonal counters": 4096, "guarded diagonal": 4096, "line counters": 4096, "layers of three vectors": 1024,
     "mask of removals": 1024, "forward marking": 512, "bands": 4096,
 }  # fmt: skip
-VALUED = FILLED | {"guarded diagonal": 2048, "line counters": 2048, "layers of three vectors": 512}
+VALUED = FILLED | {
+    "ratio diagonal": 2048, "line counters": 2048, "guarded rays": 2048, "layers of three vectors": 512,
+    "forward marking": 128,
+}  # fmt: skip
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
 SMALLEST = 8

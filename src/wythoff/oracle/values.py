@@ -16,9 +16,11 @@ from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count, product
+from math import prod
 from typing import Generic, TypeVar
 
 from ..errors import MeaningError
+from ..progress import report
 from ..rules import Game, Position, is_position, kind_of
 from .options import options
 
@@ -42,8 +44,10 @@ class Table(ABC, Generic[V]):
 
     def fill(self, corner: Position) -> None:
         """Decide every position with no heap larger than the corner's."""
-        for position in positions_up_to(self.game, corner):
+        total = prod(heap + 1 for heap in corner)
+        for number, position in enumerate(positions_up_to(self.game, corner)):
             if position not in self.found:
+                report(number / total)
                 self.found[position] = self.decide(position)
                 if self._advance:
                     self._advance(1)

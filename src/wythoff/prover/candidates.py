@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from .numeration import System, system_of
 
 Numbers = NDArray[np.int64]
+Slope = tuple[float, float]  # y/x and its uncertainty
 
 MOST_A = 12  # of the systems [1; a, a, ...]
 LARGEST = 8  # coefficient of a quadratic that is looked for
@@ -25,16 +26,16 @@ FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
 
 
-def candidates(positions: Numbers) -> list[System]:
+def candidates(measured: list[Slope]) -> list[System]:
     """Systems in the order in which they should be tried."""
     names: list[str] = []
-    for slope, error in slopes(positions):
+    for slope, error in measured:
         names += _for_slope(slope, error)
     return [system_of(name) for name in dict.fromkeys([*names, *ALWAYS])]
 
 
-def slopes(positions: Numbers) -> list[tuple[float, float]]:
-    """(y/x, its uncertainty) for each direction, y >= x, in which far positions lie; the steepest first."""
+def slopes(positions: Numbers) -> list[Slope]:
+    """The slope for each direction, y >= x, in which far positions lie; the steepest first."""
     if not len(positions) or positions.shape[1] != 2:
         return []
     low, high = np.sort(positions, axis=1).T
@@ -48,26 +49,41 @@ def slopes(positions: Numbers) -> list[tuple[float, float]]:
 
 
 def _for_slope(slope: float, error: float) -> list[str]:
+    fraction = fraction_of(slope, error)
+    if fraction is not None:
+        return ["base 2", f"base {fraction.denominator}"] if 2 < fraction.denominator < 8 else ["base 2"]
+    quadratic, found = [], quadratic_of(slope, error)
+    if found:
+        a, b, c = found
+        root = _squarefree(b * b - 4 * a * c)
+        same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == root]
+        quadratic = ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
+    field = field_of(slope, error)
+    further = [field] if field else []
+    return quadratic + further if found and sum(map(abs, found)) <= SIMPLE else further + quadratic
+
+
+def fraction_of(slope: float, error: float) -> Fraction | None:
+    """The rational number with a small denominator that the slope may be."""
     nearest = Fraction(slope).limit_denominator(12)
-    if abs(slope - nearest) <= error:
-        return ["base 2", f"base {nearest.denominator}"] if 2 < nearest.denominator < 8 else ["base 2"]
-    size, root = _square_root(slope, error)
-    same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == root]
-    quadratic = ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
-    further = [name for name in FURTHER if _is_in_field(slope, error, name)][:1]
-    return quadratic + further if size <= SIMPLE else further + quadratic
+    return nearest if abs(slope - nearest) <= error else None
 
 
-def _square_root(slope: float, error: float) -> tuple[int, int]:
-    """The size of the simplest quadratic that the slope satisfies and its squarefree D; D = 0 if there is none."""
+def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
+    """The simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
     sizes = range(-LARGEST, LARGEST + 1)
-    best = (10**9, 0)
+    found = []
     for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
         near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
         discriminant = b * b - 4 * a * c
         if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
-            best = min(best, (a + abs(b) + abs(c), _squarefree(discriminant)))
-    return best
+            found.append((a + abs(b) + abs(c), _squarefree(discriminant), (a, b, c)))
+    return min(found)[2] if found else None
+
+
+def field_of(slope: float, error: float) -> str | None:
+    """The first Pisot system in whose field the slope may lie."""
+    return next((name for name in FURTHER if _is_in_field(slope, error, name)), None)
 
 
 def _squarefree(number: int) -> int:

@@ -32,7 +32,9 @@ def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
 
 
 def _compared(left: tree.Term, sign: str, right: tree.Term, meaning: Meaning) -> Formula:
-    """A comparison; `s*t == 0` is `s == 0 or t == 0`."""
+    """A comparison; `s*t == 0` is `s == 0 or t == 0`, also with the 0 in front."""
+    if left == tree.Number(0) and sign in ("==", "!="):
+        left, right = right, left
     match left, sign, right:
         case tree.Operation("*", s, t), "==", tree.Number(0):
             return either(*(_compared(part, "==", right, meaning) for part in (s, t)))

@@ -8,6 +8,7 @@ which the two differ is a position about whose options the set is right, hence a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from time import perf_counter
 
 import numpy as np
@@ -23,13 +24,16 @@ from .judge import positions, wrong
 from .limits import step, within
 from .lockstep import first_mistake, first_mistake_of_value
 from .logic import Exists, Formula, Not, Relation, both, compare, exists, negation, number, variable
+from .named_game import other_set
 from .numeration import System, system_of
 from .proof import GAVE_UP, PROVED, REFUTED, Proof
 from .reader import read_formula
 from .relations import known_relations
+from .text_moves import other_rays
 
 SEARCH_CELLS = 300_000  # for the smallest sum of heaps, which is only a nicer witness
 SUM = "sum"
+SMALL = 4  # values of a letter for which a set is compared with boards, from 0 on
 
 Given = Automaton | str | Formula
 
@@ -64,6 +68,8 @@ def prove_set(
     steps = (certified(known), "the set equals the positions that obey the rule towards it, for all positions")
     if mistake is not None:
         mistake = _smaller_mistake(rule, points, mistake)
+    elif doubt := _doubt(rule, points):
+        return _gave_up(rule, known, doubt, start)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
@@ -81,6 +87,8 @@ def prove_value(
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
+    if mistake is None and (doubt := _doubt(rule, points, len(lower))):
+        return _gave_up(rule, known, doubt, start)
     values = f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions"
     steps = (certified(known), values)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
@@ -111,6 +119,19 @@ def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
             return names, body
         case _:
             return (), negation(formula)
+
+
+def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
+    """Whether the rule was misread, or the set is not that of a solved board: in words, '' if neither."""
+    if not rule.letters:
+        return other_rays(rule.game) or other_set(rule.game, points, value)
+    inside, start = operations.arranged(positions(rule, points.system), rule.names), (0,) * len(rule.tracks)
+    for parameters in product(range(SMALL), repeat=len(rule.letters)):
+        if inside.accepts(*start, *parameters):
+            doubt = other_set(Game(rule.game.name, parameters), points, value, parameters)
+            if doubt:
+                return doubt
+    return ""
 
 
 def _closed(rule: Rule, given: Automaton) -> Automaton:

@@ -17,12 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import GaveUpError
+from ..progress import report
 from .checker.checks import check
 from .checker.content import ANY, NOT_P, Certificate, CertificateError, Key, Machine, Move
 from .evidence import Evidence
 from .learner import Budget, Digits, Learner, Oracle, Table
 from .numeration import System
-from .stages import Stages, involved_in
+from .stages import Stages, involved_in, tick
 
 Numbers = NDArray[np.int64]
 
@@ -45,6 +46,7 @@ class Induction:
     ) -> None:  # fmt: skip
         self.digits, self.budget, self._before = Digits(system), budget, before
         self.length = self.digits.full_length(min(known.bound for known in evidence))
+        report(0.0)
         self.evidence = [known.below(int(self.digits.weights[self.length])) for known in evidence]
         numbers = machine_of(Table(self.digits.valid.astype(np.int32), self.digits.ends.astype(np.uint8)))
         self.outline = replace(outline, system=str(system), recurrence=system.recurrence, numbers=numbers, machines={})
@@ -65,6 +67,12 @@ class Induction:
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
+    @property
+    def states(self) -> int | None:
+        """Of the set's automaton; None before it is learned."""
+        learner = self.learners.get(("set", str(self.outline.value)))
+        return learner.table.states if learner else None
+
     def _learned(self, key: Key) -> Learner:
         """Learned from samples; what told prefixes apart in an attempt before does so again."""
         earlier = self._before.learners.get(key) if self._before else None
@@ -78,7 +86,7 @@ class Induction:
         machines = {key: machine_of(self.table(key)) for key in self.outline.required()}
         certificate = replace(self.outline, machines=machines)
         try:
-            check(certificate)
+            check(certificate, tick)
         except CertificateError as error:
             raise GaveUpError(f"gave up: the checker refuses what was learned: {error}") from None
         return certificate
@@ -98,6 +106,7 @@ class Induction:
 
     def _samples(self, key: Key) -> Numbers:
         """Positions near those of the set, a small square, and random ones."""
+        report(0.0)
         known = self.evidence[0 if key[1] in (NOT_P, ANY) else int(key[1])]
         heaps, chance = self.outline.heaps, np.random.default_rng(1)
         inner = known.positions[np.argsort(known.positions.sum(axis=1), kind="stable")]

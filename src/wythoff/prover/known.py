@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.greedy_pairs import NONE, partners
+from ..progress import report
 from ..rules import Game
 from .checker.content import Certificate
 from .evidence import Evidence
@@ -29,7 +30,9 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
         values = np.asarray(game.nim_values(bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
     if bound <= BOARD or game.heaps != 2:
-        return [Evidence(np.argwhere(np.asarray(game.outcomes(bound))).astype(np.int64), bound)]
+        board = np.asarray(game.outcomes(bound))
+        report(1.0)
+        return [Evidence(np.argwhere(board).astype(np.int64), bound)]
     return [Evidence(_listed(game, bound), bound)]
 
 

@@ -14,13 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
-from math import inf
-from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import GaveUpError
+from ..progress import report
 from .numeration import System
 from .validity import valid_table
 
@@ -35,20 +34,23 @@ UNKNOWN, NO_WORD = 254, 255
 LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
 FIRST_SUFFIXES = 60  # about as many suffixes stand in the table at the beginning
 EXAMPLES = 40  # counterexamples taken from one comparison
+CELLS = 500_000  # of the table that are asked at once: 0.2 s
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How many states an automaton may have, and until when (perf_counter) to work."""
+    """How many states an automaton may have."""
 
     states: int
-    until: float = inf
 
     def check(self, states: int, system: System) -> None:
+        report(0.0)
         if states > self.states:
-            raise GaveUpError(f"gave up learning: more than {self.states} states in {system}")
-        if perf_counter() > self.until:
-            raise GaveUpError(f"gave up: out of time with {states} states in {system}")
+            raise TooManyStatesError(f"more than {self.states} states in {system}")
+
+
+class TooManyStatesError(GaveUpError):
+    """An automaton outgrew its budget."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,7 @@ class Learner:
 
     def _refined(self, positions: Numbers) -> bool:
         """Use each of these wrong positions; whether any yields a new suffix."""
+        report(0.0)
         return sum(self.refine(position) for position in positions) > 0
 
     def values(self, positions: Numbers) -> Values:
@@ -247,6 +250,7 @@ class _Rows:
         # fits[heap][state, suffix]: whether the suffix leads from this state to a number
         self.fits = [np.zeros((len(digits.valid), 0), np.bool_) for _ in range(heaps)]
         self._kept: dict[bytes, Values] = {}
+        self._ends: dict[tuple[int, ...], NDArray[np.bool_]] = {}
 
     def add(self, suffixes: list[Word]) -> None:
         """Know these suffixes, of which the first ones are known already."""
@@ -257,14 +261,18 @@ class _Rows:
         self.lengths = np.concatenate([self.lengths, list(map(len, new))])
         values = np.array([[self.digits.value(word) for word in words] for words in columns], np.int64).T
         self.values = np.concatenate([self.values, values], axis=1)
-        states = range(len(self.digits.valid))
         for heap, fits in enumerate(self.fits):
-            more = np.array([[self._is_number(state, words[heap]) for words in columns] for state in states])
+            more = np.column_stack([self._numbers(words[heap]) for words in columns])
             self.fits[heap] = np.concatenate([fits, more], axis=1)
 
-    def _is_number(self, state: int, word: tuple[int, ...]) -> bool:
-        end = self.digits.follow(state, word)
-        return end >= 0 and bool(self.digits.ends[end])
+    def _numbers(self, word: tuple[int, ...]) -> NDArray[np.bool_]:
+        """From which states this word leads to a number."""
+        if word not in self._ends:
+            valid, states = self.digits.valid, np.arange(len(self.digits.valid))
+            for digit in word:
+                states = np.where(states >= 0, valid[states, digit], -1)
+            self._ends[word] = (states >= 0) & self.digits.ends[states]
+        return self._ends[word]
 
     def __call__(self, words: NDArray[np.int64], places: NDArray[np.int64]) -> Values:
         keys = [word.tobytes() for word in words]
@@ -280,7 +288,16 @@ class _Rows:
         return np.column_stack([places.astype(np.uint8), values])
 
     def _asked(self, words: NDArray[np.int64], places: NDArray[np.int64], first: int) -> Values:
-        """The values at the suffixes from the first on."""
+        """The values at the suffixes from the first on, some words at a time."""
+        values = np.empty((len(words), len(self.lengths) - first), np.uint8)
+        size = max(1, CELLS // max(1, values.shape[1]))
+        for start in range(0, len(words), size):
+            report(0.0)
+            some = slice(start, start + size)
+            values[some] = self._asked_at_once(words[some], places[some], first)
+        return values
+
+    def _asked_at_once(self, words: NDArray[np.int64], places: NDArray[np.int64], first: int) -> Values:
         lengths = self.lengths[first:]
         known = np.flatnonzero(lengths + words.shape[1] <= self.length)
         weights = self.digits.weights[np.arange(words.shape[1])[::-1][:, None] + lengths[known]]

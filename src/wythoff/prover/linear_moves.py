@@ -16,6 +16,7 @@ from ..rules.rays import Move as RuleMove
 from ..rules.rays import Sector
 from ..rules.recognise import recognise
 from .checker.content import Certificate, Guard, Machine, Move, Vector
+from .checker.reading import HEAPS
 from .landing_guards import guard_of
 
 MOST_LEAPS = 100
@@ -26,6 +27,8 @@ def outline(game: Game, value: int = 0) -> Certificate:
     """A certificate of the game without system and machines; what cannot be certified is refused in words."""
     if game.beside or not game.is_everywhere or game.gamma:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
+    if game.heaps > len(HEAPS):
+        raise NotFirstOrderError(f"{game}: a certificate is about at most {len(HEAPS)} heaps, not {game.heaps}")
     limit = game.limit
     if limit is None or limit.total is not None:
         limits = {"total": 1 if limit is None or limit.total is None else limit.total}
@@ -106,6 +109,8 @@ def _shape(game: Game, condition: Condition) -> Iterator[Move]:
         raise NotFirstOrderError(f"{game}: '{show(condition)}' is no ray, and only rays are certified")
     for ray in rays:
         assert isinstance(ray, Ray)
+        if any(0 in numbers for axis, numbers in cuts if ray.step[axis] == 0):
+            continue  # the ray takes nothing from that heap, and nothing is what must not be taken
         without = frozenset(number // ray.step[axis] for axis, numbers in cuts for number in numbers
                             if ray.step[axis] and number and number % ray.step[axis] == 0)  # fmt: skip
         yield from _ray(game, ray.step, ray.last, guard_of(ray.guard), without)

@@ -138,7 +138,7 @@ def _numbers(name: str, text: str) -> tuple[int, ...]:
 def _roots(recurrence: tuple[int, ...]) -> list[acb]:
     polynomial = fmpz_poly([-c for c in reversed(recurrence)] + [1])
     found: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
-    return [root for root, _ in found]
+    return [root for root, times in found for _ in range(times)]
 
 
 def _refuse_unless_pisot(system: System) -> None:

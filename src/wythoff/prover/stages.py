@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .checker.adders import Adders
 from .checker.checks import Checker
 from .checker.content import ANY, NOT_P, Certificate, Key, Machine
@@ -24,7 +25,7 @@ class Stages:
 
     def __init__(self, outline: Certificate, digits: Digits, table: Callable[[Key], Table]) -> None:
         self.outline, self.digits, self.table = outline, digits, table
-        self._adders = Adders(outline.numbers)
+        self._checker = Checker(outline, tick)
         self._passed: dict[Key, list[Table]] = {}
 
     def first_failure(self) -> tuple[Key, Numbers] | None:
@@ -48,7 +49,7 @@ class Stages:
         return [self.table(involved) for involved in involved_in(self.outline, key)]
 
     def _edges(self, constant: int) -> Edges:
-        return _edges(self._adders, constant)
+        return _edges(self._checker.adders, constant)
 
     def _stage(self, key: Key) -> list[Numbers]:
         """Where the recursion of a count fails."""
@@ -79,10 +80,10 @@ class Stages:
                 return Table(points.delta, outputs)
             machine = Machine(tuple(map(tuple, points.delta.tolist())), tuple(points.outputs.tolist()))
             self.outline.machines["set", "0" if source == NOT_P else source] = machine
-        return _table(Checker(self.outline).landing(source, move))
+        return _table(self._checker.landing(source, move))
 
     def _atom(self, heap: int, constant: int) -> Table:
-        return _table(Checker(self.outline).atom((heap, ">=", None, constant)))
+        return _table(self._checker.atom((heap, ">=", None, constant)))
 
     def _rule(self, key: Key) -> list[Numbers]:
         """Where a set does not follow from the counts."""
@@ -133,6 +134,11 @@ def involved_in(outline: Certificate, key: Key) -> Iterator[Key]:
         yield "count", source, number, str(int(stage) - 1)
     elif source != ANY:
         yield "set", "0" if source == NOT_P else source
+
+
+def tick() -> None:
+    """What the plain checker calls now and then: a look at the clock."""
+    report(0.0)
 
 
 @lru_cache(maxsize=256)

@@ -19,6 +19,7 @@ import numpy as np
 from flint import acb, acb_mat, arb, ctx
 from numpy.typing import NDArray
 
+from ..progress import report
 from .limits import give_up
 from .numeration import System
 
@@ -55,6 +56,7 @@ def _explore(system: System, digits: list[int], decide: Decide) -> tuple[Vectors
     rows: list[list[int]] = []
     frontier = np.zeros((1, system.degree), np.int64)
     while len(frontier):
+        report(0.0)
         vectors, signs = decide(_successors(system, frontier, digits))
         new, places = [], []
         for vector, sign in zip(map(tuple, vectors.tolist()), signs.tolist(), strict=True):

@@ -13,21 +13,25 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import GaveUpError, NotFirstOrderError, WythoffError
+from ..errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
+from ..progress import report
 from ..rules import Game, read_game
 from . import certificate as text_of
-from .automaton import Automaton
-from .candidates import candidates
-from .checker.content import Certificate, Machine
+from .candidates import Slope, candidates, slopes
+from .checker import read
+from .checker.content import Certificate
 from .description import describe
 from .evidence import Evidence
+from .giving_up import Trial, advice, growth, ranked, slope_words
 from .induction import Induction, TooFewKnownError
 from .known import evidence
 from .learner import Budget
+from .limits import OutOfTimeError, within_seconds
 from .linear_moves import outline
+from .named_game import automaton_of, difference, solved_board
 from .numeration import System, system_of
-from .operations import smallest
 from .proof import GAVE_UP, PROVED, Proof
+from .text_moves import other_moves
 
 SECONDS = 120.0
 # Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
@@ -35,8 +39,11 @@ LEVELS = (
     (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000),
     (12_000_000, 40_000),
 )  # fmt: skip
+THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
+MEASURED = 400_000  # heaps up to which the slopes are measured anew
+GRACE = 4.0  # seconds for each of what follows the search: the comparison with the game, the form for people
 SLOW = 8.0  # seconds of solving after which no larger board is asked for
 
 Say = Callable[[str], None]
@@ -44,11 +51,17 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Theorem(Proof):
-    """A proof found by learning. `description` is the set in a form for people, where one is known to be equal;
-    `certificate` the checked text that `recheck` reads."""
+    """A proof found by learning, or what is known after giving up.
+
+    `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
+    `recheck` reads. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
+    """
 
     description: str = ""
     certificate: str = ""
+    slope: str = ""
+    closest: str = ""
+    advice: tuple[str, ...] = ()
 
 
 def prove(
@@ -60,26 +73,46 @@ def prove(
 ) -> Theorem:
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
     known = read_game(game) if isinstance(game, str) else game
+    if not seconds > 0:
+        raise MeaningError(f"seconds must be above 0, not {seconds}")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
-        search = Search(known, chosen, value, start + seconds, say)
-        found = search.run()
+        search = Search(known, chosen, value, say)
     except NotFirstOrderError as error:
         return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
+    late = ""
+    try:
+        with within_seconds(seconds):
+            found = search.run()
+    except OutOfTimeError as error:
+        found, late = None, str(error)
     if found is None:
-        words = "gave up: " + "; ".join(search.failures[-3:] or ["no time to try anything"])
-        return Theorem(str(known), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start)
-    return _theorem(known, found, start)
+        return _gave_up(search, late, seconds, start)
+    with within_seconds(GRACE):
+        text = text_of.write(found)
+        fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
+    if fault:
+        return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
+    return _theorem(known, found, text, start)
 
 
 class Search:
     """The attempts for one game."""
 
-    def __init__(self, game: Game, system: System | None, value: int, until: float, say: Say) -> None:
-        self.game, self.system, self.until, self.say = game, system, until, say
+    def __init__(self, game: Game, system: System | None, value: int, say: Say) -> None:
+        self.game, self.system, self.say = game, system, say
         self.outline = outline(game, value)
+        self.levels: tuple[tuple[int, int], ...] = LEVELS
+        if game.heaps > 2:
+            self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
+        # At once, so that kernels are compiled before the clock runs; at the end both are compared with what was found.
+        if misread := other_moves(game, self.outline.moves):
+            raise NotFirstOrderError(misread)
+        solved_board(game, value)
         self.failures: list[str] = []
+        self.trials: list[Trial] = []
+        self.slopes: list[Slope] = []
         self._known: list[list[Evidence] | None] = []
         self._is_slow = False
         self._last: dict[System, Induction] = {}
@@ -101,7 +134,7 @@ class Search:
     def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
         """One system after the other, through the levels that it has not seen."""
         for system in systems:
-            for level in range(self._next.get(system, FIRST_LEVELS), len(LEVELS)):
+            for level in range(self._next.get(system, FIRST_LEVELS), len(self.levels)):
                 self._next[system] = level + 1
                 found = self._attempt(system, level)
                 if isinstance(found, Certificate):
@@ -112,37 +145,50 @@ class Search:
 
     def _systems(self, level: int) -> list[System]:
         known = self._evidence(level)
-        if self.system or known is None:
-            return [self.system] if self.system and known else []
-        return candidates(_sparse(known[-1]))
+        if known is None:
+            return []
+        return [self.system] if self.system else candidates(self.slopes)
 
     def _attempt(self, system: System, level: int) -> Certificate | bool:
         """A certificate, or whether more positions may help."""
         known = self._evidence(level)
-        if known is None or perf_counter() > self.until:
+        if known is None:
             return False
-        bound, states = LEVELS[level]
+        bound, states = self.levels[level]
         self.say(f"{system}: learning from heaps below {bound}, up to {states} states")
-        attempt = Induction(self.outline, system, known, Budget(states, self.until), self._last.get(system))
-        self._last[system] = attempt
+        attempt: Induction | None = None
         try:
+            attempt = Induction(self.outline, system, known, Budget(states), self._last.get(system))
+            self._last[system] = attempt
             return attempt.prove()
         except GaveUpError as error:
-            self.failures.append(f"{system}, heaps below {bound}: {str(error).removeprefix('gave up: ')}")
+            reason = str(error).removeprefix("gave up: ")
+            self.failures.append(f"{system}, heaps below {bound}: {reason}")
+            if attempt and (attempt.states is not None or not isinstance(error, OutOfTimeError)):
+                self.trials.append(Trial(system, bound, attempt.states, states, reason))
+            if isinstance(error, OutOfTimeError):
+                raise
             return isinstance(error, TooFewKnownError)
 
     def _evidence(self, level: int) -> list[Evidence] | None:
         """The known positions of a level; None if solving takes too long."""
         while len(self._known) <= level:
-            self._known.append(self._solved(LEVELS[len(self._known)][0]))
+            self._known.append(self._solved(self.levels[len(self._known)][0]))
         return self._known[level]
 
     def _solved(self, bound: int) -> list[Evidence] | None:
         start = perf_counter()
-        if start > self.until or self._is_slow or (self._known and self._known[-1] is None):
+        if self._is_slow or (self._known and self._known[-1] is None):
             return None
+        self.say(f"solving heaps below {bound}")
+        report(0.0)
         try:
-            return evidence(self.game, self.outline, bound)
+            known = evidence(self.game, self.outline, bound)
+            if bound <= MEASURED:
+                self.slopes = slopes(_sparse(known[-1]))
+            return known
+        except OutOfTimeError:
+            raise
         except WythoffError as error:
             self.failures.append(f"heaps below {bound}: {error}")
             return None
@@ -166,24 +212,29 @@ def certificate_of(proof: Proof) -> str:
     return proof.certificate if isinstance(proof, Theorem) and proof else text_of.write_certificate(proof)
 
 
-def _theorem(game: Game, found: Certificate, start: float) -> Theorem:
-    automaton = automaton_of(found, found.machines["set", str(found.value)])
-    description = describe(automaton) or ""
+def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
+    """Why, and what came closest."""
+    order = ranked(search.trials)
+    why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")
+    words = f"gave up: {why}" + (f"; {growth(order[0])}" if order else "")
+    closest = str(order[0][0].system) if order else ""
+    if len(order) > 1:
+        closest += f"; next {growth(order[1])}"
+    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late))
+    return Theorem(
+        str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
+        slope=slope_words(search.slopes), closest=closest, advice=tips,
+    )  # fmt: skip
+
+
+def _theorem(game: Game, found: Certificate, text: str, start: float) -> Theorem:
+    automaton = automaton_of(found)
+    with within_seconds(GRACE):
+        description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
     steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
-        description=description, certificate=text_of.write(found),
+        description=description, certificate=text,
     )  # fmt: skip
-
-
-def automaton_of(certificate: Certificate, machine: Machine) -> Automaton:
-    """A machine of a certificate as a relation of the engine, with a sink for what is no number."""
-    system = system_of(certificate.system)
-    rows = np.array(machine.rows, np.int32)
-    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
-    delta[delta < 0] = len(rows)
-    accepting = np.array([*machine.outputs, 0], np.bool_)
-    tracks = ("x", "y", "z")[: certificate.heaps]
-    return smallest(Automaton(system, tracks, delta, accepting))

@@ -1,18 +1,20 @@
 """Theorems of the papers that are first-order, with their proofs: `prove_claim("larsson:Thm 1.1")`.
 
 A claim is named by its paper and its number there. Each function yields the proofs that together are the claim; where
-a parameter multiplies a variable the claim is proved for the values that are given here, and the text says which.
+a parameter multiplies a variable the claim is proved for the values that are given here, and its grounds say which.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from inspect import cleandoc
 
 from ..errors import MeaningError
 from .automaton import Automaton
 from .games import Rule, rule_of
 from .given import prove_formula, prove_set, prove_value, set_of
+from .grounds import NO_PARAMETERS, Grounds
 from .logic import both
 from .numeration import system_of
 from .proof import Proof
@@ -21,6 +23,7 @@ from .squeeze import prove_between
 
 Prove = Callable[[], Iterator[Proof]]
 CLAIMS: dict[str, Prove] = {}
+GROUNDS: dict[str, Grounds] = {}
 
 SHIFTED = "exists n: A(n,x-k) and B(n,y-k) or A(n,y-k) and B(n,x-k)"
 W_K = f"x = y and x < k or {SHIFTED}"
@@ -34,11 +37,28 @@ R = {
 }
 # T_k keeps at least the diagonal moves between positions of ratio 1, and has none that empties a heap.
 BETWEEN_T = ("rule(i*j == 0 or i == j and max(u,v) < 2*min(u,v) and max(x,y) < 2*min(x,y))", "tk(inf)")
+EVERY_T = "all k ≥ 0 and k = ∞"
+SQUEEZED = "the moves of T_k lie between those of the two games that were decided"
+EXCHANGES = "q > 0 times v_3 takes qα and qβ and leaves any i, and the other moves are those of Nim on a, b, i"
+W_FILES = tuple(f"wk-{k}" for k in range(1, 9))
 
 
-def claim(name: str) -> Callable[[Prove], Prove]:
+def claim(
+    *names: str,
+    parameters: str = NO_PARAMETERS,
+    is_complete: bool = True,
+    files: tuple[str, ...] = (),
+    certified: str = "",
+    by_hand: str = "",
+) -> Callable[[Prove], Prove]:
+    """Enter a proof of these claims; `files` are certificates in proofs/, `certified` the parameters they cover."""
+
     def enter(prove: Prove) -> Prove:
-        CLAIMS[name] = prove
+        what = " ".join(cleandoc(prove.__doc__ or "").split())
+        paths = tuple(f"proofs/{file}.txt" for file in files)
+        grounds = Grounds(what, parameters, is_complete, paths, certified or (parameters if files else ""), by_hand)
+        CLAIMS.update(dict.fromkeys(names, prove))
+        GROUNDS.update(dict.fromkeys(names, grounds))
         return prove
 
     return enter
@@ -51,73 +71,75 @@ def prove_claim(name: str) -> list[Proof]:
     return list(CLAIMS[name]())
 
 
-@claim("larsson:Sec 1.1(a)")
-@claim("fraenkel_ho:Lem 1")
+@claim("fraenkel_ho:Lem 1", "larsson:Sec 1.1(a)")
 def complementary() -> Iterator[Proof]:
     """A_n and B_n, n >= 1, share no number and leave none out."""
     yield prove_formula("forall x: x > 0 => ((exists n: n > 0 and A(n,x)) <=> not exists n: n > 0 and B(n,x))")
 
 
-@claim("duchene_gravier:Sec 1(g)")
-@claim("optimal_resolution:I.2(b)")
-@claim("fraenkel_ho:Sec 1(a)")
-@claim("fraenkel_ho:Thm 2")
+@claim(
+    "fraenkel_ho:Thm 2", "fraenkel_ho:Sec 1(a)", "optimal_resolution:I.2(b)", "duchene_gravier:Sec 1(g)",
+    files=("wythoff",),
+)  # fmt: skip
 def wythoff() -> Iterator[Proof]:
     """The P-positions of Wythoff are (A_n, B_n)."""
     yield prove_set("wythoff", R[1])
 
 
-@claim("gurvich:Eq (2)")
+@claim(
+    "gurvich:Eq (2)", parameters="a = 1, …, 6", is_complete=False, files=("wythoff", "fraenkel-2", "fraenkel-3"),
+    certified="a = 1, 2, 3",
+)  # fmt: skip
 def fraenkel() -> Iterator[Proof]:
-    """The P-positions of WYT(a): x_n = floor(n*alpha), y_n = x_n + a*n; for a = 1, ..., 6."""
+    """The P-positions of WYT(a): x_n = floor(n*alpha), y_n = x_n + a*n."""
     yield from (prove_set(f"fraenkel({a})", R[1], f"ostrowski {a}") for a in range(1, 7))
 
 
-@claim("gurvich:Sec 7(b)")
+@claim("gurvich:Sec 7(b)", parameters="b = 1, …, 6", is_complete=False)
 def without_diagonals() -> Iterator[Proof]:
-    """WYT(0,b): x_n = y_n = b*n; for b = 1, ..., 6."""
+    """WYT(0,b): x_n = y_n = b*n."""
     yield from (prove_set(f"wyt(0,{b})", f"x = y and x % {b} = 0", "base 2") for b in range(1, 7))
 
 
-@claim("gurvich:Sec 7(c), corrected")
+@claim("gurvich:Sec 7(c), corrected", parameters="b = 1, …, 6", is_complete=False)
 def without_diagonals_misere() -> Iterator[Proof]:
-    """WYT(0,b), misère: (0,1), (1,0) and x_n = y_n = b*n + 1, n >= 1; for b = 1, ..., 6."""
+    """WYT(0,b), misère: (0,1), (1,0) and x_n = y_n = b*n + 1, n >= 1."""
     for b in range(1, 7):
         yield prove_set(f"wyt(0,{b}).misere", f"x + y = 1 or x = y and x > 1 and (x - 1) % {b} = 0", "base 2")
 
 
-@claim("gurvich:Sec 7(e), corrected")
+@claim("gurvich:Sec 7(e), corrected", parameters="a = 1, …, 6", is_complete=False)
 def only_diagonals() -> Iterator[Proof]:
-    """WYT(a,0): (0,a*n) and (a*n,0); for a = 1, ..., 6."""
+    """WYT(a,0): (0,a*n) and (a*n,0)."""
     yield from (
         prove_set(f"wyt({a},0)", f"x = 0 and y % {a} = 0 or y = 0 and x % {a} = 0", "base 2") for a in range(1, 7)
     )
 
 
-@claim("gurvich:Sec 6(c)")
+@claim("gurvich:Sec 6(c)", parameters="b = 1", is_complete=False, files=("wythoff", "wythoff-misere"))
 def six_exceptions() -> Iterator[Proof]:
-    """Misère Wythoff has six other P-positions than Wythoff; for b = 1."""
+    """Misère Wythoff has three other P-positions than Wythoff and lacks three of them."""
+    yield from wythoff()
     others = "not (x + y = 0 or x + y = 3 and abs(x - y) = 1)"
     yield prove_set("wythoff.misere", f"({R[1]}) and {others} or x + y = 1 or x = 2 and y = 2")
 
 
-@claim("duchene_gravier:Sec 1(i)")
+@claim("duchene_gravier:Sec 1(i)", parameters="n = 1, 2, 3, 4", is_complete=False, files=("nim",), certified="n = 2")
 def nim_sums() -> Iterator[Proof]:
-    """Nim: the nim-sum is 0; for 1, 2, 3 and 4 heaps."""
+    """Nim: the nim-sum is 0; n is the number of heaps."""
     yield prove_set("nim(1)", "x = 0", "base 2")
     yield prove_set("nim", "x = y", "base 2")
     yield prove_set("nim(3)", "xor(x,y,z)", "base 2")
     yield prove_set("nim(4)", "exists s: xor(x1,x2,s) and xor(x3,x4,s)", "base 2")
 
 
-@claim("fraenkel_ho:Sec 1(d)")
-@claim("fraenkel_ho:Thm 3")
+@claim("fraenkel_ho:Thm 3", "fraenkel_ho:Sec 1(d)", parameters="all k ≥ 0", files=W_FILES, certified="k = 1, …, 8")
 def translations() -> Iterator[Proof]:
-    """W_k, for all k."""
+    """The P-positions of W_k are (i,i), i < k, and (A_n + k, B_n + k)."""
     yield prove_set("wk(k)", W_K)
 
 
-@claim("fraenkel_ho:Cor 4")
+@claim("fraenkel_ho:Cor 4", parameters="all k ≥ 0, l > 0", files=W_FILES, certified="the P-positions of W_1, …, W_8")
 def translations_of_translations() -> Iterator[Proof]:
     """S^0_{k+l} is S^0_k translated by l, and (i,i) for i < l."""
     proof = prove_set("wk(k)", W_K)
@@ -127,9 +149,11 @@ def translations_of_translations() -> Iterator[Proof]:
     )
 
 
-@claim("fraenkel_ho:Thm 5")
+@claim(
+    "fraenkel_ho:Thm 5", parameters="all k ≥ 0", files=("wkprime-1", "wkprime-2", "wkprime-3"), certified="k = 1, 2, 3"
+)
 def primed() -> Iterator[Proof]:
-    """W'_k has the P-positions of W_k, for all k."""
+    """W'_k has the P-positions of W_k."""
     yield prove_set("wkprime(k)", W_K)
 
 
@@ -139,77 +163,84 @@ def ones() -> Iterator[Proof]:
     yield prove_value("wk(1)", [_set(prove_set("wk(1)", W_K.replace("k", "1")))], ONES)
 
 
-@claim("fraenkel_ho:Cor 8")
+@claim("fraenkel_ho:Cor 8", parameters="all odd k")
 def ones_of_odd() -> Iterator[Proof]:
-    """The positions of nim-value 1 of W_k, for all odd k."""
+    """The positions of nim-value 1 of W_k."""
     rule, system = _with(rule_of("wk(k)"), "k % 2 = 1", "wk(k), k odd"), system_of("fib")
     low = "(x = y + 1 and y % 2 = 0 or y = x + 1 and x % 2 = 0) and x + y <= 2*k"
     given = f"{low} or {SHIFTED.replace('-k', '-k-1')}"
     yield prove_value(rule, [set_of(rule, W_K, system)], given)
 
 
-@claim("fraenkel_ho:Thm 9")
+@claim("fraenkel_ho:Thm 9", parameters="all k ≤ l", files=("wk-2-4",), certified="k = 2, l = 4")
 def two_parameters() -> Iterator[Proof]:
-    """W_{k,l} has the P-positions of W_l, for all k <= l."""
+    """W_{k,l} has the P-positions of W_l."""
     yield prove_set("wk(k,l)", W_K.replace("k", "l"))
 
 
-@claim("fraenkel_ho:Thm 11")
+@claim("fraenkel_ho:Thm 11", parameters=EVERY_T, files=("tk-inf",), certified="k = ∞", by_hand=SQUEEZED)
 def ratios() -> Iterator[Proof]:
-    """T_k, for all k and infinity."""
+    """The P-positions of T_k are (0,0) and (A_n + 1, B_n + 1)."""
     yield prove_between("tk(k) for all k", BETWEEN_T, [ZEROS_OF_T])
 
 
-@claim("fraenkel_ho:Cor 12")
+@claim("fraenkel_ho:Cor 12", parameters=EVERY_T, files=("tk-inf", "wk-1"), certified="k = ∞, and W_1", by_hand=SQUEEZED)
 def ratios_and_translations() -> Iterator[Proof]:
     """T_k has the P-positions of W_1."""
     yield from ratios()
     yield prove_set("wk(1)", ZEROS_OF_T)
 
 
-@claim("fraenkel_ho:Thm 13")
+@claim("fraenkel_ho:Thm 13", parameters=EVERY_T, by_hand=SQUEEZED)
 def ones_of_ratios() -> Iterator[Proof]:
-    """The positions of nim-value 1 of T_k, for all k and infinity."""
+    """The positions of nim-value 1 of T_k are those of W_1."""
     yield prove_between("nim-value 1 in tk(k) for all k", BETWEEN_T, [ZEROS_OF_T, ONES])
 
 
-@claim("larsson:Thm 1.1")
+@claim("larsson:Thm 1.1", parameters="i = 1, 2, 3", files=("wythoff", "wythoff-block-2", "wythoff-block-3"))
 def blocking() -> Iterator[Proof]:
-    """P_i = R_i for i = 1, 2, 3."""
+    """P_i = R_i."""
     yield from (prove_set(f"wythoff.block({k})", R[k]) for k in (1, 2, 3))
 
 
-@claim("larsson:Prop 1.3(a)")
+@claim("larsson:Prop 1.3(a)", parameters="all k", by_hand="(x,y) has x + y + min(x,y) options")
 def terminal() -> Iterator[Proof]:
-    """The previous player can block all x + y + min(x,y) options iff {x,y} is in T(k); for all k."""
+    """The previous player can block all x + y + min(x,y) options iff {x,y} is in T(k)."""
     yield prove_formula("forall x, y, k: x + y + min(x,y) < k <=> x <= y and y < k - 2*x or y <= x and x < k - 2*y")
 
 
-@claim("larsson:Prop 1.4")
+@claim(
+    "larsson:Prop 1.4", parameters="k = 1, …, 8", is_complete=False, certified="k = 2, …, 5",
+    files=("nim-block-2", "nim-block-3", "nim-block-4", "nim-block-5"),
+)  # fmt: skip
 def blocking_nim() -> Iterator[Proof]:
-    """Nim with at most k-1 options blocked; for k = 1, ..., 8."""
+    """Nim with at most k-1 options blocked."""
     for k in range(1, 9):
         given = f"abs(y - x) < {k} and (y - x - {k - 1}) % 2 = 0 or x + y < {k}"
         yield prove_set(f"nim.block({k})", given, "base 2")
 
 
-@claim("larsson:Sec 1(d)")
-@claim("larsson:Prop 3.1")
+@claim(
+    "larsson:Prop 3.1", "larsson:Sec 1(d)", parameters="Wythoff Nim with k = 1, 2, 3", is_complete=False,
+    files=("wythoff-comply-2",), certified="k = 2",
+)  # fmt: skip
 def complying() -> Iterator[Proof]:
-    """The P-positions of the comply game are the N-positions of the blocking game; for Wythoff, k = 1, 2, 3."""
+    """The P-positions of the comply game are the N-positions of the blocking game."""
     yield from (prove_set(f"wythoff.comply({k})", f"not ({R[k]})") for k in (1, 2, 3))
 
 
-@claim("duchene_gravier:Thm 9")
+@claim(
+    "duchene_gravier:Thm 9", parameters="3 and 5 heaps", is_complete=False, files=("allheaps-3",), certified="3 heaps"
+)
 def all_heaps() -> Iterator[Proof]:
-    """Nim's P-positions with the same number from all heaps allowed; for 3 and 5 heaps."""
+    """Nim's P-positions with the same number from all heaps allowed."""
     yield prove_set("allheaps(3)", "xor(x,y,z)", "base 2")
     yield prove_set("allheaps(5)", "exists s, t: xor(x1,x2,s) and xor(x3,x4,t) and xor(s,t,x5)", "base 2")
 
 
-@claim("duchene_gravier:Thm 11")
+@claim("duchene_gravier:Thm 11", parameters="all α ≠ β", by_hand="a v_3 move takes different numbers")
 def unequal_vectors() -> Iterator[Proof]:
-    """[alpha,beta,1], alpha != beta: (a,a). For all alpha, beta at once: a v3 move takes different numbers."""
+    """The P-positions of [alpha,beta,1] are the (a,a), whatever unequal numbers may be taken from both heaps."""
     yield prove_between("three(alpha,beta,1)", ("nim", "rule(i*j == 0 or i != j)"), ["x = y"], "base 2")
 
 
@@ -219,13 +250,9 @@ def nim_triangle() -> Iterator[Proof]:
     yield prove_formula("forall a, b, i: xor(a,b,i) => a - i <= b <= a + i", "base 2")
 
 
-@claim("duchene_gravier:Thm 18")
+@claim("duchene_gravier:Thm 18", parameters="γ = 2, …, 8, with all α, β", is_complete=False, by_hand=EXCHANGES)
 def layers() -> Iterator[Proof]:
-    """beta > alpha*(2*gamma - 1): Nim's P-positions. For gamma = 2, ..., 8 and all alpha, beta.
-
-    q > 0 times v3 takes A = q*alpha >= 1 and B = q*beta > (2*gamma - 1)*A and leaves any layer: none leads from
-    nim-sum 0 to nim-sum 0. The other moves are those of Nim on a, b, i, and lead there from everywhere else.
-    """
+    """If beta > alpha*(2*gamma - 1), no exchange joins two positions of nim-sum 0."""
     yield prove_set("nim(3)", "xor(x,y,z)", "base 2")
     for gamma in range(2, 9):
         yield prove_formula(
@@ -241,15 +268,18 @@ def at_most_twice() -> Iterator[Proof]:
     yield prove_formula("forall n, x, y: A(n,x) and B(n,y) => y <= 2*x")
 
 
-@claim("duchene_gravier:Thm 25")
+@claim(
+    "duchene_gravier:Thm 25", parameters="R = 1, …, 8", is_complete=False, files=("wythoff-radius-3",),
+    certified="R = 3",
+)  # fmt: skip
 def radius() -> Iterator[Proof]:
-    """The R-radius game repeats Wythoff's P-positions of the square; for R = 1, ..., 8."""
+    """The R-radius game repeats Wythoff's P-positions of the square."""
     for bound in range(1, 9):
         given = " or ".join(f"x % {bound + 1} = {a} and y % {bound + 1} = {b}" for a, b in _square(bound))
         yield prove_set(f"wythoff.radius({bound})", given, "base 2")
 
 
-@claim("duchene_gravier:Thm 25 proof(a)")
+@claim("duchene_gravier:Thm 25 proof(a)", parameters="all R")
 def radius_is_not_always_enough() -> Iterator[Proof]:
     """Printed: from an N-position in [0,R]^2 a winning move takes less than R from each heap. It is false."""
     near = "a - u < R and b - v < R and (a = u and v < b or b = v and u < a or a - u = b - v and u < a)"

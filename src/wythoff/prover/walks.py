@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import GaveUpError
+from ..progress import report
 from .checker.adders import Relation
 from .learner import Table
 
@@ -18,6 +20,8 @@ Numbers = NDArray[np.int64]
 Fits = Callable[[Numbers], NDArray[np.bool_]]  # outputs, one row for each end of a walk
 
 MOST_FAILURES = 60
+MOST_STATES = 3_000_000  # of one walk: the plain checker, which repeats it, would take minutes
+AT_ONCE = 20_000  # states whose successors are made at once: 0.1 s
 _HASH = np.random.default_rng(6).integers(1, 2**62, 64, dtype=np.int64) * 2 + 1
 
 
@@ -64,13 +68,26 @@ class Walk:
             found += [self._word(steps, int(index)) for index in wrong[: MOST_FAILURES - len(found)]]
             if len(found) >= MOST_FAILURES:
                 break
-            origin, digits, states = self._onward(states)
-            keys, first = np.unique(self._hashed(states), return_index=True)
-            fresh = first[~np.isin(keys, seen, assume_unique=True)]
-            states = states[fresh]
-            seen = np.concatenate([seen, self._hashed(states)])
-            steps.append((origin[fresh], digits[fresh]))
+            origin, digits, states = self._fresh(states, seen)
+            seen = np.union1d(seen, self._hashed(states))
+            steps.append((origin, digits))
+            if len(seen) > MOST_STATES:
+                raise GaveUpError(f"a check has more than {MOST_STATES} joint states")
         return found
+
+    def _fresh(self, states: Numbers, seen: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+        """What is reached and was not seen before, some states at a time: from where, with which digits, what."""
+        parts: list[tuple[Numbers, Numbers, Numbers]] = []
+        for start in range(0, len(states), AT_ONCE):
+            report(0.0)
+            origin, digits, reached = self._onward(states[start : start + AT_ONCE])
+            keys, first = np.unique(self._hashed(reached), return_index=True)
+            places = np.minimum(np.searchsorted(seen, keys), len(seen) - 1)
+            fresh = first[seen[places] != keys]
+            parts.append((origin[fresh] + start, digits[fresh], reached[fresh]))
+        origin, digits, reached = (np.concatenate(column) for column in zip(*parts, strict=True))
+        _, first = np.unique(self._hashed(reached), return_index=True)
+        return origin[first], digits[first], reached[first]
 
     def _hashed(self, states: Numbers) -> Numbers:
         mixed = (states + 1) * _HASH[: states.shape[1]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
@@ -15,26 +16,30 @@ if TYPE_CHECKING:
 
 Position = tuple[int, ...]
 
+Shown = Callable[[str], AbstractContextManager[None]]
+
 _load: Callable[[], ModuleType] | None = None
+_shown: Shown = lambda what: nullcontext()  # noqa: E731
 
 
-def answer_with(load: Callable[[], ModuleType]) -> None:
-    """Name the module whose functions answer; it is loaded when first asked."""
-    global _load
-    _load = load
+def answer_with(load: Callable[[], ModuleType], shown: Shown) -> None:
+    """Name the module whose functions answer, loaded when first asked, and what shows their progress."""
+    global _load, _shown
+    _load, _shown = load, shown
 
 
-def _ask(question: str, *arguments: object, **options: object) -> Any:
+def _ask(question: str, game: object, *arguments: object, **options: object) -> Any:
     assert _load is not None, "the package registers its solvers when it is imported"
-    return getattr(_load(), question)(*arguments, **options)
+    with _shown(f"{question.replace('_', ' ')} of {game}"):
+        return getattr(_load(), question)(game, *arguments, **options)
 
 
 class Questions:
     """The questions as methods of a game. `trust="definition"` uses only methods that rest on no printed claim."""
 
-    def pairs(self, n: int, *, trust: str = "claims") -> Pairs:
-        """The first n P-positions in their order."""
-        return cast("Pairs", _ask("pairs", self, n, trust=trust))
+    def pairs(self, n: int, *, trust: str = "claims", seconds: float | None = None) -> Pairs:
+        """The first n P-positions in their order; after so many seconds an error that carries those `found`."""
+        return cast("Pairs", _ask("pairs", self, n, trust=trust, seconds=seconds))
 
     def pair(self, n: int, *, trust: str = "claims") -> Position:
         """P-position number n, exact, of any size where a formula or morphism is known."""

@@ -8,6 +8,7 @@ from .. import oracle
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
+from .clock import limited
 from .ladder import LADDER, Method, ask, explain
 
 if TYPE_CHECKING:
@@ -25,9 +26,14 @@ __all__ = [
 ]  # fmt: skip
 
 
-def pairs(game: Game, n: int, trust: str = "claims") -> Pairs:
-    """The first n P-positions in their order."""
-    method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
+def pairs(game: Game, n: int, trust: str = "claims", seconds: float | None = None) -> Pairs:
+    """The first n P-positions in their order.
+
+    After so many seconds the TooLargeError carries those `found`; a search on growing boards, which may have no end,
+    gets clock.SEARCH_SECONDS where nothing is said.
+    """
+    with limited(seconds):
+        method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
     return Pairs(game, found, method.name)
 
 
@@ -36,7 +42,10 @@ def pair(game: Game, n: int, trust: str = "claims") -> Position:
     try:
         found: Position = ask("pair", game, _size("n", n, 0, None), trust=trust)[1]
     except MeaningError:
-        return pairs(game, n + 1, trust)[n]
+        listed = pairs(game, n + 1, trust)
+        if len(listed) <= n:
+            raise MeaningError(f"{game} has {len(listed)} P-positions, so that there is no number {n}") from None
+        return listed[n]
     return found
 
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..rules import Game, Position
+from .clock import search_limit
 
 
 def _shape(game: Game, side: int) -> tuple[int, ...]:
@@ -32,7 +33,8 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
 
 
 def pairs(game: Game, n: int) -> NDArray[np.int64]:
-    found = oracle.first_p_positions(game, n)
+    with search_limit():
+        found = oracle.first_p_positions(game, n)
     return np.array([position[: game.heaps] for position in found], np.int64).reshape(-1, game.heaps)
 
 

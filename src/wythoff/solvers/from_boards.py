@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -15,29 +16,60 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError
+from ..kernels.chunks import chunks
+from ..progress import say, share
 from ..rules import Game, Position
+from ..rules.legality import is_option
+from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .refusal import Refusal
-from .size import check_board
+from .size import check_board, check_cost
 
 BoardFunction = Callable[[Game, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
+COMPILED = 64  # from this side on a board takes no time for compilation
 MOST_OPTIONS = 10**7
+STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
 
 def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
-    """The first n P-positions, exactly, from boards that grow until they are certain."""
+    """The first n P-positions, exactly, from boards that grow until they are certain or the search has to end."""
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
-    side = 16 if game.heaps <= 2 else 8
-    while True:
-        board = outcomes(game, side)
-        found = _listed(game, board)
-        certain = _certain(game, board, found)
-        if len(certain) >= n or oracle.are_all(game, [tuple(row) for row in certain.tolist()]):
-            return certain[:n]
-        side *= 2
-        if side > _largest_side(game, n):
-            raise TooLargeError(f"{len(certain)} of the first {n} P-positions of {game} have heaps below {side // 2}")
+    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else _largest_side(game, n)
+    certain = np.zeros((0, game.heaps), np.int64)
+    outcomes(game, side)  # kernels compile at their first board, before the clock runs
+    with search_limit():
+        while True:
+            start = monotonic()
+            try:
+                _check_next(side, last, end)
+                with share(*_part(len(certain) / max(n, 1), side, end)):
+                    board = outcomes(game, side)
+            except TooLargeError as error:
+                raise oracle.unfinished(game, n, _tuples(certain), side // 2, str(error)) from None
+            certain = _certain(game, board, _listed(game, board))
+            if len(certain) >= n or oracle.are_all(game, _tuples(certain)):
+                return certain[:n]
+            say(f"{len(certain)} of {n} P-positions with heaps below {side}")
+            side, last = 2 * side, monotonic() - start
+
+
+def _tuples(rows: NDArray[np.int64]) -> list[Position]:
+    return [tuple(row) for row in rows.tolist()]
+
+
+def _check_next(side: int, last: float, end: int | None) -> None:
+    """Refuse a board too far out, or one for which no time is left: it takes at least four times the last."""
+    if end is not None and side > end:
+        raise TooLargeError(f"Without a limit of time a search ends there; {MORE_TIME}")
+    if side > COMPILED and 4 * last > seconds_left():
+        raise TooLargeError(f"The next board takes longer than the time that is left; {MORE_TIME}")
+
+
+def _part(found: float, side: int, end: int | None) -> tuple[float, float]:
+    """Which part of the search the board of this side is, by what is found or by the area that is looked at."""
+    area = (side / (end or 4 * side)) ** 2
+    return min(1.0, max(found, area / 4)), min(1.0, max(2 * found, area))
 
 
 def _least_side(game: Game, n: int) -> int:
@@ -93,17 +125,33 @@ def nim_value(nim_values: BoardFunction, game: Game, position: Position) -> int:
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, position: Position) -> list[Position]:
-    if sum(position) * len(game.moves) > MOST_OPTIONS:
-        raise TooLargeError(f"a position with heaps of {max(position)} has too many options to list")
+    """The P-positions of the board that are options: far fewer than the options themselves."""
     board = _kept(outcomes, game, _side(game, position))
     if board[position]:
         return []
-    return [option for option in oracle.options(game, position) if board[option]]
+    heaps = position[:2] if game.gamma else position
+    below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
+    check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
+    found = []
+    for first, stop in chunks(len(below), STEPS_OF_LEGALITY):
+        found += [option for option in below[first:stop] if is_option(game, position, option)]
+    return found
+
+
+def check_listed(game: Game, position: Position) -> None:
+    """Refuse a position with too many options to list."""
+    if sum(position) * len(game.moves) > MOST_OPTIONS:
+        raise TooLargeError(f"a position with heaps of {max(position)} has too many options to list")
 
 
 def _side(game: Game, position: Position) -> int:
     if position[game.heaps :] != game.beside:
         raise Refusal("the Nim heaps differ from those of the text")
+    return smallest_side(game, position)
+
+
+def smallest_side(game: Game, position: Position) -> int:
+    """The side of the smallest board that is made for this position."""
     heaps = position[:2] if game.gamma else position[: game.heaps]
     side = SMALLEST if game.heaps <= 2 else 8
     while side <= max(heaps):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.heap_lines import bytes_of_lines, values_of_lines
 from ..kernels.heaps import board_of_heaps, nim_values_of_heaps
+from ..kernels.limits import NORMAL
 from ..rules import Game, Ray
 from ..rules.modifiers import kind_of
 from . import shapes
@@ -17,18 +21,34 @@ Integers = NDArray[np.int64]
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    positions = positions_of(game, (side,) * game.heaps)
+    return p_positions(game, marked_board(game, side, positions, ending_of(game)), positions)
+
+
+def marked_board(game: Game, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL) -> NDArray[np.bool_]:
+    """The marked positions, only where they are allowed (None: anywhere)."""
     sides = (side,) * game.heaps
     check_board(game, sides, 4, 100)
-    positions = positions_of(game, sides)
-    steps, lasts = _rays(game)
-    board = board_of_heaps(sides, steps, lasts, positions, limits_of(game), ending_of(game))
-    return p_positions(game, board, positions)
+    return board_of_heaps(sides, *_rays(game), allowed, limits_of(game), ending)
 
 
 def nim_values(game: Game, side: int) -> NDArray[np.int32]:
     sides = (side,) * game.heaps
+    steps, lasts = _rays(game)
+    if game.limit is None and (lasts < 0).all():
+        return _by_lines(game, sides, steps)
     check_board(game, sides, 8, 1.5 * side * len(game.moves))
-    return nim_values_of_heaps(sides, *_rays(game), positions_of(game, sides), limits_of(game))
+    return nim_values_of_heaps(sides, steps, lasts, positions_of(game, sides), limits_of(game))
+
+
+def _by_lines(game: Game, sides: tuple[int, ...], steps: Integers) -> NDArray[np.int32]:
+    """Endless rays: a set of values for each line."""
+    check_board(game, sides, 5 + bytes_of_lines(sides, steps.tolist()) / prod(sides), 10 * (1 + len(steps)))
+    board, positions = np.zeros(sides, np.int32), positions_of(game, sides)
+    if positions is not None:
+        board[~positions] = -1
+    values_of_lines(board, steps)
+    return board
 
 
 def _rays(game: Game) -> tuple[Integers, Integers]:

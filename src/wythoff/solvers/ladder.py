@@ -74,12 +74,21 @@ def _bulk_claims(game: Game) -> tuple[str, ...]:
     return special.rests_on(game) or _closed_claims(game)
 
 
+def _few_options(game: Game) -> object:
+    return import_module(".few_options", __package__).outcome(game)
+
+
 def _sum(game: Game) -> object:
     return None if game.beside else "it is no sum"
 
 
+def _sum_of_heaps(game: Game) -> object:
+    return "its positions have layers" if game.gamma else _sum(game)
+
+
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
+VALUES = BOARDS & NIM_VALUED
 BOUNDED = PLAYED | {"radius"}
 
 LADDER: tuple[Method, ...] = (
@@ -88,26 +97,36 @@ LADDER: tuple[Method, ...] = (
            _closed, _closed_claims),
     Method("morphism or recursion", "bulk", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _bulk, _bulk_claims),
+    Method("too few options", "few_options", "no position has enough options, so that all have one outcome",
+           frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options),
     Method("rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays),
     Method("anti-diagonal counters", "queen", "nim rays and the diagonal, bytes side by side",
            BOARDS, BOUNDED, shapes.queen),
-    Method("bands", "bands", "bitsets of neighbouring lines together",
-           frozenset({"nim_values", "nim_value"}), frozenset(), shapes.wide),
+    Method("bands", "bands", "counters and bitsets of neighbouring lines together",
+           BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide),
     Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
-           BOARDS, BOUNDED, shapes.guarded_diagonal),
+           OUTCOMES, BOUNDED, shapes.guarded_diagonal),
+    Method("ratio diagonal", "guarded", "nim rays and the diagonal of T_k, bitsets",
+           VALUES, BOUNDED, shapes.ratio),
     Method("line counters", "rays", "a counter for each line of each ray",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
+    Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
+           OUTCOMES, BOUNDED, shapes.guarded_rays),
     Method("layers of three vectors", "three", "counters for each layer",
            BOARDS, PLAYED, shapes.three),
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),
+    Method("guarded rays", "guarded_rays", "bitsets of lines, a guard on start or landing asked once a position",
+           VALUES, BOUNDED, shapes.split_rays),
     Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
-           OUTCOMES, BOUNDED, shapes.predicate),
+           BOARDS, BOUNDED, shapes.predicate),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays),
     Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, lambda game: ("optimal_resolution:I.4(a)",)),
+    Method("boards of Nim heaps", "nim_layers", "a board for each choice of smaller Nim heaps",
+           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps),
     Method("definition", "definition", "the oracle: any game, small boards",
            BOARDS | {"layers"}, BOUNDED | {"beside"}, lambda game: None),
 )  # fmt: skip

@@ -35,14 +35,14 @@ def rows_of(game: Game, side: int) -> Rows:
     found: list[list[int]] = []
     for ray in rays:
         guard = -1 if ray.guard is None else guards.index(ray.guard)
-        for line in _lines(ray, side):
+        for line in lines_of(ray, side):
             found += [[*run, guard] for run in _runs(game, side, line, guard, seen)]
             if len(seen) > MOST_REMOVALS:
                 raise Refusal(f"its rays have over {MOST_REMOVALS} moves on a board of side {side}")
     return Rows(np.array(found, np.int64).reshape(-1, 8), guards)
 
 
-def _lines(ray: Ray, side: int) -> Iterator[Line]:
+def lines_of(ray: Ray, side: int) -> Iterator[Line]:
     """The lines of a ray; a wide one has several."""
     p, q = ray.step
     if ray.width == 1:

@@ -43,10 +43,15 @@ def p_positions(game: Game, marked: NDArray[np.bool_], positions: NDArray[np.boo
 
 def checked(game: Game, marked: Marked) -> NDArray[np.bool_]:
     """The board; a division by zero on the way is said in words."""
-    if marked.fault:
-        x, y, i, j = marked.fault
-        raise RuleError(f"{game} divides by zero near the position ({x},{y}), removal ({i},{j}); guard the division")
+    check_fault(game, marked.fault)
     return marked.board
+
+
+def check_fault(game: Game, fault: tuple[int, ...]) -> None:
+    """Say a division by zero in words, if there was one."""
+    if fault:
+        x, y, i, j = fault
+        raise RuleError(f"{game} divides by zero near the position ({x},{y}), removal ({i},{j}); guard the division")
 
 
 def radius_of(game: Game, side: int) -> tuple[int, int]:

@@ -8,17 +8,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.heap_nimvalues import heap_nim_values
+from ..kernels.limits import NORMAL
 from ..kernels.mask_nimvalues import mask_nim_values
+from ..kernels.ray_nimvalues import ray_nim_values
 from ..kernels.removal_nimvalues import blocking_values_of_removals
 from ..kernels.removals import board_of_removals, removal_board
+from ..kernels.sector_outcomes import board_of_sector
+from ..kernels.sumset_outcomes import board_of_sumsets, different_rows
 from ..rules import Game, Ray, Where
 from ..rules.rays import Sector
 from . import shapes
 from .code import bytecode
+from .covers import SOME_LEAPS, cover
 from .lines import rows_of
 from .marks import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
 from .size import check_board
+
+FEW_ROWS = 8  # with more than an 8th of the rows different, marking from each P-position is faster when these are few
 
 
 def mask(game: Game, side: int) -> NDArray[np.bool_]:
@@ -54,8 +61,16 @@ def _check(game: Game) -> None:
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     _check(game)
+    is_plain = max(limits_of(game)) == 1 and ending_of(game) == NORMAL
+    found = shapes.sector(game)
+    if is_plain and not isinstance(found, str) and "radius" not in game.modifiers:
+        check_board(game, (side, side), 1.2, 1)
+        return p_positions(game, board_of_sector(side, *(min(parameter, side) for parameter in found)))
     check_board(game, (side, side), 12, 0.1 * side)
-    return p_positions(game, board_of_removals(mask(game, side), limits_of(game), ending_of(game)))
+    legal = mask(game, side)
+    if is_plain and different_rows(legal) <= side // FEW_ROWS:
+        return p_positions(game, board_of_sumsets(legal))
+    return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game)))
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
@@ -67,8 +82,15 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
         s, t = (min(parameter, side) for parameter in found)
         check_board(game, (side, side), 8 + (s + 3) / 4, 0.1 * side)
         return heap_nim_values(side, s, t)
+    check_board(game, (side, side), 8, 20)
+    legal = mask(game, side)
+    rows = cover(legal, side + SOME_LEAPS)
+    if rows is not None:
+        weight = sum(p + q for _, _, p, q, _, last in rows if last < 0)
+        check_board(game, (side, side), 8 + 0.3 * weight, 20 + 20 * len(rows))
+        return ray_nim_values(side, np.array(rows, np.int64).reshape(-1, 6))
     check_board(game, (side, side), 8 + side / 4, 4 * side)
-    return mask_nim_values(side, mask(game, side))
+    return mask_nim_values(side, legal)
 
 
 def _blocked(game: Game, side: int) -> NDArray[np.int32]:

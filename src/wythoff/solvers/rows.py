@@ -12,6 +12,7 @@ from ..kernels.row_certificates import check_row_period
 from ..kernels.row_periods import RowPeriod
 from ..kernels.row_periods import row_period as find_row_period
 from ..kernels.rows import RayRows, row_values
+from ..progress import share
 from ..rules import Game, Position
 from . import shapes
 from .refusal import Refusal
@@ -60,9 +61,11 @@ def row_period(game: Game, y: int) -> RowPeriod:
     rays, guard = _arguments(game)
     # Measured for Wythoff: the repeated state comes after about 2 y^3 columns.
     check_cost(f"the period of row {y} of {game}", y * y, _cost(rays, y) * (2 * y**3 + 1000))
-    found = find_row_period(y, rays, guard)
+    with share(0, 0.8):
+        found = find_row_period(y, rays, guard)
     if found is None:
         raise Refusal("no state of the row repeats within 2^24 columns")
-    if y <= CHECKED_ROWS and not check_row_period(y, found, rays, guard):
-        raise AssertionError(f"the certificate of row {y} of {game} does not hold")
+    with share(0.8, 1):
+        if y <= CHECKED_ROWS and not check_row_period(y, found, rays, guard):
+            raise AssertionError(f"the certificate of row {y} of {game} does not hold")
     return found

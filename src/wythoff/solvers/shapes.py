@@ -14,6 +14,7 @@ from ..rules.predicate_parser import read_condition
 from ..rules.rays import Move, Sector
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
 from ..rules.scanner import Scanner
+from .clauses import clauses
 
 _U, _V = Variable("u"), Variable("v")
 _MIN, _MAX = Call("min", (_U, _V)), Call("max", (_U, _V))
@@ -136,6 +137,22 @@ def plane_rays(game: Game) -> list[Ray] | str:
         return "some of its moves are no rays"
     if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
         return "a guard of it looks at more than the landing"
+    return rays
+
+
+def guarded_rays(game: Game) -> list[Ray] | str:
+    """Rays on the whole board of two heaps, whatever their guards look at."""
+    if game.heaps != 2 or not game.is_everywhere:
+        return "it is not played on the whole board of two heaps"
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    return rays if len(rays) == len(game.moves) else "some of its moves are no rays"
+
+
+def split_rays(game: Game) -> list[Ray] | str:
+    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    rays = guarded_rays(game)
+    if not isinstance(rays, str) and any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
+        return "a guard of it speaks of removal, start and landing at once"
     return rays
 
 

@@ -6,9 +6,12 @@ import os
 from math import log10, prod
 
 from ..errors import TooLargeError
+from ..progress import say
 from ..rules import Game
+from .clock import is_limited, seconds_left
 
 MOST_SECONDS = 1800
+LONG = 3e9  # nanoseconds from which on an estimate is said before the work
 BEYOND = 10**30
 
 
@@ -26,11 +29,12 @@ def check_cost(what: str, needed: float, nanoseconds: float) -> None:
     if max(needed, nanoseconds) > BEYOND:
         raise TooLargeError(f"{what} is beyond every machine")
     if needed > free_bytes():
-        raise TooLargeError(f"{what} needs {_about(_size(needed))} of memory; {_size(free_bytes())} are available")
-    if nanoseconds > MOST_SECONDS * 1e9:
-        raise TooLargeError(
-            f"{what} takes {_about(_duration(nanoseconds))}; at most {MOST_SECONDS // 60} minutes are spent"
-        )
+        raise TooLargeError(f"{what} needs about {_size(needed)} of memory; {_size(free_bytes())} are available")
+    most = max(MOST_SECONDS, seconds_left()) if is_limited() else MOST_SECONDS
+    if nanoseconds > most * 1e9:
+        raise TooLargeError(f"{what} takes about {_duration(nanoseconds)}; at most {_duration(most * 1e9)} are spent")
+    if nanoseconds > LONG:
+        say(f"about {_duration(nanoseconds)}")
 
 
 def free_bytes() -> int:
@@ -47,25 +51,20 @@ def _number(value: int) -> str:
 
 
 def _size(amount: float) -> str:
-    for unit in ("bytes", "KiB", "MiB", "GiB", "TiB", "PiB"):
+    for unit in ("bytes", "KiB", "MiB", "GiB", "TiB"):
         if amount < 1024:
             return f"{_digits(amount)} {unit}"
         amount /= 1024
-    return "more than 1000 PiB"
+    return f"{_digits(amount)} PiB"
 
 
 def _duration(nanoseconds: float) -> str:
     for unit, length in (("years", 3.15e16), ("days", 8.64e13), ("hours", 3.6e12), ("minutes", 6e10)):
-        if nanoseconds > length:
-            count = nanoseconds / length
-            return "more than 1000 years" if count > 1000 else f"{_digits(count)} {unit}"
+        if nanoseconds >= 1.5 * length:
+            return f"{_digits(nanoseconds / length)} {unit}"
     return f"{_digits(nanoseconds / 1e9)} seconds"
 
 
-def _about(amount: str) -> str:
-    return amount if amount.startswith("more") else f"about {amount}"
-
-
 def _digits(value: float) -> str:
-    """Three digits, never with an exponent."""
-    return f"{value:.3g}" if value < 999.5 else f"{value:.0f}"
+    """Two digits of a small number, all of a larger one."""
+    return f"{value:.2g}" if value < 99.5 else _number(round(value))

@@ -14,6 +14,7 @@ from typing import Any
 from .content import Machine
 
 Label = tuple[int, int]
+Tick = Callable[[], None]  # called again and again in long work; it may raise
 
 
 @dataclass(frozen=True)
@@ -27,15 +28,16 @@ class Relation:
 class Adders:
     """`adders[c]` is the relation x = x' + c."""
 
-    def __init__(self, numbers: Machine) -> None:
+    def __init__(self, numbers: Machine, tick: Tick = lambda: None) -> None:
+        self._tick = tick
         self._rows, self._ends, self._digits = numbers.rows, numbers.outputs, range(len(numbers.rows[0]))
-        same = explored(0, self._same, lambda state: self._ends[state] == 1)
-        one = explored((0, 0, None), self._next, self._is_next)
+        same = explored(0, self._same, lambda state: self._ends[state] == 1, tick)
+        one = explored((0, 0, None), self._next, self._is_next, tick)
         self._found = [same, merged(one)]
 
     def __getitem__(self, constant: int) -> Relation:
         while len(self._found) <= constant:
-            self._found.append(_composed(self._found[-1], self._found[1]))
+            self._found.append(_composed(self._found[-1], self._found[1], self._tick))
         return self._found[constant]
 
     def _same(self, state: int) -> Iterator[tuple[Label, int]]:
@@ -65,7 +67,7 @@ class Adders:
 
 
 def explored(
-    start: Any, successors: Callable[[Any], Iterable[tuple[Label, Any]]], is_end: Callable[[Any], bool]
+    start: Any, successors: Callable[[Any], Iterable[tuple[Label, Any]]], is_end: Callable[[Any], bool], tick: Tick
 ) -> Relation:
     """The states that are reachable and not dead, numbered from the start."""
     edges: dict[Any, list[tuple[Label, Any]]] = {}
@@ -73,6 +75,7 @@ def explored(
     while waiting:
         state = waiting.pop()
         if state not in edges:
+            tick()
             edges[state] = list(successors(state))
             waiting += [target for _, target in edges[state]]
     alive = _alive(edges, is_end) | {start}
@@ -115,7 +118,7 @@ def merged(relation: Relation) -> Relation:
     return Relation(tuple(rows[number] for number in sorted(rows)), tuple(ends[number] for number in sorted(rows)))
 
 
-def _composed(first: Relation, second: Relation) -> Relation:
+def _composed(first: Relation, second: Relation, tick: Tick) -> Relation:
     """x = x' + a + b, by the sets of places where the number x' + a may be."""
 
     def successors(states: frozenset[tuple[int, int]]) -> Iterable[tuple[Label, Any]]:
@@ -129,4 +132,4 @@ def _composed(first: Relation, second: Relation) -> Relation:
     def is_end(states: frozenset[tuple[int, int]]) -> bool:
         return any(first.ends[s] and second.ends[t] for s, t in states)
 
-    return merged(explored(frozenset([(0, 0)]), successors, is_end))
+    return merged(explored(frozenset([(0, 0)]), successors, is_end, tick))

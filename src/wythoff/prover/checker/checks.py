@@ -6,20 +6,22 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise, product
 
-from .adders import Adders, Relation
+from .adders import Adders, Relation, Tick
 from .content import ANY, NOT_P, Atom, Certificate, CertificateError, Key, Machine, Move, Vector, one_longer, symbol_of
+from .systems import check_system
 
 Fits = Callable[[Vector, Vector], bool]
 Walked = tuple[Vector, Vector, Vector]  # places in the relations, states of the machines on z, on z'
 Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digits of z
 
 
-def check(certificate: Certificate) -> None:
-    """Everything; what is wrong is a CertificateError."""
+def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
+    """Everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
     check_numbers(certificate)
+    check_system(certificate)
     check_moves(certificate)
     check_machines(certificate)
-    checker = Checker(certificate)
+    checker = Checker(certificate, tick)
     for source, (number, move) in product(certificate.sources, enumerate(certificate.moves)):
         for stage in range(len(move.shifts)):
             checker.check_stage(source, number, stage)
@@ -94,9 +96,9 @@ def _refuse_unless(condition: bool, words: str) -> None:
 class Checker:
     """The recursions and the rule of one certificate, by walks through products."""
 
-    def __init__(self, certificate: Certificate) -> None:
-        self.certificate = certificate
-        self.adders = Adders(certificate.numbers)
+    def __init__(self, certificate: Certificate, tick: Tick = lambda: None) -> None:
+        self.certificate, self.tick = certificate, tick
+        self.adders = Adders(certificate.numbers, tick)
         self.symbols = list(product(range(certificate.radix), repeat=certificate.heaps))
 
     def check_stage(self, source: str, number: int, stage: int) -> None:
@@ -165,6 +167,7 @@ class Checker:
         index = {(0,) * len(machines): 0}
         rows, outputs = [], []
         for state in (waiting := list(index)):
+            self.tick()
             outputs.append(function(tuple(m.outputs[s] for m, s in zip(machines, state, strict=True))))
             row = []
             for symbol in range(len(self.symbols)):
@@ -214,6 +217,7 @@ class Checker:
         start: Walked = ((0,) * len(relations), (0,) * len(here), (0,) * len(there))
         came: Came = {start: (None, ())}
         for state in (waiting := [start]):
+            self.tick()
             places, at, behind = state
             if all(relation.ends[place] for relation, place in zip(relations, places, strict=True)):
                 values = tuple(m.outputs[s] for m, s in zip(here, at, strict=True))

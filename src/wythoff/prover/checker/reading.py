@@ -32,6 +32,11 @@ MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
 LARGEST = 100  # constant of a move, a guard or the rule: x + c is made by adding 1 c times
 MOST_CHARACTERS = 10**8
+MOST_STATES, MOST_DIGITS, MOST_TERMS = (
+    40,
+    64,
+    12,
+)  # of the numbers; the systems that the prover tries have up to 9 states
 
 _KEY = r"set \d+|count (?:\d+|N|any) move \d+ stage \d+"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
@@ -60,6 +65,12 @@ class _Lines:
     def refuse(self, words: str) -> None:
         raise CertificateError(f"line {self.number}: {words}")
 
+    def refuse_more(self) -> None:
+        """Nothing may follow."""
+        if len(self._lines) > self.number:
+            self.number += 1
+            self.refuse("nothing comes after 'end'")
+
     def number_of(self, text: str, largest: int = LARGEST) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= largest):
             self.refuse(f"{text[:40]!r} is no whole number up to {largest}")
@@ -73,8 +84,11 @@ def read(text: str) -> Certificate:
         lines.refuse(f"a certificate begins with {MAGIC!r}")
     game, system = lines.take("game"), lines.take("system")
     recurrence = tuple(_signed(lines, part) for part in lines.take("recurrence").split())
-    size = lines.number_of(lines.take("numbers"), 10**6)
-    numbers = _table(lines, size, None)
+    if len(recurrence) > MOST_TERMS:
+        lines.refuse(f"a recurrence has at most {MOST_TERMS} terms, not {len(recurrence)}")
+    numbers = _table(lines, lines.number_of(lines.take("numbers"), MOST_STATES), None)
+    if len(numbers.rows[0]) > MOST_DIGITS:
+        lines.refuse(f"a number has at most {MOST_DIGITS} digits to choose from, not {len(numbers.rows[0])}")
     heaps = lines.number_of(lines.take("heaps"), len(HEAPS))
     verb, is_misere, value, limits = _rule(lines, lines.take("rule"))
     moves, line = [], lines.take()
@@ -87,6 +101,7 @@ def read(text: str) -> Certificate:
     while line != "end":
         _add_machine(lines, line, certificate)
         line = lines.take()
+    lines.refuse_more()
     return certificate
 
 

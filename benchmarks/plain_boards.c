@@ -1,0 +1,185 @@
+/* Plain loops in C for boards of rules beyond Wythoff's: what a careful person writes first. One-level bitsets for
+   sets of nim-values, a byte for each count, no tiles, no symmetry, no second level.
+
+   cc -O2 -shared -fPIC plain_boards.c */
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef uint64_t word;
+
+/* P-positions of wyt(a,b) with k - 1 options blocked: each one found adds one to everybody who reaches it. */
+void wyt_block(int n, int a, int b, int k, uint8_t *board)
+{
+    uint8_t *count = calloc((size_t)n * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            if (count[(size_t)x * n + y] >= k)
+                continue;
+            board[(size_t)x * n + y] = 1;
+            for (int i = 0; x + i < n; i++) {
+                uint8_t *row = count + (size_t)(x + i) * n + y;
+                if (i < b) {
+                    for (int j = i ? 0 : 1; y + j < n; j++)
+                        row[j] += row[j] < k;
+                    continue;
+                }
+                for (int j = 0; j < b && y + j < n; j++)
+                    row[j] += row[j] < k;
+                for (int j = i - a + 1 > b ? i - a + 1 : b; j < i + a && y + j < n; j++)
+                    row[j] += row[j] < k;
+            }
+        }
+    free(count);
+}
+
+/* P-positions of heap(s,t): up(x, y) is "some (x - k, y - l) with k <= l < s*k + t is P", flat the other way round. */
+void heap_outcomes(int n, int s, int t, uint8_t *board)
+{
+    uint8_t *up = calloc((size_t)n * n, 1), *flat = calloc((size_t)n * n, 1), *rows = calloc(n, 1);
+    for (int x = 0; x < n; x++) {
+        int column = 0;
+        for (int y = 0; y < n; y++) {
+            size_t at = (size_t)x * n + y;
+            if (x && y) {
+                uint8_t found = up[at - n - 1] | (y >= s ? up[at - n - s] : 0);
+                for (int l = 1; l < s + t && l <= y; l++)
+                    found |= board[at - n - l];
+                up[at] = found;
+                found = flat[at - n - 1] | (x >= s ? flat[at - (size_t)n * s - 1] : 0);
+                for (int l = 1; l < s + t && l <= x; l++)
+                    found |= board[at - (size_t)n * l - 1];
+                flat[at] = found;
+            }
+            if (!(up[at] | flat[at] | rows[y] | column))
+                board[at] = rows[y] = column = 1;
+        }
+    }
+    free(up), free(flat), free(rows);
+}
+
+/* P-positions where (i, j) may be taken whenever i + j is odd: each one found marks whole words of later rows. */
+void odd_outcomes(int n, uint8_t *board)
+{
+    int words = n / 64 + 2;
+    word *reach = calloc((size_t)n * words, 8);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            if (reach[(size_t)x * words + y / 64] >> y % 64 & 1)
+                continue;
+            board[(size_t)x * n + y] = 1;
+            for (int i = 0; x + i < n; i++) {
+                word *row = reach + (size_t)(x + i) * words;
+                word mask = (i + y) % 2 ? 0x5555555555555555u : 0xaaaaaaaaaaaaaaaau;
+                row[y / 64] |= mask >> y % 64 << y % 64;
+                for (int w = y / 64 + 1; w < words; w++)
+                    row[w] |= mask;
+            }
+        }
+    free(reach);
+}
+
+static int mex(word **sets, int n)
+{
+    for (int w = 0;; w++) {
+        word seen = 0;
+        for (int i = 0; i < n; i++)
+            seen |= sets[i][w];
+        if (~seen)
+            return 64 * w + __builtin_ctzll(~seen);
+    }
+}
+
+static void put(word *set, int value) { set[value >> 6] |= (word)1 << (value & 63); }
+
+/* Nim-values of gdwn(1,2): a bitset for each line of each of the five rays. */
+void gdwn_values(int n, uint16_t *board)
+{
+    int words = 2 * n / 64 + 1, m = 4 * n;
+    word *bits = calloc((size_t)5 * m * words, 8), *sets[5];
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            int lines[5] = {x, y, x - y + n, 2 * x - y + n, 2 * y - x + n};
+            for (int i = 0; i < 5; i++)
+                sets[i] = bits + ((size_t)i * m + lines[i]) * words;
+            int value = mex(sets, 5);
+            board[(size_t)x * n + y] = value;
+            for (int i = 0; i < 5; i++)
+                put(sets[i], value);
+        }
+    free(bits);
+}
+
+/* Nim-values of Wythoff with k - 1 options blocked: a byte for each value on each line. */
+void block_values(int n, int k, uint16_t *board)
+{
+    size_t m = 2 * n;
+    uint8_t *counts = calloc(4 * m * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            uint8_t *column = counts + x * m, *row = counts + (n + y) * m, *diagonal = counts + (3 * n + x - y) * m;
+            int value = 0;
+            while (column[value] + row[value] + diagonal[value] >= k)
+                value++;
+            board[(size_t)x * n + y] = value;
+            column[value]++, row[value]++, diagonal[value]++;
+        }
+    free(counts);
+}
+
+/* Nim-values of Nim with three heaps, with `all` also the same number from all three: a bitset for each line. */
+void three_heaps_values(int n, int all, int32_t *board)
+{
+    int words = 3 * n / 64 + 1;
+    size_t area = (size_t)n * n;
+    word *bits = calloc((3 * area + 4 * area) * words, 8), *sets[4];
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                sets[0] = bits + ((size_t)y * n + z) * words;
+                sets[1] = bits + (area + (size_t)x * n + z) * words;
+                sets[2] = bits + (2 * area + (size_t)x * n + y) * words;
+                sets[3] = bits + (3 * area + (size_t)(x - z + n) * 2 * n + (y - z + n)) * words;
+                int value = mex(sets, 3 + all);
+                board[((size_t)x * n + y) * n + z] = value;
+                for (int i = 0; i < 3 + all; i++)
+                    put(sets[i], value);
+            }
+    free(bits);
+}
+
+/* Nim-values of Wythoff's game without the move (5, 5): bitsets for rows and columns, the diagonal walked. */
+void without_five_values(int n, uint16_t *board)
+{
+    int words = 2 * n / 64 + 1;
+    word *bits = calloc((size_t)2 * n * words, 8), *seen = calloc(words, 8);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            word *sets[3] = {bits + (size_t)x * words, bits + (size_t)(n + y) * words, seen};
+            memset(seen, 0, 8 * words);
+            for (int t = 1; t <= x && t <= y; t++)
+                if (t != 5)
+                    put(seen, board[(size_t)(x - t) * n + y - t]);
+            int value = mex(sets, 3);
+            board[(size_t)x * n + y] = value;
+            put(sets[0], value), put(sets[1], value);
+        }
+    free(bits), free(seen);
+}
+
+/* Nim-values of Wythoff's game with diagonal moves only from x + y not divisible by 3. */
+void guarded_values(int n, uint16_t *board)
+{
+    int words = 2 * n / 64 + 1;
+    word *bits = calloc((size_t)4 * n * words, 8);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            word *diagonal = bits + (size_t)(3 * n + x - y) * words;
+            word *sets[3] = {bits + (size_t)x * words, bits + (size_t)(n + y) * words, diagonal};
+            int value = mex(sets, (x + y) % 3 ? 3 : 2);
+            board[(size_t)x * n + y] = value;
+            put(sets[0], value), put(sets[1], value), put(diagonal, value);
+        }
+    free(bits);
+}

@@ -1,0 +1,5 @@
+"""`python -m wythoff`: the command `wythoff`."""
+
+from .cli import main
+
+main()

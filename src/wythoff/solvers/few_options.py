@@ -1,0 +1,179 @@
+"""Games in which no position ever has enough options: all positions have one outcome.
+
+    plain, block   every position has fewer options than may be blocked: all are P; misère, without any move: all are N
+    comply         no position has enough options to propose: all are N; misère: all are P
+    beside         without a move of its own the game is its Nim heaps
+
+The number of options of each kind is bounded by the lengths of the rays and the radius; a guard that no number
+satisfies, such as v < 0, leaves no move at all.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from math import inf
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import oracle
+from ..errors import TooLargeError
+from ..rules import Game, Position, Ray, Where
+from ..rules.predicate import And, Call, Comparison, Condition, Negative, Not, Number, Operation, Or, Term, walk
+from ..rules.rays import Move
+from . import from_boards
+from .refusal import Refusal
+from .size import check_board
+
+Interval = tuple[float, float]
+HUGE = 1e200
+MOST_VISITS = 10**5  # of the Nim heaps alone, well under a second
+
+
+def outcome(game: Game) -> bool | str:
+    """Whether all positions are P or all are N, or why that is not seen."""
+    if not game.is_everywhere or game.gamma:
+        return "it is not played on the whole board"
+    if any(_may_fault(guard) for move in game.moves if (guard := _guard(move)) is not None):
+        return "its condition may divide by zero"
+    nim, diagonal = most_options(game)
+    if not few(game, nim, diagonal) or (nim + diagonal > 0 and (game.beside or (game.is_misere and not game.complies))):
+        return "its positions may have many options"
+    if game.beside:
+        return _of_heaps(game)
+    return game.is_misere == game.complies
+
+
+def _of_heaps(game: Game) -> bool | str:
+    try:
+        oracle.check_size(game, (0,) * game.heaps + game.beside, MOST_VISITS)
+    except TooLargeError:
+        return "its Nim heaps are large"
+    return oracle.Outcomes(game)((0,) * game.heaps + game.beside)
+
+
+def few(game: Game, nim: float, diagonal: float) -> bool:
+    """Whether so many options are fewer than may be blocked, or must be proposed."""
+    if game.limit is None or game.limit.total is not None:
+        return nim + diagonal < (1 if game.limit is None else game.limit.total or 1)
+    return nim < game.limit.of("nim") and diagonal < game.limit.of("diagonal")
+
+
+def most_options(game: Game) -> tuple[float, float]:
+    """(nim, diagonal): no position has more options of these kinds; inf if no bound is seen."""
+    counts = [_removals(game, move) for move in game.moves]
+    caps = [inf if bound is None else bound for bound in (game.bound.nim, game.bound.diagonal)]
+    nim, diagonal = (sum(count[kind] for count in counts) for kind in (0, 1))
+    several = inf if caps[1] == inf else (caps[1] + 1) ** game.heaps - game.heaps * caps[1] - 1
+    return min(nim, game.heaps * caps[0]), min(diagonal, several)
+
+
+def _guard(move: Move) -> Condition | None:
+    return move.condition if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+
+
+def _may_fault(condition: Condition) -> bool:
+    """Whether a divisor is anything but a number that is not 0."""
+    divisors = [node.right for node in walk(condition) if isinstance(node, Operation) and node.sign in ("//", "%")]
+    return not all(isinstance(divisor, Number) and divisor.value for divisor in divisors)
+
+
+def _removals(game: Game, move: Move) -> tuple[float, float]:
+    guard = _guard(move)
+    match move:
+        case _ if guard is not None and truth(guard) == (0, 0):
+            return 0, 0
+        case Ray(step, 1, last, _):
+            bound = game.bound.nim if move.is_nim else game.bound.diagonal
+            ends = [end for end in (last, None if bound is None else bound // max(step)) if end is not None]
+            most = min(ends, default=inf)
+            return (most, 0) if move.is_nim else (0, most)
+        case _:
+            return inf, inf
+
+
+def truth(condition: Condition) -> Interval:
+    """(0, 0) if the condition holds for no whole numbers i, j, x, y, u, v >= 0, (1, 1) if for all, else (0, 1)."""
+    match condition:
+        case Comparison(signs, terms):
+            parts = [_compare(sign, a, b) for sign, a, b in zip(signs, terms, terms[1:], strict=False)]
+            return min(low for low, _ in parts), min(high for _, high in parts)
+        case Not(inner):
+            low, high = truth(inner)
+            return 1 - high, 1 - low
+        case And(conditions) | Or(conditions):
+            ends = [truth(part) for part in conditions]
+            choose = min if isinstance(condition, And) else max
+            return choose(low for low, _ in ends), choose(high for _, high in ends)
+
+
+def _compare(sign: str, left: Term, right: Term) -> Interval:
+    (a, b), (c, d) = values(left), values(right)
+    match sign:
+        case "<":
+            return float(b < c), float(a < d)
+        case "<=":
+            return float(b <= c), float(a <= d)
+        case ">":
+            return float(a > d), float(b > c)
+        case ">=":
+            return float(a >= d), float(b >= c)
+    same = (float(a == b == c == d), float(a <= d and c <= b))
+    return same if sign == "==" else (1 - same[1], 1 - same[0])
+
+
+def values(term: Term) -> Interval:
+    """An interval that holds all values of a term; no finite end where there is none, or a division."""
+    match term:
+        case Number(value):
+            return _clipped(value, value)
+        case Negative(inner):
+            low, high = values(inner)
+            return -high, -low
+        case Call("abs", (inner,)):
+            low, high = values(inner)
+            return max(low, -high, 0), max(-low, high)
+        case Call(name, terms):
+            ends, choose = [values(part) for part in terms], min if name == "min" else max
+            return choose(low for low, _ in ends), choose(high for _, high in ends)
+        case Operation(sign, left, right):
+            return _clipped(*_operation(sign, values(left), values(right)))
+    return 0, inf
+
+
+def _operation(sign: str, left: Interval, right: Interval) -> Interval:
+    match sign:
+        case "+":
+            return left[0] + right[0], left[1] + right[1]
+        case "-":
+            return left[0] - right[1], left[1] - right[0]
+        case "*":
+            ends = [0 if 0 in (a, b) else a * b for a, b in product(left, right)]
+            return min(ends), max(ends)
+    return -inf, inf
+
+
+def _clipped(low: float, high: float) -> Interval:
+    """The same or a wider interval whose finite ends are floats."""
+    return min(low, HUGE) if low > -HUGE else -inf, max(high, -HUGE) if high < HUGE else inf
+
+
+def _outcome(game: Game) -> bool:
+    found = outcome(game)
+    assert not isinstance(found, str)
+    return found
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    check_board(game, (side,) * game.heaps, 1, 1)
+    return np.full((side,) * game.heaps, _outcome(game))
+
+
+def pairs(game: Game, n: int) -> NDArray[np.int64]:
+    return from_boards.pairs(outcomes, game, n) if _outcome(game) else np.zeros((0, game.heaps), np.int64)
+
+
+def is_p(game: Game, position: Position) -> bool:
+    if position[game.heaps :] != game.beside:
+        raise Refusal("the Nim heaps differ from those of the text")
+    return _outcome(game)

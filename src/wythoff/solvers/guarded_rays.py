@@ -1,0 +1,78 @@
+"""Nim-values of rules whose clauses ask about removal, start and landing apart: rays with guards.
+
+Each guard is a board of truth values, asked once for each position.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.predicates import LOAD
+from ..kernels.ray_nimvalues import ray_nim_values
+from ..kernels.removals import removal_board
+from ..progress import share
+from ..rules import Game
+from ..rules.predicate import evaluator
+from . import shapes
+from .clauses import Clause, Conditions, clauses
+from .code import bytecode
+from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
+from .refusal import Refusal
+from .size import check_board
+
+MOST_GUARDS = 16  # boards of truth values
+MASKS = 0.1  # the part of the time that guards and masks may take
+
+
+def nim_values(game: Game, side: int) -> NDArray[np.int32]:
+    if game.limit is not None:
+        raise Refusal("nim-values under blocking are not counted by this kernel")
+    condition = shapes.predicate(game)
+    found = None if isinstance(condition, str) else clauses(condition)
+    if found is None:
+        raise Refusal("a condition of it speaks of removal, start and landing at once")
+    check_board(game, (side, side), 8 + 2 * len(found), 20)
+    with share(0, MASKS):
+        rays = _guarded_rays(found, side)
+    if rays is None:
+        raise Refusal("its removals are no few lines")
+    rows, guards = rays
+    check_board(game, (side, side), 8 + len(guards) + _bytes_each(rows), 20 + 20 * len(rows))
+    with share(MASKS, 1):
+        return ray_nim_values(side, rows, guards=guards)
+
+
+def _bytes_each(rows: NDArray[np.int64]) -> float:
+    """What the sets of the endless rows take for each position."""
+    return 0.3 * int((rows[:, 2:4].sum(axis=1) * (rows[:, 5] < 0)).sum())
+
+
+def _guarded_rays(found: list[Clause], side: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]] | None:
+    """Rows of `ray_nim_values` and the guards that they name; None if the removals are no few lines and leaps."""
+    rows: list[list[int]] = []
+    names: dict[Conditions, int] = {}
+    for clause in found:
+        removals = truths(clause.removal, side)
+        removals[0, 0] = False
+        lines = cover(removals, side + SOME_LEAPS)
+        if lines is None:
+            return None
+        guards = [names.setdefault(part, len(names)) if part else -1 for part in (clause.start, clause.landing)]
+        rows += [line + guards for line in lines]
+    if len(names) > MOST_GUARDS or sum(row[5] < 0 for row in rows) > MOST_LINES:
+        return None
+    boards = [truths(part, side) for part in names]
+    return np.array(rows, np.int64).reshape(-1, 8), np.array(boards, np.bool_).reshape(-1, side, side)
+
+
+def truths(conditions: Conditions, side: int) -> Mask:
+    """Where all of these hold, which speak of (i, j), of (x, y) or of (u, v) only and divide by numbers only."""
+    found = np.ones((side, side), np.bool_)
+    for condition in conditions:
+        code = bytecode(condition, side)
+        code[code[:, 0] == LOAD, 1] %= 2  # x and u become i, y and v become j
+        at_origin = found[0, 0] and evaluator(condition)((0,) * 6)
+        found &= removal_board(side, code).board
+        found[0, 0] = at_origin
+    return found

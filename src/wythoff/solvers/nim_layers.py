@@ -1,0 +1,94 @@
+"""A game beside Nim heaps, by a board for each choice of smaller heaps.
+
+A position is N if some move in a Nim heap reaches a P-position. Where none does, and there is a heap to move in, that
+move is to an N-position, so that the ending has no say: a position of the game is P iff fewer of its own options are P
+than may be blocked. So each board is one of normal play in which some squares are known to be N. Without heaps left it
+is the game alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import oracle
+from ..progress import share
+from ..rules import Game, Position
+from . import heaps, marked_rays, predicates, shapes
+from .from_boards import check_listed, smallest_side
+from .ladder import ask
+from .points import positions_of
+from .size import check_cost
+
+Boards = dict[Position, NDArray[np.bool_]]
+
+
+def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+    return _boards(game, side)[tuple(sorted(game.beside))]
+
+
+def is_p(game: Game, position: Position) -> bool:
+    own, beside = position[: game.heaps], position[game.heaps :]
+    return bool(_kept(replace(game, beside=beside), smallest_side(game, own))[tuple(sorted(beside))][own])
+
+
+def winning_moves(game: Game, position: Position) -> list[Position]:
+    check_listed(game, position)
+    if is_p(game, position):
+        return []
+    own, beside = position[: game.heaps], position[game.heaps :]
+    boards = _kept(replace(game, beside=beside), smallest_side(game, own))
+    options = oracle.options(game, position)
+    return [option for option in options if boards[tuple(sorted(option[game.heaps :]))][option[: game.heaps]]]
+
+
+@lru_cache(maxsize=4)
+def _kept(game: Game, side: int) -> Boards:
+    return _boards(game, side)
+
+
+def _boards(game: Game, side: int) -> Boards:
+    """The P-positions with heaps below `side` for each choice of Nim heaps up to those of the game, sorted."""
+    alone, largest = replace(game, beside=()), sorted(game.beside)
+    layers = prod(size + 1 for size in largest)
+    what = f"a board of side {side} for each of {layers} choices of Nim heaps of {game}"
+    check_cost(what, layers * side**game.heaps, layers * side**game.heaps * 5)
+    boards: Boards = {}
+    for number, sizes in enumerate(product(*(range(size + 1) for size in largest))):
+        if list(sizes) == sorted(sizes):
+            with share(number / layers, (number + 1) / layers):
+                boards[sizes] = _board(alone, side, sizes, boards)
+    return boards
+
+
+def _board(alone: Game, side: int, sizes: Position, boards: Boards) -> NDArray[np.bool_]:
+    if not any(sizes):
+        found: NDArray[np.bool_] = ask("outcomes", alone, side, trust="definition")[1]
+        return found
+    allowed = np.ones((side,) * alone.heaps, np.bool_)
+    for lower in _lower(sizes):
+        allowed &= ~boards[lower]
+    return _normal(replace(alone, is_misere=False), side, allowed)
+
+
+def _lower(sizes: Position) -> Iterator[Position]:
+    """What one move in the Nim heaps leaves, sorted."""
+    for index, size in enumerate(sizes):
+        for left in range(size):
+            yield tuple(sorted((*sizes[:index], left, *sizes[index + 1 :])))
+
+
+def _normal(game: Game, side: int, allowed: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Normal play in which only the allowed squares can be P."""
+    if not isinstance(shapes.heap_rays(game), str):
+        positions = positions_of(game, allowed.shape)
+        return heaps.marked_board(game, side, allowed if positions is None else allowed & positions)
+    if not isinstance(shapes.guarded_rays(game), str):
+        return marked_rays.marked_board(game, side, allowed)
+    return predicates.marked_board(game, side, allowed)

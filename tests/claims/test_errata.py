@@ -1,0 +1,75 @@
+"""Errata: what kind of mistake each line is, which lines are the same one, and what may be damage of the copy."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from wythoff import check
+from wythoff.claims import claim_named
+from wythoff.claims.page import page
+from wythoff.claims.record import recorded
+from wythoff.claims.verdict import ERROR, READING, SLIP
+from wythoff.cli import app
+
+ERRATA = {name: verdict.erratum for name, verdict in recorded().items() if verdict.erratum}
+PRINTED = {name: erratum for name, erratum in ERRATA.items() if erratum.severity != READING}
+COPY = {
+    "duchene_gravier:Game [alpha,beta,1]",
+    *(f"duchene_gravier:Thm {number}" for number in ("18 proof(a)", "18 proof(b)", "25 proof(a)", "25 proof(b)")),
+    "gurvich:Thm 1 proof 1", "gurvich:Lem 2(a)",
+    "larsson:Game (1,2)GDWN", "larsson:Case 2 differences", "larsson:Case 3 cover",
+    "optimal_resolution:II.3(a)", "optimal_resolution:II.3(e)",
+}  # fmt: skip
+
+
+def test_whatever_fails_has_a_severity_and_nothing_else() -> None:
+    assert set(ERRATA) == {name for name, verdict in recorded().items() if verdict.status == "fails"}
+    assert {erratum.severity for erratum in ERRATA.values()} == {ERROR, SLIP, READING}
+    assert all((ERRATA[name].severity == READING) == bool(claim_named(name).reading) for name in ERRATA)
+
+
+def test_slips_and_damage_of_the_copy() -> None:
+    slips = {name for name, erratum in ERRATA.items() if erratum.severity == SLIP}
+    assert slips == {"gurvich:Lem 2(a)", "gurvich:Thm 1 proof 1", "optimal_resolution:II.2(a)"}
+    assert {name for name, erratum in ERRATA.items() if erratum.perhaps_copy} == COPY
+
+
+def test_the_same_mistake_is_linked_both_ways() -> None:
+    for name, erratum in ERRATA.items():
+        assert all(name in ERRATA[other].repeated_by for other in erratum.repeats)
+        assert all(name in ERRATA[other].repeats for other in erratum.repeated_by)
+        assert all(not ERRATA[other].repeats for other in erratum.repeats), "linked with the line that is counted"
+    assert PRINTED["gurvich:Abs(b)"].repeats == ("gurvich:Sec 6(b)",)
+    assert set(PRINTED["gurvich:Sec 6(b)"].repeated_by) == {"gurvich:Abs(b)", "gurvich:Sec 3(c)"}
+
+
+def test_the_page_counts_lines_and_mistakes() -> None:
+    text = page().replace("\\", "")
+    distinct = sum(not erratum.repeats for erratum in PRINTED.values())
+    assert distinct < len(PRINTED)
+    assert f"{len(PRINTED)} printed statements fail, however kindly they are read. They are {distinct} distinct" in text
+    for name in PRINTED:
+        row = next(line for line in text.splitlines() if line.startswith(f"| {name} |"))
+        assert row.endswith(f"| {PRINTED[name]} |")
+
+
+@pytest.mark.parametrize("name", ["gurvich:Sec 4(d)", "fraenkel_ho:Sec 2.2(c)"])
+def test_a_sentence_with_a_reading_that_holds_is_no_erratum(name: str) -> None:
+    assert check(name).status == "holds"
+    others = [other for other in ERRATA if other.startswith(f"{name}, read as: ")]
+    assert len(others) == 1 and ERRATA[others[0]].severity == READING
+
+
+def test_the_fair_witness() -> None:
+    assert str(check("larsson:Case 1 even").witness) == "(x,2x+1) for z = 2: printed (4,11), found (4,9)"
+
+
+def test_check_says_it() -> None:
+    line = CliRunner().invoke(app, ["check", "gurvich:Lem 2(a)", "--jobs", "1"]).stdout
+    assert "[a slip: the same sentence says the right thing; perhaps damage of the copy that was read" in line
+    row = json.loads(CliRunner().invoke(app, ["check", "gurvich:Abs(b)", "--jobs", "1", "--format", "json"]).stdout)
+    assert row["erratum"]["repeats"] == ["gurvich:Sec 6(b)"]
+    assert (row["erratum"]["severity"], row["erratum"]["perhaps_copy"]) == (ERROR, False)

@@ -1,0 +1,119 @@
+"""Grounds of what is proved: parameters and way are named, and every certificate named is one of the claim's games."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from wythoff.claims import claim_named
+from wythoff.claims.page import page
+from wythoff.claims.paper import _pattern
+from wythoff.claims.record import recorded
+from wythoff.cli import app
+from wythoff.prover.checker.content import Certificate
+from wythoff.prover.checker.reading import read
+from wythoff.prover.grounds import NO_PARAMETERS, Grounds
+from wythoff.prover.proof import Proof
+from wythoff.prover.theorem import automaton_of
+from wythoff.prover.theorems import GROUNDS, prove_claim
+
+ROOT = Path(__file__).parent.parent.parent
+SIDE = 90
+PROVED = {name: verdict.grounds for name, verdict in recorded().items() if verdict.status == "proved"}
+NAMED = [(name, file) for name, grounds in PROVED.items() if grounds for file in grounds.certificates]
+
+
+@cache
+def certificate(file: str) -> Certificate:
+    return read((ROOT / file).read_text(encoding="utf-8"))
+
+
+@cache
+def proofs(name: str) -> list[Proof]:
+    return prove_claim(name)
+
+
+@cache
+def certified_set(file: str) -> np.ndarray:
+    found = certificate(file)
+    automaton = automaton_of(found, found.machines["set", str(found.value)])
+    return automaton.accepts_many(*np.ogrid[(slice(0, SIDE),) * found.heaps])
+
+
+def proved_set(proof: Proof, game: str) -> np.ndarray | None:
+    """The set of a proof on the same box, its letters as in the text of the game; None if it has other letters."""
+    if proof.automaton is None:
+        return None
+    match = re.fullmatch(_pattern(proof.claim), game)
+    letters = {letter: int(value) for letter, value in (match.groupdict() if match else {}).items()}
+    heaps = [track for track in proof.automaton.tracks if track not in letters]
+    axes = dict(zip(heaps, np.ogrid[(slice(0, SIDE),) * len(heaps)], strict=True))
+    columns = [axes[track] if track in axes else np.array(letters[track]) for track in proof.automaton.tracks]
+    return proof.automaton.accepts_many(*np.broadcast_arrays(*columns)) if len(heaps) <= 3 else None
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_what_is_proved_names_its_parameters_and_its_way(name: str) -> None:
+    grounds = PROVED[name]
+    assert grounds is not None and grounds == GROUNDS[name], "recorded as it is entered"
+    assert grounds.parameters and grounds.by in ("certificate", "formula engine", "formula engine and certificates")
+    assert bool(grounds.certificates) == bool(grounds.certified)
+    assert grounds.is_complete or grounds.parameters != NO_PARAMETERS
+
+
+@pytest.mark.parametrize(("name", "file"), NAMED)
+def test_a_certificate_is_about_the_game_and_the_set_of_the_claim(name: str, file: str) -> None:
+    assert (ROOT / file).is_file()
+    found = certificate(file)
+    assert claim_named(name).is_about(found.game.replace(" ", ""))
+    sets = [proved_set(proof, found.game) for proof in proofs(name)]
+    assert any(np.array_equal(certified_set(file), each) for each in sets if each is not None), found.theorem()
+
+
+def test_a_certificate_of_something_else_would_be_seen() -> None:
+    """proofs/wk-1.txt is about P-positions; Theorem 6 about nim-value 1."""
+    assert not GROUNDS["fraenkel_ho:Thm 6"].certificates
+    (ones,) = proofs("fraenkel_ho:Thm 6")
+    assert not np.array_equal(certified_set("proofs/wk-1.txt"), proved_set(ones, "wk(1)"))
+
+
+def test_certificates_of_a_part_are_called_so() -> None:
+    assert GROUNDS["fraenkel_ho:Thm 2"].by == "certificate"
+    for name in ("Thm 3", "Thm 5", "Thm 9", "Cor 4", "Cor 12"):
+        assert GROUNDS[f"fraenkel_ho:{name}"].by == "formula engine and certificates"
+        assert GROUNDS[f"fraenkel_ho:{name}"].is_complete
+    for name in ("gurvich:Eq (2)", "larsson:Prop 1.4", "duchene_gravier:Thm 25"):
+        assert not GROUNDS[name].is_complete and " only " in str(GROUNDS[name])
+
+
+@pytest.mark.parametrize("grounds", GROUNDS.values())
+def test_grounds_survive_the_record(grounds: Grounds) -> None:
+    assert Grounds.of(json.loads(json.dumps(grounds.row()))) == grounds
+
+
+def test_the_page_says_them_and_counts_them() -> None:
+    text = page().replace("\\", "")
+    assert all(str(grounds) in text for grounds in PROVED.values())
+    finite = sum(not grounds.is_complete for grounds in PROVED.values() if grounds)
+    without = sum(not grounds.certificates for grounds in PROVED.values() if grounds)
+    assert f"Of the {len(PROVED)} proved claims {finite} are proved for finitely many values" in text
+    assert f"{without} have no certificate" in text
+    assert "for all positions, with a certificate" not in text
+
+
+def test_check_and_show_say_them() -> None:
+    name = "larsson:Thm 1.1"
+    said = str(GROUNDS[name])
+    line = CliRunner().invoke(app, ["check", name, "--jobs", "1"]).stdout
+    assert said in line and "tested on: x, y < " in line
+    row = json.loads(CliRunner().invoke(app, ["check", name, "--jobs", "1", "--format", "json"]).stdout)
+    assert (row["grounds"]["parameters"], row["grounds"]["by"]) == ("i = 1, 2, 3", "certificate")
+    assert row["grounds"]["certificates"] == list(GROUNDS[name].certificates)
+    shown = " ".join(CliRunner().invoke(app, ["show", "wythoff.block(2)"]).stdout.split())
+    assert "claims: proved larsson:Thm 1.1 for all positions; i = 1, 2, 3; by certificate" in shown

@@ -1,0 +1,206 @@
+"""Forged certificates: each is refused, by the plain checker or because it is not about the game that it names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wythoff.prover.checker import Certificate, CertificateError, Machine, Move, check, read, recheck
+from wythoff.prover.checker.systems import check_system
+from wythoff.prover.named_game import difference
+
+PROOFS = Path(__file__).parents[2] / "proofs"
+FORGED = Path(__file__).parent / "forged"
+
+
+def committed(name: str) -> str:
+    return (PROOFS / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def fault(text: str) -> str:
+    """Why a certificate is not accepted; '' if it is."""
+    try:
+        return difference(recheck(text))
+    except CertificateError as error:
+        return str(error)
+
+
+RELABELLED = [  # (file, the game that it is said to be, what is said of it)
+    ("wythoff", "rule(i*j == 0 or i == j and i != 20)", "moves are not those"),
+    ("wythoff", "rule(i*j == 0 or i == j and i != 1000003)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j and i % 1000 != 999)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j or x > 99)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j and max(u, v) < 99)", "moves are not those"),
+    ("wythoff", "rule(i*j == 0 or i == j or i == 97 and j == 98)", "moves are not those"),
+    ("wythoff", "wythoff.radius(14)", "moves are not those"),
+    ("wythoff", "wythoff.radius(diagonal=99)", "moves are not those"),
+    ("wythoff", "gdwn(60,99)", "moves are not those"),
+    ("wythoff", "wythoff.misere", "misere"),
+    ("wythoff", "wythoff.comply(1)", "verb"),
+    ("wythoff", "wythoff.block(99)", "limits"),
+    ("wythoff", "wythoff.block(1,nim)", "limits"),
+    ("wythoff", "wythoff + nim(0)", "not decided"),
+    ("wythoff", "wythoff  ", ""),  # spaces around are no part of the text
+    ("wythoff", "wk( 0 )", "is written"),
+    ("wythoff", "allheaps(2)", ""),  # the same game by another name
+    ("wythoff", "wk(\uff10)", "wk("),  # a digit that is none
+    ("wythoff", "wythoff.block(1) # and more", "more"),
+    ("wythoff", "", "game"),
+    ("nim", "three(20,20,1)", "moves are not those"),
+    ("nim", "nim(1)", "heaps"),
+    ("nim", "nim(3)", "heaps"),
+    ("nim", "nim(4)", "not decided"),
+    ("nim-block-5", "nim.block(4)", "limits"),
+    ("wythoff-block-2-nim", "wythoff.block(2)", "limits"),
+    ("wythoff-block-2-nim", "wythoff.block(2,diagonal)", "limits"),
+    ("wythoff-comply-2", "wythoff.block(2)", "verb"),
+    ("wythoff-misere", "wythoff", "misere"),
+    ("wk-2", "wk(3)", "moves are not those"),
+    ("wk-8", "wk(8,99)", "moves are not those"),
+    ("wythoff-value-1", "wythoff.misere", "not decided"),
+    ("wythoff-value-1", "wythoff.block(2)", "limits"),
+    ("wythoff-radius-3", "wythoff.radius(nim=3)", "moves are not those"),
+]
+
+
+@pytest.mark.parametrize(("name", "game", "words"), RELABELLED)
+def test_another_game(name: str, game: str, words: str) -> None:
+    lines = committed(name).splitlines()
+    lines[1] = f"game {game}"
+    found = fault("\n".join(lines))
+    assert words in found if words else not found
+
+
+def test_progressions_that_miss_a_number_far_out() -> None:
+    """All residues but one modulo 7, and modulo 8: nothing below 50 is missing, and so {0, 50} is what is proved."""
+    text = (FORGED / "nim-1.txt").read_text(encoding="utf-8")
+    certificate = recheck(text)
+    assert [n for n in range(300) if certificate.holds((n,))] == [0, 50]
+    assert all(certificate.options((n,)) == {(m,) for m in range(n)} for n in range(50))
+    assert "the moves are not those of nim(1)" in fault(text)
+
+
+@pytest.mark.parametrize("name", ["block-30-as-28", "whole-ray-in-two"])
+def test_forged_files(name: str) -> None:
+    text = (FORGED / f"{name}.txt").read_text(encoding="utf-8")
+    recheck(text)  # a theorem about what is listed
+    assert fault(text)
+
+
+SYSTEMS = [
+    ("system fib", "system octal"),
+    ("system fib", "system base 2"),
+    ("system fib", "system ostrowski 2"),
+    ("system fib", "system the golden one"),
+    ("system fib", "system pisot 1 1 0"),
+    ("system fib", "system pisot \uff11 1"),
+    ("system fib", "system"),
+    ("recurrence 1 1", "recurrence 2 -1 0"),
+    ("system fib\nrecurrence 1 1", "system pisot 2 0 -1\nrecurrence 2 0 -1"),  # true of the counts, too
+    ("system fib\nrecurrence 1 1", "system base 1\nrecurrence 1"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), SYSTEMS)
+def test_another_system(old: str, new: str) -> None:
+    text = committed("wythoff")
+    assert old in text and fault(text) == ""
+    assert fault(text.replace(old, new))
+
+
+def one_heap(system: str, recurrence: str, numbers: str, set_rows: str, count_rows: str) -> str:
+    sizes = [rows.count("\n") + 1 for rows in (numbers, set_rows, count_rows)]
+    return (
+        f"wythoff certificate 1\ngame nim(1)\nsystem {system}\nrecurrence {recurrence}\nnumbers {sizes[0]}\n{numbers}\n"
+        f"heaps 1\nrule block total 1\nmove (1) steps (1)\nset 0: {sizes[1]}\n{set_rows}\n"
+        f"count 0 move 0 stage 0: {sizes[2]}\n{count_rows}\nend\n"
+    )
+
+
+TWO, THREE = ("1 0 1\n0 1 1", "0 0 1\n1 1 1"), ("1 0 1 1\n0 1 1 1", "0 0 1 1\n1 1 1 1")
+
+
+def test_other_words_of_the_same_number() -> None:
+    """Fibonacci many words of each length, but 11 for what is 10: nothing but the digits would be wrong."""
+    assert fault(one_heap("fib", "1 1", "1 0 1\n1 0 -", *TWO)) == ""
+    assert "the end of a word" in fault(one_heap("fib", "1 1", "1 0 1\n1 - 0", *TWO))
+    assert "the digit 2 in state 0 is not worth" in fault(one_heap("base 2", "2", "1 0 - 0", *THREE))
+    assert fault(one_heap("base 3", "3", "1 0 0 0", *THREE)) == ""
+    assert fault(one_heap("pisot 3", "3", "1 0 0 0", *THREE)) == ""
+
+
+def test_words_that_are_not_greedy() -> None:
+    """Weights 1, 2, 5, 11: 4 is 12 here and 20 by the greedy rule, and each word has its value."""
+    text = one_heap("pisot 1 3", "1 3", "1 0 1 -\n1 0 0 0", *THREE)
+    with pytest.raises(CertificateError, match="the end of a word is no number"):
+        check_system(read(text))
+    assert fault(text)
+
+
+def test_too_many_states_of_numbers() -> None:
+    """Copies of one state are no other language, but what is not compared is not accepted."""
+    states = 50
+    rows = ["1 0 1"] + [f"1 {(s + 1) % states or 1} {(s + 1) % states or 1}" for s in range(1, states)]
+    assert "'50' is no whole number up to 40" in fault(one_heap("base 2", "2", "\n".join(rows), *TWO))
+
+
+EDITED = [
+    ("wythoff", "move (1,1) steps (1,1)\n", "move (1,1) steps (1,1)\nmove (1,1) steps (1,1)\n"),
+    ("wythoff", "end\n", "end\nand everything else\n"),
+    ("wythoff", "end\n", "end\n\n"),
+    ("wythoff", "end\n", "set 0: 1\n1 0 0 0 0\nend\n"),
+    ("wythoff", "rule block total 1", "rule block total 1000000000000"),
+    ("wythoff", "rule block total 1", "rule block total \u0661"),
+    ("wythoff", "rule block total 1", "rule block total 1 nim 1"),
+    ("wythoff", "rule block total 1", "rule block nim 1 diagonal 1"),
+    ("wythoff", "heaps 2", "heaps 1"),
+    ("wythoff", "move (1,0) steps (1,0)", "move (1,0) steps (1,0) if u >= 0"),
+    ("wythoff", "move (1,0) steps (1,0)", "move (1,0) steps (1,0) (1,0)"),
+    ("wythoff", "move (1,0) steps (1,0)", "move (99999999999,0) steps (1,0)"),
+    ("wythoff", "system fib", "system fib\nsystem fib"),
+    ("wk-2", "u >= 2; v >= 2", "u >= 2"),
+    ("wk-2", "u >= 2; v >= 2", "u >= 2; v >= 2; u >= v or v >= u"),
+    ("wk-2", "u >= 2; v >= 2", "u >= 2; v >= 2; u >= 1"),
+    ("wythoff-misere", "rule block misere total 1", "rule block total 1"),
+    ("wythoff-value-1", "rule block value 1 total 1", "rule block total 1"),
+    ("wythoff-value-1", "rule block value 1 total 1", "rule block value 2 total 1"),
+    ("nim-value-1", "game nim", "game nim.comply(1)"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new"), EDITED)
+def test_edited_files(name: str, old: str, new: str) -> None:
+    text = committed(name)
+    assert old in text
+    assert fault(text.replace(old, new, 1))
+
+
+def test_the_order_of_moves_and_guards_is_free() -> None:
+    """The comparison is with the text, not with one way to list its moves."""
+    certificate = read(committed("wk-2"))
+    last = certificate.moves[2]
+    certificate.moves[2] = Move(last.base, last.steps, last.guard[::-1])
+    assert difference(certificate) == ""
+
+
+def test_no_field_escapes_the_comparison() -> None:
+    """Every field of a certificate but the machines, changed alone, is noticed."""
+    changes: dict[str, object] = {
+        "game": "nim", "system": "base 2", "recurrence": (2, 1), "heaps": 3, "moves": [Move((1, 0), ((1, 0),))],
+        "limits": {"total": 2}, "verb": "comply", "is_misere": True, "value": 1,
+        "numbers": Machine(((0, 1), (-1, 0)), (1, 1)), "machines": {},
+    }  # fmt: skip
+    assert set(changes) == set(Certificate.__dataclass_fields__)
+    for field, other in changes.items():
+        certificate = recheck(committed("wythoff"))
+        setattr(certificate, field, other)
+        assert refused(certificate), field
+
+
+def refused(certificate: Certificate) -> str:
+    try:
+        check(certificate)
+    except CertificateError as error:
+        return str(error)
+    return difference(certificate)
