@@ -15,7 +15,8 @@ import urllib.request
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from tempfile import TemporaryFile
+from typing import IO, TYPE_CHECKING
 
 import pytest
 
@@ -72,14 +73,15 @@ def serving(port: int) -> Iterator[str]:
     """A lab of our own; its address."""
     line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
     command = [sys.executable, "-c", line]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     found = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(server, found)
-        yield found
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+    with TemporaryFile() as said:  # a pipe that nobody reads would fill up and stop the server
+        server = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
+        try:
+            wait_for(server, found, said)
+            yield found
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")
@@ -88,9 +90,11 @@ def address(chromium: str) -> Iterator[str]:
         yield found
 
 
-def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
+def wait_for(server: subprocess.Popen[bytes], found: str, said: IO[bytes]) -> None:
     for _ in range(PATIENCE * 10):
-        assert server.poll() is None, server.communicate()[0].decode()
+        if server.poll() is not None:
+            said.seek(0)
+            raise AssertionError(said.read().decode())
         try:
             with urllib.request.urlopen(f"{found}/api/catalog", timeout=5):
                 return

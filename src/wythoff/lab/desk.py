@@ -16,7 +16,7 @@ from .boards import Window
 from .cache import Cache
 from .crew import Crew, Job
 from .gallery import Gallery
-from .plan import Plan, check_alike, largest_side, largest_valued
+from .plan import LARGEST_COMPARED, Plan, check_alike, largest_side, largest_valued
 from .tasks import answer, warm_up
 from .tiles import Place, compared, difference_tile, outcome_tile, value_tile
 
@@ -26,7 +26,6 @@ HEAVY = {"workers": 2, "memory": 3 * GIB, "seconds": 300, "waiting": 12}
 COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
 WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
-LARGEST_COMPARED = 1 << 20  # the lists are joined in a thread: a second
 LEAVE = 0.5  # seconds between two looks whether the person is still there
 
 Gone = Callable[[], Awaitable[bool]]

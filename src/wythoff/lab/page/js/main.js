@@ -10,7 +10,7 @@ import { drawLegend, nameColours } from "./legend.js";
 import { createMenu } from "./menu.js";
 import { createModifiers } from "./modifiers.js";
 import { createNavigation } from "./navigation.js";
-import { restIn, squareOf } from "./places.js";
+import { besideIn, completed, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./places.js";
 import { createPlay, NO_PLAY } from "./play.js";
 import { createPlayPane } from "./playpane.js";
 import { showProgress } from "./progress.js";
@@ -22,7 +22,6 @@ import { createTextField } from "./textfield.js";
 import { createTheme, currentTheme } from "./theme.js";
 import { createToolbar } from "./toolbar.js";
 import * as url from "./url.js";
-import { fitted } from "./view.js";
 
 const asked = url.read(location.search);
 
@@ -60,8 +59,7 @@ function choose(game, origin = "menu") {
   const before = store.get();
   if (origin !== "text") field.set(game.text);
   if (before.game?.text === game.text) return store.set({ game, refused: null });
-  const sameShape = before.game && before.game.coordinates.length === game.coordinates.length;
-  const square = before.selection && sameShape ? before.selection : null;
+  const rest = restFor(game, before);
   const keepsPlay = before.play.view?.record.game === game.text;
   store.set({
     game,
@@ -69,15 +67,34 @@ function choose(game, origin = "menu") {
     square: null,
     layers: null,
     half: before.game ? 0 : before.half,
-    rest: game.board.rest_default.map(String),
-    selection: square,
+    rest,
+    selection: before.selection && isAlike(game, before.game) ? withRest(game, before.selection, rest) : null,
     hover: null,
     play: keepsPlay ? before.play : { ...before.play, view: null, chosen: [], error: null, said: "" },
   });
 }
 
-/** Choose a position, and show it if `moving`. */
-function select(position, moving = false) {
+/** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
+const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), ownNames(other));
+
+/** The slice of a game: the one that was shown where that is possible, beside the Nim heaps of its text. */
+function restFor(game, before) {
+  const shown = isAlike(game, before.game) ? ownRest(before.game, before.rest) : [];
+  const fits = (text) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most);
+  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i]) ? shown[i] : text));
+}
+
+/** Choose a position, and show it if `moving`. Nim heaps of other sizes than in the text make another text. */
+async function select(numbers, moving = false) {
+  const { game, rest } = store.get();
+  const position = completed(game, numbers, rest);
+  if (position.length !== game.coordinates.length) return store.set({ selection: position });
+  const beside = besideIn(game, position);
+  const written = samePosition(beside, game.form.beside) || (await menu.send({ ...game.form, beside }));
+  if (written) place(position, moving);
+}
+
+function place(position, moving) {
   const { game, tab } = store.get();
   store.set({ selection: position, rest: restIn(game, position), tab: tab === "facts" && moving ? "square" : tab });
   const square = squareOf(game, position);
@@ -101,12 +118,12 @@ createTabs(store);
 createToolbar(store, navigation);
 const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
-createRest(store);
+createRest(store, menu.send);
 createHover(store);
 createSquarePane(store, select);
 createFacts(store, board, select);
 const compareField = createCompare(store, board);
-createLayers(store, (side) => store.set({ view: fitted(side, board.plot()) }));
+createLayers(store, (side) => store.set({ view: board.fitted(side) }));
 createPlayPane(store, play, loadText);
 url.follow(store);
 
@@ -125,13 +142,34 @@ async function open() {
   await field.read();
   if (!store.get().game) choose(await get("/api/game", { text: "wythoff" }), "text");
   if (!store.get().view) store.set({ view: navigation.homeView() });
-  if (asked.rest?.length === store.get().rest.length) store.set({ rest: asked.rest });
-  if (asked.at?.length === store.get().game.coordinates.length) select(asked.at, !asked.view);
+  if (asked.rest) await openSlice(asked.rest);
+  if (asked.at) await openSquare(asked.at);
   if (asked.with) {
     compareField.set(asked.with);
     compareField.read();
   }
   if (asked.play) loadText(asked.play, !asked.view);
 }
+
+/** The slice that the address names, with or without the Nim heaps; these make another text if they are not its own. */
+async function openSlice(numbers) {
+  const { game, rest } = store.get();
+  const own = ownRest(game, rest).length;
+  if (![own, rest.length].includes(numbers.length) || !numbers.every(isWhole)) {
+    const wanted = game.board.rest.length ? `the numbers ${game.board.rest.join(", ")}` : "no other numbers";
+    return store.set({ refused: `the address asks for the slice "${numbers}"; ${game.text} has ${wanted}` });
+  }
+  const beside = numbers.length > own ? numbers.slice(own) : game.form.beside;
+  if (samePosition(beside, game.form.beside) || (await menu.send({ ...game.form, beside })))
+    store.set({ rest: [...numbers.slice(0, own), ...beside] });
+}
+
+async function openSquare(numbers) {
+  const { game } = store.get();
+  if ([ownNames(game).length, game.coordinates.length].includes(numbers.length) && numbers.every(isWhole))
+    await select(numbers, !asked.view);
+}
+
+const isWhole = (text) => /^\d+$/.test(text);
 
 open();

@@ -20,13 +20,14 @@ export function createMenu(store, choose) {
   let steppers = [];
   let shape = "";
 
-  /** Ask for the game of a form; what means nothing is said and the form returns to the game in force. */
+  /** Ask for the game of a form, and whether it is in force then; what means nothing is said. */
   async function send(form) {
     try {
       choose(await newest((signal) => post("/api/game", form, signal)));
+      return true;
     } catch (error) {
-      if (isAbort(error)) return;
-      store.set({ refused: error.message });
+      if (!isAbort(error)) store.set({ refused: error.message });
+      return false;
     }
   }
 

@@ -22,7 +22,7 @@ export function createHover(store) {
     }
   }, 45);
 
-  store.on(["hover", "game"], (state) => {
+  store.on(["hover", "game", "rest"], (state) => {
     const hidden = state.tab === "play" && !state.play.reveal;
     chip.hidden = !state.hover;
     if (!state.hover) return;
@@ -51,12 +51,18 @@ export function createSquarePane(store, select) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const numbers = readNumbers(field.value);
-    const { game, rest } = store.get();
+    const { game } = store.get();
     const missing = game.board.axes.length - numbers.length;
-    if (missing <= 0)
-      select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+    if (missing <= 0) select(numbers, true);
   });
   fill(pane, form, answer);
+
+  /** Another answer; a focus on an option that is gone stays in the pane. */
+  function put(...parts) {
+    const inside = answer.contains(document.activeElement);
+    fill(answer, ...parts);
+    if (inside) pane.focus({ preventScroll: true });
+  }
 
   let asked = null;
 
@@ -66,8 +72,7 @@ export function createSquarePane(store, select) {
     asked = key;
     if (!state.selection) {
       store.set({ square: null });
-      return fill(
-        answer,
+      return put(
         el(
           "p",
           { class: "note" },
@@ -76,31 +81,23 @@ export function createSquarePane(store, select) {
       );
     }
     if (state.square?.position.join() !== state.selection.join())
-      fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
+      put(heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
       const found = await newest((signal) =>
         get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal),
       );
       store.set({ square: found });
-      fill(answer, describe(found, select));
+      put(describe(found, select));
       byId("live").textContent = `${found.sentence} ${found.why}`;
     } catch (error) {
       if (isAbort(error)) return;
       asked = null;
       store.set({ square: null });
-      fill(answer, el("p", { class: "warn", role: "alert" }, error.message));
+      put(el("p", { class: "warn", role: "alert" }, error.message));
     }
   }
   store.on(["selection", "game", "tab"], ask);
   store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
-}
-
-/** Numbers for the axes, the rest as chosen. */
-function positionWith(game, numbers, rest) {
-  let axis = 0;
-  return game.coordinates.map((name) =>
-    game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)],
-  );
 }
 
 const heading = (position, ...parts) =>

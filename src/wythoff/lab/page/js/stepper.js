@@ -27,10 +27,15 @@ export function createStepper({ name, label, value, bounds, changed }) {
   }
 
   function show() {
+    const focused = document.activeElement;
     field.value = now;
     slider.value = clip(now);
     const least = BigInt(bounds.least ?? "0");
-    less.disabled = /^\d+$/.test(now) && BigInt(now) <= least;
+    const isWhole = /^\d+$/.test(now);
+    less.disabled = isWhole && BigInt(now) <= least;
+    more.disabled = isWhole && bounds.most !== undefined && BigInt(now) >= BigInt(bounds.most);
+    // A button at its end cannot keep the focus; the field beside it can.
+    if ([less, more].includes(focused) && focused.disabled) field.focus();
   }
 
   function step(by) {

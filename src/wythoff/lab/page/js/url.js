@@ -2,6 +2,8 @@
 //
 //     ?game=wyt(2,3)&view=20,15,28&at=3,5&tab=compare&with=wyt(2,4)
 
+import { ownRest } from "./places.js";
+
 const EVERYWHERE = ["game", "tab", "show"];
 
 /** What an address asks for; missing parts are left out. */
@@ -23,7 +25,7 @@ export function write(state) {
   const query = new URLSearchParams();
   const put = (name, value) => value && query.set(name, value);
   put("game", state.game?.text);
-  put("rest", state.rest.join(","));
+  if (state.game) put("rest", ownRest(state.game, state.rest).join(","));
   if (state.view)
     put("view", [state.view.x, state.view.y, state.view.scale].map((part) => Number(part.toPrecision(7))).join(","));
   put("at", state.selection?.join(","));
