@@ -5,11 +5,12 @@ from __future__ import annotations
 import gzip
 from random import randrange
 from typing import Annotated, Any, Literal
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from .. import __version__
-from .desk import Desk, Tile
+from .desk import Desk, Tile, rest_of
 from .menu import catalog, text_of
 from .plan import Plan, facts, plan_of, read
 from .schemas import (
@@ -28,9 +29,13 @@ from .schemas import (
     Squares,
     Start,
     Started,
+    Status,
+    Stop,
+    Stopped,
     View,
     Wrong,
 )  # fmt: skip
+from .square import is_far
 from .tiles import MOST_LEVEL, Place
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
@@ -61,6 +66,8 @@ At = Annotated[str, Query(max_length=100_000, description="A position: 3,5", exa
 Corner = Annotated[int, Query(ge=0, le=FARTHEST)]
 Length = Annotated[int, Query(ge=1, le=128)]
 Wide = Annotated[int, Query(ge=1, le=FARTHEST)]
+Work = Annotated[bool, Query(description="false: only what is known already, no work is begun")]
+Values = Annotated[bool, Query(description="false: without nim-values, which may take longer than all the rest")]
 Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
 Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
 
@@ -113,21 +120,23 @@ async def read_form(form: Form) -> dict[str, Any]:
 
 
 @router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def tile(request: Request, board: Board, where: Where) -> Response:
+async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), or no position."""
-    return _binary(request, await desk(request).outcome_tile(board, where))
+    return _binary(request, await desk(request).outcome_tile(board, where, work))
 
 
 @router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def nim_tile(request: Request, board: Board, where: Where) -> Response:
+async def nim_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet)."""
-    return _binary(request, await desk(request).value_tile(board, where))
+    return _binary(request, await desk(request).value_tile(board, where, work))
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def difference_tile(request: Request, board: Board, where: Where, other: Text, rest: Rest = "") -> Response:
+async def difference_tile(
+    request: Request, board: Board, where: Where, other: Text, rest: Rest = "", work: Work = True
+) -> Response:
     """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
-    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where))
+    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where, work))
 
 
 @router.get("/compare/counts", response_model=Differences)
@@ -140,10 +149,21 @@ async def differences(
 
 @router.get("/squares", response_model=Squares)
 async def squares(
-    request: Request, game: Text, x0: Corner, y0: Corner, w: Length, h: Length, rest: Rest = "", values: bool = True
-) -> Response:  # fmt: skip
-    """A small window of squares: which are P-positions, and their nim-values where that is affordable."""
-    return await ask(request, "squares", str(read(game)), rest, (x0, y0, w, h), values)
+    request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
+) -> Any:  # fmt: skip
+    """A small window of squares: 1 at P-positions, 0 at N-positions; -1: no position, -2: not known (yet)."""
+    window = x0, y0, w, h
+    if is_far(board, window):
+        return await ask(request, "squares", str(board.game), rest_of(board), window)
+    return await desk(request).squares(board, window, "outcomes", work)
+
+
+@router.get("/values", response_model=Squares)
+async def values(
+    request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
+) -> Any:
+    """The nim-values of a small window of squares; -1: no position, -2: not known (yet)."""
+    return await desk(request).squares(board, (x0, y0, w, h), "nim_values", work)
 
 
 @router.get("/layers", response_model=Layers)
@@ -155,7 +175,7 @@ async def layers(
 
 
 def _binary(request: Request, tile: Tile) -> Response:
-    headers = {"X-Known": str(tile.known), "X-Complete": str(int(tile.complete))}
+    headers = {"X-Known": str(tile.known), "X-Complete": str(int(tile.complete)), "X-Note": quote(tile.note)}
     if tile.complete:
         headers["Cache-Control"] = "private, max-age=3600"
     else:
@@ -172,15 +192,15 @@ def _binary(request: Request, tile: Tile) -> Response:
 
 
 @router.get("/hover", response_model=Hover)
-async def hover(request: Request, game: Text, at: At) -> Response:
+async def hover(request: Request, game: Text, at: At, values: Values = True) -> Response:
     """Outcome and nim-value of a position."""
-    return await ask(request, "hover", str(read(game)), at)
+    return await ask(request, "hover", str(read(game)), at, values)
 
 
 @router.get("/square", response_model=Square)
-async def square(request: Request, game: Text, at: At) -> Response:
+async def square(request: Request, game: Text, at: At, values: Values = True) -> Response:
     """A position with its options, and why it wins or loses."""
-    return await ask(request, "square", str(read(game)), at)
+    return await ask(request, "square", str(read(game)), at, values)
 
 
 # The panel
@@ -239,7 +259,16 @@ def _seed(seed: int | None) -> int:
     return randrange(1 << 53) if seed is None else seed
 
 
-@router.get("/status")
+# What goes on
+
+
+@router.get("/status", response_model=Status)
 async def status(request: Request) -> dict[str, Any]:
-    """What the server is doing."""
+    """What the server is doing: the boards under way, how far each is, and the questions that wait."""
     return {"version": __version__, **desk(request).status()}
+
+
+@router.post("/stop", response_model=Stopped)
+async def stop(request: Request, which: Stop) -> dict[str, Any]:
+    """End the work on a board. What is known of it stays."""
+    return {"stopped": desk(request).stop(which.question, plan_of(which.game, which.rest))}

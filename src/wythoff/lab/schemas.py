@@ -82,9 +82,10 @@ class Squares(BaseModel):
     y0: int
     w: int
     h: int
-    p: list[int]
-    nim_values: list[int] | None
-    why: str | None
+    values: list[int]
+    known: int
+    complete: bool
+    note: str
 
 
 class Hover(BaseModel):
@@ -119,6 +120,7 @@ class Differences(BaseModel):
     only_second: int
     complete: bool
     known: int
+    note: str
 
 
 class Layers(BaseModel):
@@ -224,3 +226,44 @@ class MachineAction(BaseModel):
 class Started(BaseModel):
     start: list[str]
     words: str
+
+
+class BoardProgress(BaseModel):
+    """A board under way: the side that is wanted, the side that is known, the part of the work that is done."""
+
+    game: str
+    rest: str
+    question: Literal["outcomes", "nim_values"]
+    side: int
+    known: int
+    fraction: float
+    seconds_left: float | None
+    state: Literal["waiting", "running", "refused"]
+
+
+class QuestionProgress(BaseModel):
+    game: str
+    question: str
+    fraction: float
+    state: Literal["waiting", "running"]
+
+
+class Status(BaseModel):
+    version: str
+    warm: bool
+    boards: list[BoardProgress]
+    questions: list[QuestionProgress]
+    queue: int
+    memory: int
+
+
+class Stop(BaseModel):
+    """A board under way."""
+
+    game: str = Field(max_length=5000, examples=["wythoff"])
+    rest: str = Field(default="", max_length=5000)
+    question: Literal["outcomes", "nim_values"] = "outcomes"
+
+
+class Stopped(BaseModel):
+    stopped: bool

@@ -24,6 +24,8 @@ QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "read": table.read_text,
 }
 
+LONG = {"panel", "layers", "pairs"}  # questions that may take seconds: they never keep others waiting
+
 # One game for each kernel.
 WARM_GAMES = (
     "wythoff", "wyt(2,3)", "wyt(2,3,4)", "wythoff.block(3)", "wythoff.block(3,diagonal)", "wythoff.misere",
