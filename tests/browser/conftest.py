@@ -15,7 +15,7 @@ import urllib.request
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import pytest
 
@@ -68,11 +68,11 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(port: int) -> Iterator[str]:
-    """A lab of our own; its address."""
+def serving(port: int, log: IO[bytes] | None = None) -> Iterator[str]:
+    """A lab of our own; its address. What it prints goes to the log."""
     line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
     command = [sys.executable, "-c", line]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    server = subprocess.Popen(command, stdout=log or subprocess.PIPE, stderr=subprocess.STDOUT)
     found = f"http://127.0.0.1:{port}"
     try:
         wait_for(server, found)
@@ -90,7 +90,7 @@ def address(chromium: str) -> Iterator[str]:
 
 def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
     for _ in range(PATIENCE * 10):
-        assert server.poll() is None, server.communicate()[0].decode()
+        assert server.poll() is None, server.communicate()
         try:
             with urllib.request.urlopen(f"{found}/api/catalog", timeout=5):
                 return

@@ -36,6 +36,7 @@ from .schemas import (
     Wrong,
 )  # fmt: skip
 from .square import is_far
+from .table import Sent
 from .tiles import MOST_LEVEL, Place
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
@@ -250,8 +251,8 @@ async def read_record(request: Request, pasted: Pasted) -> Response:
     return await ask(request, "read", pasted.text, pasted.hints)
 
 
-def _sent(played: Played) -> tuple[str, tuple[str, ...], int, tuple[str, ...]]:
-    return str(read(played.game)), tuple(played.start), played.first, tuple(played.actions)
+def _sent(played: Played) -> Sent:
+    return str(read(played.game)), tuple(played.start), played.first, tuple(played.actions), played.players
 
 
 def _seed(seed: int | None) -> int:

@@ -163,13 +163,17 @@ class Panel(BaseModel):
     downloads: list[Download]
 
 
+Player = Literal["person", "machine", "beginner"]
+
+
 class Played(BaseModel):
-    """A record: the game, where it started, who moves first (0 or 1), and what was done since."""
+    """A record: the game, where it started, who moves first (0 or 1), what was done since, and who the players are."""
 
     game: str = Field(max_length=5000, examples=["wythoff"])
     start: Position
     first: Literal[0, 1] = 0
     actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,2)"]])
+    players: tuple[Player, Player] | None = None
 
 
 class Show(Played):

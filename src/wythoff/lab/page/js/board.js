@@ -10,6 +10,8 @@ import { needed } from "./sources.js";
 import { createTiles } from "./tiles.js";
 import { plotOf } from "./view.js";
 
+const VALUED = ["nim", "values"]; // the kinds of pieces that hold nim-values
+
 const palettes = { light: palette("light"), dark: palette("dark") };
 
 export function createBoard(canvas, store, onDrawn) {
@@ -47,6 +49,7 @@ export function createBoard(canvas, store, onDrawn) {
   resized();
   return {
     request,
+    setStopped: tiles.setStopped,
     plot: () => plotOf(size.width, size.height),
     /** The view as a picture of twice the resolution. */
     async png() {
@@ -69,7 +72,7 @@ export function createBoard(canvas, store, onDrawn) {
 function sceneOf(state, { width, height }, tiles) {
   const plot = plotOf(width, height);
   const wanted = needed(state, plot);
-  const valued = wanted.picture === "nim" ? wanted.requests.filter((request) => request.kind !== "outcomes") : [];
+  const valued = wanted.picture === "nim" ? wanted.requests.filter(({ kind }) => VALUED.includes(kind)) : [];
   return {
     state,
     view: state.view,

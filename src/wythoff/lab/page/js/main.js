@@ -13,7 +13,7 @@ import { createNavigation } from "./navigation.js";
 import { restIn, squareOf } from "./places.js";
 import { createPlay, NO_PLAY } from "./play.js";
 import { createPlayPane } from "./playpane.js";
-import { showProgress } from "./progress.js";
+import { createProgress } from "./progress.js";
 import { createRest } from "./rest.js";
 import { createHover, createSquarePane } from "./square.js";
 import { createStore } from "./state.js";
@@ -52,6 +52,7 @@ const board = createBoard(byId("board"), store, (scene, status) => {
   drawLegend(scene);
   showProgress(scene, status);
 });
+const showProgress = createProgress(board.setStopped);
 const field = createTextField({ id: "text", label: "Game", found: (game) => choose(game, "text") });
 byId("text-place").append(field.box);
 
@@ -62,7 +63,6 @@ function choose(game, origin = "menu") {
   if (before.game?.text === game.text) return store.set({ game, refused: null });
   const sameShape = before.game && before.game.coordinates.length === game.coordinates.length;
   const square = before.selection && sameShape ? before.selection : null;
-  const keepsPlay = before.play.view?.record.game === game.text;
   store.set({
     game,
     refused: null,
@@ -72,8 +72,8 @@ function choose(game, origin = "menu") {
     rest: game.board.rest_default.map(String),
     selection: square,
     hover: null,
-    play: keepsPlay ? before.play : { ...before.play, view: null, chosen: [], error: null, said: "" },
   });
+  play.leave(game.text);
 }
 
 /** Choose a position, and show it if `moving`. */
@@ -88,12 +88,12 @@ const play = createPlay(store, { shown: (view) => navigation.revealPlay(view) })
 const navigation = createNavigation(byId("board"), store, board, { select, play });
 
 /** Load a pasted game, whatever its rules are. */
-async function loadText(text, fitting = true) {
+async function loadText(text) {
   const view = await play.paste(text);
   if (!view) return;
   choose(await get("/api/game", { text: view.record.game }), "paste");
   play.take(view);
-  if (fitting) navigation.revealPlay(view, true);
+  navigation.revealPlay(view, true);
 }
 
 createTheme(store);
@@ -107,8 +107,7 @@ createSquarePane(store, select);
 createFacts(store, board, select);
 const compareField = createCompare(store, board);
 createLayers(store, (side) => store.set({ view: fitted(side, board.plot()) }));
-createPlayPane(store, play, loadText);
-url.follow(store);
+createPlayPane(store, play, loadText, async (text) => choose(await get("/api/game", { text })));
 
 store.on(["game"], ({ game }) => {
   byId("words").textContent = game.words;
@@ -118,20 +117,46 @@ store.on(["theme"], ({ theme }) => nameColours(palettes[theme]));
 nameColours(palettes[store.get().theme]);
 store.on([...Object.keys(store.get())], board.request);
 
-/** Open what the address asks for; an unreadable text stays in the field with its error. */
-async function open() {
+let restored = 0;
+
+/** Show what an address asks for; an unreadable text stays in the field with its error. False if another one came. */
+async function restore(asked) {
+  const mine = ++restored;
   field.set(asked.game ?? "wythoff");
-  get("/api/catalog").then((catalog) => store.set({ catalog }));
   await field.read();
   if (!store.get().game) choose(await get("/api/game", { text: "wythoff" }), "text");
-  if (!store.get().view) store.set({ view: navigation.homeView() });
-  if (asked.rest?.length === store.get().rest.length) store.set({ rest: asked.rest });
-  if (asked.at?.length === store.get().game.coordinates.length) select(asked.at, !asked.view);
-  if (asked.with) {
-    compareField.set(asked.with);
-    compareField.read();
-  }
-  if (asked.play) loadText(asked.play, !asked.view);
+  if (mine !== restored) return false;
+  const { game } = store.get();
+  store.set({
+    tab: TABS.includes(asked.tab) ? asked.tab : "square",
+    show: asked.show === "nim" ? "nim" : "outcomes",
+    half: asked.step ?? 0,
+    view: asked.view ?? store.get().view ?? navigation.homeView(),
+    rest: asked.rest?.length === game.board.rest.length ? asked.rest : game.board.rest_default.map(String),
+    selection: null,
+  });
+  if (asked.at?.length === game.coordinates.length) select(asked.at, !asked.view);
+  await Promise.all([restoreOther(asked.with), restorePlay(asked)]);
+  return mine === restored;
 }
 
-open();
+function restoreOther(text = "") {
+  compareField.set(text);
+  if (text) return compareField.read();
+  store.set({ other: null });
+}
+
+/** The game in play of an address; one with other rules than the game in force waits aside. */
+async function restorePlay({ play: text, view: seen }) {
+  const { view, aside } = store.get().play;
+  if (text === (view ?? aside)?.text) return;
+  if (!text) return play.put({ view: null, aside: null });
+  const found = await play.paste(text);
+  if (!found) return;
+  if (found.record.game !== store.get().game.text) return play.put({ view: null, aside: found });
+  play.take(found);
+  if (!seen) navigation.revealPlay(found, true);
+}
+
+get("/api/catalog").then((catalog) => store.set({ catalog }));
+url.follow(store, restore);

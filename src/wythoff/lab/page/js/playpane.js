@@ -2,12 +2,12 @@
 
 import { byId, el, fill } from "./dom.js";
 import { createNewGame } from "./newgame.js";
-import { readNumbers } from "./places.js";
+import { written } from "./places.js";
 import { isHumanTurn } from "./play.js";
 import { heapRows, optionList } from "./playoptions.js";
 import { moveList, statusBox } from "./playstatus.js";
 
-export function createPlayPane(store, play, loadText) {
+export function createPlayPane(store, play, loadText, goBack) {
   const table = el("div", { class: "answer table" });
   const form = createNewGame(store, play);
   const pasted = el("textarea", {
@@ -38,7 +38,7 @@ export function createPlayPane(store, play, loadText) {
     const problem = state.play.error
       ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
       : null;
-    fill(table, view ? parts(state, play, problem) : problem);
+    fill(table, view ? parts(state, play, problem) : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? pane).focus({ preventScroll: true });
     if (view) announce(byId("play-status").innerText);
@@ -52,6 +52,18 @@ export function createPlayPane(store, play, loadText) {
   }
 
   store.on(["play", "game", "tab"], draw);
+}
+
+/** A game in play whose rules are not those in force. */
+function waiting(aside, goBack) {
+  if (!aside) return null;
+  const words = `A game of ${aside.record.game} is under way, at ${written(aside.position)}.`;
+  return el(
+    "div",
+    { class: "status", id: "aside" },
+    el("span", {}, words),
+    el("button", { type: "button", id: "go-back", onclick: () => goBack(aside.record.game) }, "Go on with it"),
+  );
 }
 
 function parts(state, play, problem) {
@@ -106,7 +118,7 @@ function typing(game, play) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text) play.act(/^\d/.test(text) ? `take ${readNumbers(text).join(",")}` : text);
+    if (text) play.act(/^\d+([\s,;]+\d+)*$/.test(text) ? `take ${text.split(/[\s,;]+/).join(",")}` : text);
   });
   return form;
 }

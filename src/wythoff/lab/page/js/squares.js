@@ -15,20 +15,24 @@ function reader(scene) {
   return solutionReader(scene);
 }
 
-function piecesByPlace(scene) {
+function piecesByPlace(scene, kind) {
   const found = new Map();
-  for (const request of scene.requests) found.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
+  for (const request of scene.requests)
+    if (request.kind === kind) found.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
   return found;
 }
 
 function solutionReader({ picture, colours, top, ...scene }) {
-  const pieces = piecesByPlace(scene);
+  const pieces = piecesByPlace(scene, "squares");
+  const valued = piecesByPlace(scene, "values");
   return (x, y) => {
-    const chunk = pieces.get(`${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`)?.values;
+    const place = `${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`;
+    const chunk = pieces.get(place)?.values;
     if (!chunk) return null;
     const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
     if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole };
-    const value = chunk.nim_values ? chunk.nim_values[at] : -1;
+    if (chunk.p[at] === -2) return null;
+    const value = valued.get(place)?.values?.nim_values[at] ?? -1;
     const p = chunk.p[at] === 1;
     if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
     return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
@@ -36,7 +40,7 @@ function solutionReader({ picture, colours, top, ...scene }) {
 }
 
 function compareReader({ colours, ...scene }) {
-  const pieces = piecesByPlace(scene);
+  const pieces = piecesByPlace(scene, "compare");
   const size = TILE * TILE;
   return (x, y) => {
     const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
