@@ -10,7 +10,9 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from .. import __version__
+from ..rules import Game
 from .desk import Desk, Tile, rest_of
+from .files import file_stem, name_and_content
 from .menu import catalog, text_of
 from .plan import Plan, facts, plan_of, read
 from .schemas import (
@@ -18,6 +20,7 @@ from .schemas import (
     Form,
     GameFacts,
     Hover,
+    Kept,
     Layers,
     Machine,
     MachineAction,
@@ -56,8 +59,9 @@ FILE: dict[int | str, dict[str, Any]] = WRONG | {
     200: {"description": "A file", "content": {"text/csv": {}, "application/json": {}, "text/plain": {}}}
 }
 FileFormat = Literal["csv", "json", "bfile"]
-SUFFIXES = {"csv": "csv", "json": "json", "bfile": "txt"}
-TYPES = {"csv": "text/csv", "json": "application/json", "bfile": "text/plain"}
+TYPES = {"csv": "text/csv", "json": "application/json", "txt": "text/plain"}
+
+TableFormat = Annotated[Literal["csv", "json"], Query(alias="format")]
 
 router = APIRouter(prefix="/api", responses=WRONG)
 
@@ -96,6 +100,16 @@ async def ask(request: Request, question: str, *arguments: Any) -> Response:
     return Response(content, media_type="application/json")
 
 
+async def ask_for_file(request: Request, question: str, *arguments: Any) -> Response:
+    return _file(await desk(request).ask(question, *arguments, gone=request.is_disconnected))
+
+
+def _file(found: bytes) -> Response:
+    name, content = name_and_content(found)
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
+
+
 # Choosing a game
 
 
@@ -108,13 +122,17 @@ async def get_catalog() -> dict[str, Any]:
 @router.get("/game", response_model=GameFacts)
 async def read_text(text: Text) -> dict[str, Any]:
     """What a text means: canonical text, the rule in words, the choices of the menu, how far boards go."""
-    return facts(read(text))
+    return _facts(read(text))
 
 
 @router.post("/game", response_model=GameFacts)
 async def read_form(form: Form) -> dict[str, Any]:
     """The same for choices of the menu."""
-    return facts(read(text_of(form.model_dump())))
+    return _facts(read(text_of(form.model_dump())))
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    return {"file": file_stem(str(game))} | facts(game)
 
 
 # Boards
@@ -148,6 +166,15 @@ async def differences(
     return await desk(request).count_differences(board, plan_of(other, rest), (x0, y0, w, h))
 
 
+@router.get("/compare/file", response_class=Response, responses=FILE)
+async def comparison(
+    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = "",
+    form: TableFormat = "csv",
+) -> Response:  # fmt: skip
+    """The squares of a window that are P-positions of one of two games, or of both, as a file."""
+    return _file(await desk(request).comparison(board, plan_of(other, rest), (x0, y0, w, h), form))
+
+
 @router.get("/squares", response_model=Squares)
 async def squares(
     request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
@@ -173,6 +200,15 @@ async def layers(
 ) -> Response:
     """Bouton–von Neumann: at which step each square is removed, and whether as P."""
     return await ask(request, "layers", str(read(game)), rest, side)
+
+
+@router.get("/layers/file", response_class=Response, responses=FILE)
+async def layers_file(
+    request: Request, game: Text, rest: Rest = "", side: Annotated[int, Query(ge=1, le=256)] = 64,
+    form: TableFormat = "csv",
+) -> Response:  # fmt: skip
+    """The same as a file."""
+    return await ask_for_file(request, "layers_file", str(read(game)), rest, side, form)
 
 
 def _binary(request: Request, tile: Tile) -> Response:
@@ -204,6 +240,12 @@ async def square(request: Request, game: Text, at: At, values: Values = True) ->
     return await ask(request, "square", str(read(game)), at, values)
 
 
+@router.get("/square/file", response_class=Response, responses=FILE)
+async def square_file(request: Request, game: Text, at: At, form: TableFormat = "csv") -> Response:
+    """The options of a position as a file."""
+    return await ask_for_file(request, "square_file", str(read(game)), at, form)
+
+
 # The panel
 
 
@@ -219,9 +261,7 @@ async def pairs(
     n: Annotated[int, Query(ge=1, le=100_000)] = 1000, column: Annotated[str, Query(max_length=40)] = "x",
 ) -> Response:  # fmt: skip
     """The first P-positions as a file: CSV, JSON, or a b-file of one column."""
-    content = await desk(request).ask("pairs", str(read(game)), n, form, column, gone=request.is_disconnected)
-    headers = {"Content-Disposition": f'attachment; filename="pairs.{SUFFIXES[form]}"'}
-    return Response(content, media_type=TYPES[form], headers=headers)
+    return await ask_for_file(request, "pairs_file", str(read(game)), n, form, column)
 
 
 # Play
@@ -243,6 +283,12 @@ async def machine(request: Request, show: Machine) -> Response:
 async def start(request: Request, wish: Start) -> Response:
     """A random start from which the first, the second or any player wins with best play."""
     return await ask(request, "start", str(read(wish.game)), wish.largest, wish.winner, _seed(wish.seed))
+
+
+@router.post("/play/file", response_class=Response, responses=FILE)
+async def play_file(request: Request, kept: Kept) -> Response:
+    """A game in play as a file."""
+    return await ask_for_file(request, "play_file", _sent(kept), kept.format)
 
 
 @router.post("/play/read", response_model=View)

@@ -16,6 +16,7 @@ from ..errors import MeaningError, TooLargeError, WythoffError
 from .boards import Window
 from .cache import Cache
 from .crew import SMALL, BusyError, Crew, Job
+from .files import check_comparison, comparison_file
 from .gallery import Gallery, Key, Want
 from .plan import Plan, check_alike, largest_side, largest_valued
 from .square import check_window
@@ -207,6 +208,17 @@ class Desk:
             "known": known,
             "note": note,
         }
+
+    async def comparison(self, first: Plan, second: Plan, window: Window, form: str) -> bytes:
+        """The same squares as a file; refused until all of them are known."""
+        check_comparison(window)
+        x0, y0, width, height = window
+        largest = self._common(first, second)
+        side = 1 << (max(x0 + width, y0 + height) - 1).bit_length()
+        boards, known, note = await self._compared(first, second, min(side, largest))
+        if boards is None or known < max(x0 + width, y0 + height):
+            raise TooLargeError(note or f"these boards are known up to side {known} so far; try again in a moment")
+        return await self._in_thread(comparison_file, (first, second), boards, window, form)  # type: ignore[no-any-return]
 
     def _common(self, first: Plan, second: Plan) -> int:
         check_alike(first, second)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from .workers import Cancelled
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled
+TELLING = 0.5  # seconds of work from which the time left is foretold
 GROWTH = 4  # how much longer twice the side takes
 MAKERS = {"outcomes": outcome_board, "nim_values": value_board}
 
@@ -33,41 +35,45 @@ class Key(NamedTuple):
 
 @dataclass
 class Want:
-    """A board on its way to the side that is wanted; `job` makes the side `step`.
-
-    `known` is the side that was there, `spent` the seconds of the jobs since then.
-    """
+    """A board on its way to the side that is wanted; `job` makes the side `step`; `known` took `taken` seconds."""
 
     side: int
     known: int
     step: int
     job: Job
     asked: float
-    spent: float = 0.0
+    taken: float = 0.0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     error: WythoffError | None = None
+    is_stopped: bool = False
 
     @property
     def fraction(self) -> float:
-        """The part of the whole work that is done; the work for a side is its square."""
-        return self._work(0, self.step, self.job.done) / self._work(0, self.side)
+        """The part of the whole work that is done."""
+        return self._done() / _work(self.side)
 
     @property
     def seconds_left(self) -> float | None:
-        """At the pace of what was done since the beginning; None before anything was."""
-        done = self._work(self.known, self.step, self.job.done)
-        if not done:
+        """At the pace of the job that runs, or of the one before it; None where that would be a guess."""
+        left = _work(self.side) - self._done()
+        if self.job.done > 0 and self.job.seconds > TELLING:
+            return left * self.job.seconds / (self.job.done * self.step**2)
+        if self.taken < TELLING:
             return None
-        left = self._work(0, self.side) - self._work(0, self.step, self.job.done)
-        return max(0.0, left * (self.spent + self.job.seconds) / done)
+        seconds = left * self.taken / self.known**2 - self.job.seconds
+        return seconds if seconds > 0 else None
 
-    @staticmethod
-    def _work(known: int, side: int, done: float = 1.0) -> float:
-        """The work from a known side on until this part of the side is done."""
-        total = 0.0
-        while (step := next_side(known, side)) < side:
-            total, known = total + step * step, step
-        return total + done * side * side
+    def _done(self) -> float:
+        return _work(self.step) - (1 - self.job.done) * self.step**2
+
+
+def _work(side: int) -> float:
+    """The work up to this side, all the smaller ones before it included: the squares."""
+    known, total = 0, 0.0
+    while known < side:
+        known = next_side(known, side)
+        total += known**2
+    return total
 
 
 class Gallery:
@@ -92,10 +98,10 @@ class Gallery:
             if left <= 0:
                 return known
             changed = want.changed
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), left)
-            except TimeoutError:
-                continue
+            if want.is_stopped:
+                return self.known(question, plan)
 
     def known(self, question: str, plan: Plan) -> Outcomes | Valued | None:
         """What is there already."""
@@ -107,6 +113,7 @@ class Gallery:
         want = self.wants.pop(Key(question, plan), None)
         if want is None:
             return False
+        want.is_stopped = True
         self.crew.cancel(want.job)
         self._wake(want)
         return True
@@ -149,11 +156,10 @@ class Gallery:
         if board.side >= want.side:
             del self.wants[key]
             return
-        taken = want.job.seconds
-        want.spent += taken
+        want.known, want.taken = board.side, want.job.seconds
         want.step = next_side(board.side, want.side)
         try:
-            want.job = self._start(key, want.step, GROWTH * taken)
+            want.job = self._start(key, want.step, GROWTH * want.taken)
         except BusyError:
             del self.wants[key]
 

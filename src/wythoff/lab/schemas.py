@@ -62,6 +62,7 @@ class BoardFacts(BaseModel):
 
 class GameFacts(BaseModel):
     text: str
+    file: str
     title: str
     paper: str
     words: str
@@ -142,7 +143,6 @@ class Download(BaseModel):
     format: Literal["csv", "json", "bfile"]
     column: str | None
     label: str
-    filename: str
     url: str
 
 
@@ -178,6 +178,10 @@ class Played(BaseModel):
 
 class Show(Played):
     hints: bool = False
+
+
+class Kept(Played):
+    format: Literal["csv", "json"] = "json"
 
 
 class Machine(Show):

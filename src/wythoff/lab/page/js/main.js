@@ -103,11 +103,14 @@ const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
 createRest(store);
 createHover(store);
-createSquarePane(store, select);
+createSquarePane(store, board, select);
 createFacts(store, board, select);
 const compareField = createCompare(store, board);
-createLayers(store, (side) => store.set({ view: fitted(side, board.plot()) }));
-createPlayPane(store, play, loadText, async (text) => choose(await get("/api/game", { text })));
+createLayers(store, board, (side) => store.set({ view: fitted(side, board.plot()) }));
+createPlayPane(store, board, play, {
+  loadText,
+  goBack: async (text) => choose(await get("/api/game", { text })),
+});
 
 store.on(["game"], ({ game }) => {
   byId("words").textContent = game.words;

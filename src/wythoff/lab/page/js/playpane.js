@@ -1,13 +1,15 @@
 // The pane of a game in play: what to do now, options, heaps beside the board, moves; and the form for a new game.
 
-import { byId, el, fill } from "./dom.js";
+import { postForFile } from "./api.js";
+import { byId, el, fill, saveFile } from "./dom.js";
+import { downloads, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
 import { written } from "./places.js";
 import { isHumanTurn } from "./play.js";
 import { heapRows, optionList } from "./playoptions.js";
 import { moveList, statusBox } from "./playstatus.js";
 
-export function createPlayPane(store, play, loadText, goBack) {
+export function createPlayPane(store, board, play, { loadText, goBack }) {
   const table = el("div", { class: "answer table" });
   const form = createNewGame(store, play);
   const pasted = el("textarea", {
@@ -38,12 +40,25 @@ export function createPlayPane(store, play, loadText, goBack) {
     const problem = state.play.error
       ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
       : null;
-    fill(table, view ? parts(state, play, problem) : [waiting(state.play.aside, goBack), problem]);
+    fill(table, view ? [parts(state, play, problem), keep(view.record)] : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? pane).focus({ preventScroll: true });
     if (view) announce(byId("play-status").innerText);
     form.draw(state);
   }
+
+  /** The game in play as a file, and the picture. */
+  const keep = (record) =>
+    downloads(
+      ["csv", "json"].map((format) => {
+        const save = async () => {
+          const { blob, name } = await postForFile("/api/play/file", { ...record, format });
+          saveFile(blob, name);
+        };
+        return el("button", { type: "button", id: `play-${format}`, onclick: save }, `Moves as ${format.toUpperCase()}`);
+      }),
+      pictureButtons(store, board, "play"),
+    );
 
   function announce(words) {
     if (words === announced) return;

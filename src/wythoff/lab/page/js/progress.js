@@ -53,10 +53,12 @@ export function createProgress(setStopped) {
   const stopButton = button("stop", "Stop", stop);
   const goOn = button("go-on", "Go on", () => setStopped(status.stopped, false));
 
+  const isOneGame = () => new Set(under.map((board) => board.game)).size === 1;
+
   function draw(slow = !box.hidden) {
     const open = slow && status.open > 0;
     const words = [
-      open ? (under.length ? under.map(boardLine) : pieceLine(status)) : null,
+      open ? (under.length ? under.map((board) => boardLine(board, isOneGame())) : pieceLine(status)) : null,
       open ? stopButton : null,
       !open && status.stopped.length ? [stoppedLine(status), goOn] : null,
       status.refusals.map((refusal) => el("span", { class: "warn" }, refusal)),
@@ -69,9 +71,9 @@ export function createProgress(setStopped) {
 
 const keyOf = ({ game, rest, question }) => JSON.stringify([game, rest, question]);
 
-function boardLine(board) {
+function boardLine(board, isOneGame) {
   const percent = Math.floor(100 * board.fraction);
-  const name = `${NAMES[board.question]} of ${board.game} to side ${grouped(board.side)}`;
+  const name = `${NAMES[board.question]}${isOneGame ? "" : ` of ${board.game}`} to side ${grouped(board.side)}`;
   if (board.state === "waiting")
     return el("span", { class: "board" }, `${name}: waiting for a worker, ${percent} % done`);
   return el(
@@ -88,7 +90,7 @@ function timeLeft(seconds) {
   return `, about ${Math.round(seconds / 60)} min left`;
 }
 
-const grouped = (number) => number.toLocaleString("en");
+const grouped = (number) => number.toLocaleString("en").replaceAll(",", "\u202f");
 
 const pieceLine = ({ open, all }) => el("span", {}, `computing piece ${all - open + 1} of ${all}`);
 

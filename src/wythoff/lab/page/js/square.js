@@ -2,7 +2,8 @@
 
 import { get, isAbort, latest } from "./api.js";
 import { byId, debounced, el, fill } from "./dom.js";
-import { positionAt, readNumbers, shortened, written } from "./places.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { positionAt, readPosition, shortened, written } from "./places.js";
 import { restOf } from "./sources.js";
 
 const MOST_CHIPS = 400;
@@ -14,9 +15,12 @@ export function createHover(store) {
   const ask = debounced(async (state) => {
     try {
       const at = positionAt(state.game, state.hover, restOf(state)).join(",");
-      const found = await newest((signal) => get("/api/hover", { game: state.game.text, at }, signal));
-      if (store.get().hover === state.hover)
-        fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+      await newest((signal) =>
+        outcomeThenValue("/api/hover", { game: state.game.text, at }, signal, (found) => {
+          if (store.get().hover === state.hover)
+            fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+        }),
+      );
     } catch (error) {
       if (!isAbort(error)) fill(chip, el("b", {}, written(state.hover.map(String))), ` ${error.message}`);
     }
@@ -31,11 +35,23 @@ export function createHover(store) {
   });
 }
 
+/** Show the outcome as soon as it is known, then the whole answer; nim-values may take much longer, or be refused. */
+async function outcomeThenValue(path, query, signal, show) {
+  const early = await get(path, { ...query, values: false }, signal);
+  show(early);
+  try {
+    show(await get(path, query, signal));
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    show({ ...early, no_nim_value: error.message });
+  }
+}
+
 const afterPosition = ({ outcome, nim_value: value }) =>
   `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}`;
 
 /** The pane of the chosen square. */
-export function createSquarePane(store, select) {
+export function createSquarePane(store, board, select) {
   const pane = byId("pane-square");
   const newest = latest();
   const answer = el("div", { class: "answer" });
@@ -48,16 +64,25 @@ export function createSquarePane(store, select) {
     placeholder: "3, 5",
   });
   const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
+  const message = el("p", { class: "error", id: "goto-error", role: "alert" });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const numbers = readNumbers(field.value);
     const { game, rest } = store.get();
-    const missing = game.board.axes.length - numbers.length;
-    if (missing <= 0)
+    try {
+      const numbers = readPosition(game, field.value);
+      message.textContent = "";
       select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+    } catch (error) {
+      message.textContent = error.message;
+    }
   });
-  fill(pane, form, answer);
+  fill(pane, form, message, answer);
 
+  const keep = (query, { complete, options }) =>
+    downloads(
+      complete && options.length ? tableLinks("/api/square/file", query, "Options") : null,
+      pictureButtons(store, board, "square"),
+    );
   let asked = null;
 
   async function ask(state) {
@@ -78,12 +103,14 @@ export function createSquarePane(store, select) {
     if (state.square?.position.join() !== state.selection.join())
       fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
-      const found = await newest((signal) =>
-        get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal),
+      const query = { game: state.game.text, at: state.selection.join(",") };
+      await newest((signal) =>
+        outcomeThenValue("/api/square", query, signal, (found) => {
+          store.set({ square: found });
+          fill(answer, describe(found, select), keep(query, found));
+          byId("live").textContent = `${found.sentence} ${found.why}`;
+        }),
       );
-      store.set({ square: found });
-      fill(answer, describe(found, select));
-      byId("live").textContent = `${found.sentence} ${found.why}`;
     } catch (error) {
       if (isAbort(error)) return;
       asked = null;
@@ -95,13 +122,9 @@ export function createSquarePane(store, select) {
   store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
 }
 
-/** Numbers for the axes, the rest as chosen. */
-function positionWith(game, numbers, rest) {
-  let axis = 0;
-  return game.coordinates.map((name) =>
-    game.board.axes.includes(name) ? numbers[axis++] : rest[game.board.rest.indexOf(name)],
-  );
-}
+/** Numbers for the first coordinates, the rest as chosen. */
+const positionWith = (game, numbers, rest) =>
+  game.coordinates.map((name, i) => numbers[i] ?? rest[game.board.rest.indexOf(name)]);
 
 const heading = (position, ...parts) =>
   el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);
