@@ -49,22 +49,31 @@ export function createProgress(setStopped) {
     await Promise.all(boards.flatMap((text) => JSON.parse(text)).map((board) => post("/api/stop", board)));
   }
 
+  // The buttons stay where they are while words change around them, or a click would be lost.
   const button = (id, words, action) => el("button", { type: "button", id, onclick: action }, words);
+  const lines = el("span", { class: "lines" });
   const stopButton = button("stop", "Stop", stop);
   const goOn = button("go-on", "Go on", () => setStopped(status.stopped, false));
+  const refusals = el("span", { class: "lines warn", role: "alert" });
+  fill(box, lines, stopButton, goOn, refusals);
 
   const isOneGame = () => new Set(under.map((board) => board.game)).size === 1;
 
+  function linesNow(open, stopped) {
+    if (stopped) return stoppedLine(status);
+    if (!open) return null;
+    return under.length ? under.map((board) => boardLine(board, isOneGame())) : pieceLine(status);
+  }
+
   function draw(slow = !box.hidden) {
     const open = slow && status.open > 0;
-    const words = [
-      open ? (under.length ? under.map((board) => boardLine(board, isOneGame())) : pieceLine(status)) : null,
-      open ? stopButton : null,
-      !open && status.stopped.length ? [stoppedLine(status), goOn] : null,
-      status.refusals.map((refusal) => el("span", { class: "warn" }, refusal)),
-    ].flat();
-    box.hidden = !words.some(Boolean);
-    fill(box, words);
+    const stopped = status.open === 0 && status.stopped.length > 0;
+    fill(lines, linesNow(open, stopped));
+    const words = status.refusals.join(" ");
+    if (refusals.textContent !== words) refusals.textContent = words;
+    stopButton.hidden = !open;
+    goOn.hidden = !stopped;
+    box.hidden = !(open || stopped || words);
   }
   return show;
 }
