@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .lab_page import LabPage
 
+PLAYED = "record => new URLSearchParams(location.search).get('play') === record"
 ADDRESS = "words => location.search.includes(words)"
 
 
@@ -105,13 +106,11 @@ def test_a_reload_keeps_who_plays_and_how_well(lab: LabPage) -> None:
     lab.find("#removal").fill("1, 1")
     lab.find("#removal").press("Enter")
     moves(lab, 1)
-    lab.until(ADDRESS, "play=")
-    lab.page.wait_for_timeout(500)
+    lab.until(PLAYED, lab.words("#record"))
     lab.page.reload()
     lab.wait_for_words("#play-status", "Player 2: move.")
     lab.page.wait_for_timeout(800)  # a machine would have moved by now
     moves(lab, 1)
-    lab.page.locator("#setup summary").click()
     lab.page.locator("label:has(#opponent-machine)").click()
     lab.page.locator("label:has(#strength-beginner)").click()
     lab.find("#new-game").click()

@@ -45,7 +45,9 @@ export function lookingAt(play, text) {
   if (!found) return play;
   const isBack = found.record.game === text;
   const aside = isBack || found.phase === "over" ? null : found;
-  return { ...play, view: isBack ? found : null, aside, chosen: [], narrowed: null, busy: false, error: null, said: "" };
+  const sides = isBack ? sidesOf(found.record.players) : null;
+  const fresh = { chosen: [], narrowed: null, busy: false, error: null, said: "" };
+  return { ...play, ...fresh, ...sides, view: isBack ? found : null, aside };
 }
 
 /** Who plays, as the words of a record, and back. */
