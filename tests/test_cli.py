@@ -54,6 +54,8 @@ def test_show() -> None:
     assert "Z-independent: each position" in answer("show", "vectors((2,1),(1,2))")
     assert "not Z-independent" in answer("show", "vectors((1,0),(0,1),(1,1))")
     assert "if min(u, v) >= 3" in answer("show", "rule(i*j == 0 or i == j and min(u,v) >= 3)")
+    text = answer("show", "wythoff + nim(3,4)")
+    assert "(0,7) (1,6) (2,8)" in text and "x_n" not in text
     assert re.search("P-positions +none", answer("show", "wyt(0,0).misere"))
     assert re.search("claims: fails +gurvich:Rem 1 · gurvich:Sec 7", answer("show", "wyt(2,3,4)"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 
 import numpy as np
@@ -206,3 +207,13 @@ def test_huge_parameters_do_not_hang() -> None:
     assert game(f"wythoff.radius({10**18})").is_p(1, 2)
     with pytest.raises(TooLargeError, match="at most"):
         game(f"wythoff.block({10**18})").is_p(3, 3)
+
+
+@pytest.mark.parametrize("text", ["wythoff", "nim(3)", "wyt(2,3,4)", "gdwn(1,2)", "rule((i + j) % 2 == 1)"])
+@pytest.mark.parametrize("side", [10**7, 10**9, 10**12, 10**15])
+def test_refusals_are_in_plain_words(text: str, side: int) -> None:
+    """No amount is written with an exponent of a computer."""
+    for question in ("outcomes", "nim_values"):
+        with pytest.raises(TooLargeError) as caught:
+            getattr(game(text), question)(side)
+        assert not re.search(r"\de[+-]?\d", str(caught.value)), str(caught.value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
-from wythoff import Game, WythoffError, game
-from wythoff.lab.boards import BEYOND, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
+from wythoff import Game, PositionError, WythoffError, game
+from wythoff.lab.boards import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
 from wythoff.lab.fill import next_side, outcome_board, value_board
 from wythoff.lab.menu import catalog, form_of, text_of
 from wythoff.lab.plan import Plan, facts, largest_side, largest_valued, plan_of, read
@@ -22,7 +23,7 @@ from wythoff.lab.steps import layers
 from wythoff.lab.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import Layers, NimValues, fill
 from wythoff.oracle import Outcomes as Defined
-from wythoff.rules import CATALOG
+from wythoff.rules import CATALOG, is_position
 from wythoff.solvers import outcomes
 
 SIDE = 12
@@ -81,7 +82,7 @@ def _columns(keys: set[int]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
 def test_no_p_position_is_lost_at_any_level(board: Outcomes, z: int) -> None:
     tiles = -(-board.side // (TILE << z))
     counts = np.block([[board.counts(z, i, j) for i in range(tiles)] for j in range(tiles)])
-    known = counts != UNKNOWN
+    known = counts < NOWHERE
     everywhere = board.total((0, 0, board.side, board.side))
     if isinstance(board, Sparse) and not board.are_p:  # pixels over the edge count squares beyond it as well
         return
@@ -116,6 +117,35 @@ def test_tiles_know_where_the_board_ends() -> None:
     means = Valued(300, np.full((300, 300), 7, np.int16)).means(2, 0, 0)
     assert means[74, 74] == 7 and means[75, 0] == means[0, 75] == BEYOND
     assert len(gzip.decompress(outcome_tile(None, Place(0, 0, 0)))) == 4 * TILE * TILE
+
+
+def test_squares_without_a_position_are_told_from_unknown_ones() -> None:
+    board = outcome_board(plan_of("vectors((2,1),(1,2))", ""), 300)
+    counts = board.counts(0, 0, 0)
+    where = [[is_position(game("vectors((2,1),(1,2))"), (x, y)) for x in range(60)] for y in range(60)]
+    assert np.array_equal(counts[:60, :60] != NOWHERE, where) and not (counts == UNKNOWN).any()
+    coarse = board.counts(2, 0, 0)
+    assert coarse[0, 10] == NOWHERE and coarse[10, 10] < NOWHERE and coarse[0, 75] == UNKNOWN
+    both = differences(board, board)[0]
+    assert both.counts(0, 0, 0)[0, 1] == NOWHERE
+    assert differences(board, outcome_board(plan_of("wythoff", ""), 300))[0].counts(0, 0, 0)[0, 1] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "position"),
+    [("nim(3)", "6", (1, 2, 6)), ("wythoff + nim(3,4)", "", (1, 2, 3, 4)), ("nim(3) + nim(2)", "5", (1, 2, 5, 2)),
+     ("nim(3) + nim(2)", "5,7", (1, 2, 5, 7)), ("nim(1) + nim(4)", "", (1, 4)), ("nim(1) + nim(4)", "2", (1, 2))],
+)  # fmt: skip
+def test_the_rest_may_leave_out_the_heaps_of_the_text(text: str, rest: str, position: tuple[int, ...]) -> None:
+    assert plan_of(text, rest).position(1, 2) == position
+
+
+@pytest.mark.parametrize(
+    ("text", "rest"), [("nim(3)", "1,2"), ("wythoff", "1"), ("wythoff + nim(3)", "1,2"), ("nim(3)", ",")]
+)
+def test_a_rest_of_another_length_is_refused(text: str, rest: str) -> None:
+    with pytest.raises(PositionError, match=re.escape(repr(rest)) if rest != "," else "no heap"):
+        plan_of(text, rest)
 
 
 def test_means_of_nim_values() -> None:

@@ -13,7 +13,8 @@ from wythoff import Game, game
 from wythoff.lab import table
 from wythoff.lab.decide import Decider
 from wythoff.lab.opponent import choose, fair_start
-from wythoff.lab.play import ActionError, State, act, begin, play, read_record
+from wythoff.lab.play import EXAMPLE, ActionError, State, act, begin, play, read_record, record_of
+from wythoff.lab.schemas import Pasted, Played
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import Position
 
@@ -163,6 +164,22 @@ def test_illegal_records_are_refused_at_the_place(text: str, index: int, word: s
     with pytest.raises(ActionError, match=word) as caught:
         play(read_record(text))
     assert caught.value.index == index
+
+
+def test_the_examples_are_legal() -> None:
+    with pytest.raises(ActionError) as caught:
+        read_record("chess")
+    assert EXAMPLE in str(caught.value)
+    for text in [EXAMPLE, *(Pasted.model_fields["text"].examples or [])]:
+        assert str(play(read_record(text))[0]) == text
+    example = {name: field.examples[0] for name, field in Played.model_fields.items() if field.examples}
+    assert play(record_of(example["game"], example["start"], 0, example["actions"]))[1][-1].phase == "move"
+
+
+def test_everyone_can_see_whose_decision_each_was() -> None:
+    shown = table.view(("wythoff.block(2)", ("3", "5"), 1, ("block (2,4)", "(3,4)", "block")), False)
+    assert shown["turns"] == [0, 1, 1, 0] and shown["turn"] == 0
+    assert table.view(("wythoff", ("1", "1"), 0, ("(0,0)",)), False)["turns"] == [0, None]
 
 
 def test_hints_and_words() -> None:

@@ -13,7 +13,7 @@ from ..rules import Game, Layers, Ray, Where, describe, read_game
 from ..rules.predicate import show as condition_text
 from ..rules.rays import Sector
 from ..rules.words import independence
-from ..solvers.closed import closed_form
+from ..solvers.closed import formula
 from .output import position_text, write_facts
 from .ways import working
 
@@ -82,8 +82,8 @@ def _first(game: Game) -> tuple[str, str]:
 
 
 def _formula(game: Game) -> str:
-    closed = closed_form(game)
-    return "" if isinstance(closed, str) else f": {closed.formula} ({', '.join(closed.rests_on)})"
+    known = formula(game)
+    return "" if known is None else f": {known[0]} ({', '.join(known[1])})"
 
 
 def _claims(game: Game) -> list[tuple[str, str]]:

@@ -140,7 +140,7 @@ def _facts(game: Game) -> dict[str, Any]:
 
 @router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
 async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
-    """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), or no position."""
+    """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position."""
     return _binary(request, await desk(request).outcome_tile(board, where, work))
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 TILE = 256
-UNKNOWN = 0xFFFFFFFF  # a pixel that is not known, or no position
+UNKNOWN, NOWHERE = 0xFFFFFFFF, 0xFFFFFFFE  # a pixel that is not known; one without any position
 NO_POSITION = 255
 NO_VALUE, BEYOND = -1, -2
 
@@ -90,8 +90,7 @@ class Dense:
     def counts(self, z: int, i: int, j: int) -> Counts:
         window = _window(self.values, z, i, j)
         counts = _sums(window == 1, z)
-        if z == 0:
-            counts[: window.shape[1], : window.shape[0]][window.T == NO_POSITION] = UNKNOWN
+        counts[_sums(window != NO_POSITION, z) == 0] = NOWHERE
         return _cut(counts, self.values.shape, (z, i, j))
 
     def total(self, window: Window) -> int:
@@ -168,12 +167,16 @@ def _cut(counts: NDArray[Any], shape: tuple[int, ...], place: tuple[int, int, in
 
 
 def differences(first: Outcomes, second: Outcomes) -> tuple[Outcomes, Outcomes, Outcomes]:
-    """Three boards: P in both, only in the first, only in the second; both have the same side."""
+    """Three boards: P in both, only in the first, only in the second; both have the same side.
+
+    The first of them knows also where neither game has a position.
+    """
     if isinstance(first, Sparse) and isinstance(second, Sparse):
         return _differing_lists(first, second)
     a, b = (_dense(board) for board in (first, second))
     found = (a == 1) & (b == 1), (a == 1) & (b != 1), (b == 1) & (a != 1)
     both, one, other = (Dense(first.side, board.astype(np.uint8)) for board in found)
+    both.values[(a == NO_POSITION) & (b == NO_POSITION)] = NO_POSITION
     return both, one, other
 
 

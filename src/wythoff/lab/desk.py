@@ -18,7 +18,7 @@ from .cache import Cache
 from .crew import SMALL, BusyError, Crew, Job
 from .files import check_comparison, comparison_file
 from .gallery import Gallery, Key, Want
-from .plan import Plan, check_alike, largest_side, largest_valued
+from .plan import LARGEST_COMPARED, Plan, check_alike, largest_side, largest_valued
 from .square import check_window
 from .tasks import LONG, answer, warm_up
 from .tiles import Place, compared, difference_tile, outcome_tile, value_tile, window_of
@@ -30,7 +30,6 @@ HEAVY = {"workers": 2, "small": 1, "memory": 3 * GIB, "seconds": 300, "waiting":
 COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
 WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
-LARGEST_COMPARED = 1 << 20  # the lists are joined in a thread: a second
 STOPPED = "stopped"
 LEAVE = 0.5  # seconds between two looks whether the person is still there
 

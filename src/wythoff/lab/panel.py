@@ -9,7 +9,7 @@ from .. import claims, solvers
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, describe
-from ..solvers.closed import closed_form
+from ..solvers.closed import formula
 from .numerals import strings
 from .plan import read
 
@@ -21,11 +21,10 @@ def panel(text: str, n: int) -> dict[str, Any]:
     """The facts at the side of the board."""
     game = read(text)
     listed = _listed(game, n)
-    closed = closed_form(game)
+    known, rests_on = formula(game) or (None, ())
     return {
         "text": str(game), "words": describe(game), **listed,
-        "formula": None if isinstance(closed, str) else closed.formula,
-        "rests_on": [] if isinstance(closed, str) else list(closed.rests_on),
+        "formula": known, "formula_rests_on": list(rests_on),
         "slopes": _slopes(game), "claims": claims_about(game),
         "python": f"import wythoff as wy\ng = wy.game({str(game)!r})\ng.pairs({n})",
         "cli": f"wythoff solve '{game}' -n {n}",
@@ -38,12 +37,14 @@ def _listed(game: Game, n: int) -> dict[str, Any]:
     try:
         found = solvers.pairs(game, n)
     except TooLargeError as error:
-        return {"header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": ""}
+        return {
+            "header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": "", "rests_on": [],
+        }  # fmt: skip
     method = next(method for method in solvers.LADDER if method.name == found.method)
     note = None if len(found) == n else f"these {len(found)} are all"
     return {
         "header": header, "pairs": [strings(pair) for pair in found], "pairs_note": note, "method": method.name,
-        "method_words": method.reason,
+        "method_words": method.reason, "rests_on": list(method.rests_on(game)),
     }  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from ..oracle import corner
 from ..oracle.lists import visits
 from ..rules import Game, describe, read_game
 from ..solvers import explain
+from ..solvers.closed import no_slopes
 from ..solvers.panorama import method_of
 from .menu import form_of, guides, kinds_of
 from .numerals import whole_number
@@ -29,6 +30,7 @@ VALUED = FILLED | {"guarded diagonal": 2048, "line counters": 2048, "layers of t
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
 SMALLEST = 8
+LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
 
 
 @dataclass(frozen=True)
@@ -54,19 +56,27 @@ def read(text: str) -> Game:
 
 @lru_cache(maxsize=1024)
 def plan_of(text: str, rest: str) -> Plan:
-    """The board of a text, with the rest as a person wrote it: `3,4`, or nothing."""
+    """The board of a text, with the rest as a person wrote it: `3,4`, or nothing.
+
+    The Nim heaps beside may be left out of the rest, and then have their sizes in the text.
+    """
     game = read(text)
     own, beside = (0,) * max(game.heaps - 2, 0), game.beside
     if rest:
         numbers = tuple(whole_number(part) for part in rest.split(","))
-        if len(numbers) != len(own + beside):
-            names = ", ".join(game.coordinates[2:]) or "nothing"
+        if len(numbers) not in (len(own), len(own + beside)):
+            names = ", ".join(game.coordinates[min(game.heaps, 2) :]) or "nothing"
             raise PositionError(f"the rest {rest[:60]!r} must name {names}: {len(own + beside)} numbers")
-        own, beside = numbers[: len(own)], numbers[len(own) :]
-    most = game.gamma - 1 if game.gamma else CUBES.get(game.heaps, SMALLEST) - 1
+        own, beside = numbers[: len(own)], numbers[len(own) :] or beside
+    most = most_in_rest(game)
     if max(own, default=0) > most:
         raise PositionError(f"the rest {rest[:60]!r} must be at most {most}")
     return Plan(replace(game, beside=beside), own)
+
+
+def most_in_rest(game: Game) -> int:
+    """The largest heap, or layer, at which a board can be cut through the positions of the game."""
+    return (game.gamma or CUBES.get(game.heaps, SMALLEST)) - 1
 
 
 @lru_cache(maxsize=1024)
@@ -120,12 +130,15 @@ def facts(game: Game) -> dict[str, Any]:
         "text": str(game), "title": entry.title, "paper": "" if entry.paper == "all" else entry.paper,
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),
         "symmetric": game.exchangeable > 1, "nim_values": why is None, "no_nim_values": why,
+        "no_slopes": no_slopes(game),
         "layers": why is None and not game.beside, "kinds": kinds_of(game), "rays": guides(game),
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
             "rest": list(game.coordinates[plan.axes :]),
             "rest_default": [str(number) for number in (*plan.rest, *plan.game.beside)],
+            "rest_most": str(most_in_rest(game)), "everywhere": game.is_everywhere,
             "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
+            "largest_compared": min(largest_side(plan), LARGEST_COMPARED),
         },
     }  # fmt: skip
 

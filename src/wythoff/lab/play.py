@@ -25,6 +25,7 @@ from .plan import read
 
 MOST_ACTIONS = 2000
 MOST_TEXT = 200_000
+EXAMPLE = "wythoff from (3,5), player 1 first: (1,3); (1,2)"
 
 _RECORD = re.compile(
     r"\s*(?P<game>.+?)\s+from\s+(?P<start>\([^()]*\))(?:\s*,\s*player\s+(?P<first>[12])\s+first)?"
@@ -85,7 +86,7 @@ def read_record(text: str) -> Record:
     """The record that a pasted line means."""
     found = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
     if found is None:
-        raise ActionError("a record looks like 'wythoff from (3,5), player 1 first: (1,2); (0,0)'", 0)
+        raise ActionError(f"a record looks like '{EXAMPLE}'", 0)
     actions = [action.strip() for action in (found["actions"] or "").split(";")]
     start = [part.strip() for part in found["start"][1:-1].split(",")]
     players = (found["one"], found["other"]) if found["one"] else None

@@ -56,8 +56,11 @@ class BoardFacts(BaseModel):
     axes: list[str]
     rest: list[str]
     rest_default: list[str]
+    rest_most: str
+    everywhere: bool
     largest: int
     largest_nim_values: int
+    largest_compared: int
 
 
 class GameFacts(BaseModel):
@@ -72,6 +75,7 @@ class GameFacts(BaseModel):
     symmetric: bool
     nim_values: bool
     no_nim_values: str | None
+    no_slopes: str | None
     layers: bool
     kinds: list[str]
     rays: list[list[int]]
@@ -155,6 +159,7 @@ class Panel(BaseModel):
     method: str
     method_words: str
     formula: str | None
+    formula_rests_on: list[str]
     rests_on: list[str]
     slopes: list[Slope]
     claims: list[dict[str, Any]]
@@ -172,7 +177,7 @@ class Played(BaseModel):
     game: str = Field(max_length=5000, examples=["wythoff"])
     start: Position
     first: Literal[0, 1] = 0
-    actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,2)"]])
+    actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,3)"]])
     players: tuple[Player, Player] | None = None
 
 
@@ -197,7 +202,7 @@ class Start(BaseModel):
 
 
 class Pasted(BaseModel):
-    text: str = Field(max_length=200_000, examples=["wythoff from (3,5), player 1 first: (1,2)"])
+    text: str = Field(max_length=200_000, examples=["wythoff from (3,5), player 1 first: (1,3)"])
     hints: bool = False
 
 
@@ -215,6 +220,7 @@ class View(BaseModel):
     text: str
     position: list[str]
     positions: list[list[str]]
+    turns: list[Literal[0, 1] | None]
     phase: Literal["move", "block", "propose", "over"]
     turn: Literal[0, 1] | None
     winner: Literal[0, 1] | None

@@ -9,8 +9,11 @@ from numpy.typing import NDArray
 
 from .. import solvers
 from ..errors import MeaningError
+from ..rules import Game
 from .numerals import shown
 from .plan import plan_of
+from .play import restricts
+from .why import allowed
 
 MOST_NAMED = 6
 
@@ -24,26 +27,35 @@ def layers(text: str, rest: str, side: int) -> dict[str, Any]:
     last = int(steps.max(initial=0))
     return {
         "side": side, "last": last, "steps": steps.T.ravel().tolist(), "p": are_p.T.astype(int).ravel().tolist(),
-        "words": [_sentence(step, steps, are_p) for step in range(last + 1)],
+        "words": [_sentence(plan.game, step, steps, are_p) for step in range(last + 1)],
     }  # fmt: skip
 
 
-def _sentence(step: int, steps: NDArray[np.int32], are_p: NDArray[np.bool_]) -> str:
+def _sentence(game: Game, step: int, steps: NDArray[np.int32], are_p: NDArray[np.bool_]) -> str:
     now = steps == step
     found = [tuple(map(int, position)) for position in np.argwhere(now & are_p)]
     removed = int((now & ~are_p).sum())
+    n_step = f"N_{step}: {_positions(removed)} {_why_n(game, step)}."
     if not found:
-        return f"Step {step}: no new P-position on this board; {_positions(removed)} removed as N-positions."
+        return f"Step {step}: no new P-position on this board. {n_step}"
     named = " ".join(map(shown, found[:MOST_NAMED])) + (" …" if len(found) > MOST_NAMED else "")
-    why = (
-        "no move leads to a position that is left"
-        if step == 0
-        else "every option of theirs was removed as an N-position"
-    )
-    return (
-        f"Step {step}: P_{step} is {named}, {_positions(len(found))}: {why}. "
-        f"N_{step}: {_positions(removed)} from which a P-position is reached."
-    )
+    return f"Step {step}: P_{step} is {named}, {_positions(len(found))}: {_why_p(game, step)}. {n_step}"
+
+
+def _why_p(game: Game, step: int) -> str:
+    """Why the positions of P_step are known by now: whatever the other positions turn out to be."""
+    if restricts(game) is None:
+        return "every option was removed as an N-position" if step else "no move is possible there"
+    if step == 0:
+        return f"each has {allowed(game)}, and all of them can be forbidden"
+    return f"of each, {allowed(game)} were not removed as N-positions, and these can be forbidden"
+
+
+def _why_n(game: Game, step: int) -> str:
+    if restricts(game) is None:
+        return f"from which a move leads to P_{step}"
+    so_far = "P_0" if step == 0 else f"P_0 to P_{step}"
+    return f"whose options in {so_far} cannot all be forbidden"
 
 
 def _positions(count: int) -> str:

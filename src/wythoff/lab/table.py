@@ -63,12 +63,18 @@ def _view(record: Record, hints: bool) -> dict[str, Any]:
         },
         "text": str(record), "position": strings(state.position),
         "positions": [strings(each.position) for each in states],
-        "phase": state.phase, "turn": None if state.phase == "over" else state.turn, "winner": state.winner,
+        "turns": [_turn(each) for each in states],
+        "phase": state.phase, "turn": _turn(state), "winner": state.winner,
         "words": _words(record.game, state), "limit": _limit(record.game, state.phase),
         "options": [_option(record.game, state, option, good) for option in listed],
         "complete": options is not None,
         "can_win": _can_win(decider, state, good),
     }  # fmt: skip
+
+
+def _turn(state: State) -> int | None:
+    """Whose decision it is."""
+    return None if state.phase == "over" else state.turn
 
 
 def _option(game: Game, state: State, option: Position, good: set[Position] | None) -> dict[str, Any]:

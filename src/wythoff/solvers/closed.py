@@ -39,12 +39,20 @@ class Closed:
 
 def closed_form(game: Game) -> Closed | str:
     """The form of the game itself, the Nim heaps beside left alone; or why there is none."""
+    if game.beside and game.is_misere:
+        return "the parts of a sum do not decide its misère outcome"
     game = replace(game, beside=())
     for find in (_nim, _bands, _sector, _translated, _equal_heaps, _three_vectors):
         found = find(game)
         if found is not None:
             return found
     return "no closed form of its P-positions is known"
+
+
+def formula(game: Game) -> tuple[str, tuple[str, ...]] | None:
+    """What may be printed beside the P-positions of this very game, with the claims it rests on; a sum has none."""
+    closed = closed_form(game)
+    return None if game.beside or isinstance(closed, str) else (closed.formula, closed.rests_on)
 
 
 def _nim(game: Game) -> Closed | None:
@@ -81,16 +89,21 @@ def _bands(game: Game) -> Closed | None:
         return Closed(Wyt(a, b), (rests,), _recursion(b, f"x_n{_term(a)}"))
     if game.modifiers == {"misere"}:
         claim = {0: "gurvich:Sec 7(c), corrected", 1: "gurvich:Sec 6(c)"}.get(a, "gurvich:Sec 6(f)")
-        return Closed(
-            MisereWyt(a, b),
-            (claim,),
-            _recursion(b, f"x_n{_term(a)} + 1") if a > 1 else "as in normal play, but for few",
-        )
+        return Closed(MisereWyt(a, b), (claim,), _misere_formula(a, b))
     return _queen_with_modifier(game) if (a, b) == (1, 1) else None
 
 
 def _recursion(b: int, second: str) -> str:
     return f"x_n = mex{'' if b == 1 else f'_{b}'} of the earlier ones, y_n = {second}"
+
+
+def _misere_formula(a: int, b: int) -> str:
+    if a == 0:
+        heap = f"{'' if b == 1 else b}n+1"
+        return f"(0,1), ({heap},{heap}) for n >= 1"
+    if a == 1:
+        return f"as in normal play, with (0,1) and ({b + 1},{b + 1}) instead of (0,0) and ({b},{b + 1})"
+    return _recursion(b, f"x_n{_term(a)} + 1")
 
 
 def _term(factor: int) -> str:
@@ -246,8 +259,22 @@ def p_options(game: Game, position: Position) -> list[Position] | None:
     return [option for option in nim + diagonal if is_option(game, position, option)]
 
 
+def no_slopes(game: Game) -> str | None:
+    """Why no slopes of its P-positions are known, or None."""
+    if game.beside:
+        return "the slopes of a game need not be those of its sum with Nim heaps"
+    closed = closed_form(game)
+    if isinstance(closed, str):
+        return closed
+    known = isinstance(closed.form, Wyt | MisereWyt | Heap | Translated | EqualHeaps)
+    return None if known else "its slopes are not known as algebraic numbers"
+
+
 def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n."""
+    missing = no_slopes(game)
+    if missing:
+        raise Refusal(missing)
     match _known(game).form:
         case Wyt(a, b):
             return slopes_of(MexLinear(b, 1, a))
@@ -257,6 +284,4 @@ def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
             return slopes_of(MexLinear(1, s, t))
         case Translated():
             return slopes_of(MexLinear(1))
-        case EqualHeaps():
-            return Algebraic.rational(1), Algebraic.rational(1)
-    raise Refusal("its slopes are not known as algebraic numbers")
+    return Algebraic.rational(1), Algebraic.rational(1)

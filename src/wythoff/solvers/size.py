@@ -26,10 +26,10 @@ def check_cost(what: str, needed: float, nanoseconds: float) -> None:
     if max(needed, nanoseconds) > BEYOND:
         raise TooLargeError(f"{what} is beyond every machine")
     if needed > free_bytes():
-        raise TooLargeError(f"{what} needs about {_size(needed)} of memory; {_size(free_bytes())} are available")
+        raise TooLargeError(f"{what} needs {_about(_size(needed))} of memory; {_size(free_bytes())} are available")
     if nanoseconds > MOST_SECONDS * 1e9:
         raise TooLargeError(
-            f"{what} takes about {_duration(nanoseconds)}; at most {MOST_SECONDS // 60} minutes are spent"
+            f"{what} takes {_about(_duration(nanoseconds))}; at most {MOST_SECONDS // 60} minutes are spent"
         )
 
 
@@ -47,15 +47,25 @@ def _number(value: int) -> str:
 
 
 def _size(amount: float) -> str:
-    for unit in ("bytes", "KiB", "MiB", "GiB", "TiB"):
+    for unit in ("bytes", "KiB", "MiB", "GiB", "TiB", "PiB"):
         if amount < 1024:
-            return f"{amount:.3g} {unit}"
+            return f"{_digits(amount)} {unit}"
         amount /= 1024
-    return f"{amount:.3g} PiB"
+    return "more than 1000 PiB"
 
 
 def _duration(nanoseconds: float) -> str:
     for unit, length in (("years", 3.15e16), ("days", 8.64e13), ("hours", 3.6e12), ("minutes", 6e10)):
         if nanoseconds > length:
-            return f"{nanoseconds / length:.3g} {unit}"
-    return f"{nanoseconds / 1e9:.3g} seconds"
+            count = nanoseconds / length
+            return "more than 1000 years" if count > 1000 else f"{_digits(count)} {unit}"
+    return f"{_digits(nanoseconds / 1e9)} seconds"
+
+
+def _about(amount: str) -> str:
+    return amount if amount.startswith("more") else f"about {amount}"
+
+
+def _digits(value: float) -> str:
+    """Three digits, never with an exponent."""
+    return f"{value:.3g}" if value < 999.5 else f"{value:.0f}"

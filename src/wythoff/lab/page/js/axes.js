@@ -1,7 +1,11 @@
 // Ticks: round numbers at distances of 1, 2 or 5 times a power of ten, in the gutters left and below.
 
 import { css } from "./colours.js";
-import { screenX, screenY, visible } from "./view.js";
+import { widthOf } from "./pens.js";
+import { GUTTER, plotOf, screenX, screenY, visible } from "./view.js";
+
+const SIZE = 11.5; // pixels of a number
+const ROOM = 14; // beside a number of y: its tick, and a little for fonts that are wider than here
 
 /** The least round distance with at least `room` pixels between ticks. */
 export function roundStep(scale, room) {
@@ -11,7 +15,17 @@ export function roundStep(scale, room) {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= least);
 }
 
-const written = (value) => (value >= 10000 ? value.toLocaleString("en").replaceAll(",", "\u202f") : String(value));
+export const written = (value) => (value >= 10000 ? value.toLocaleString("en").replaceAll(",", "\u202f") : String(value));
+
+/** The width of the widest number up to this one. */
+const widest = (value) => widthOf(written(value).replace(/\d/g, "8"), SIZE);
+
+/** The plot of a view: the numbers of y that it shows have room on its left, however long they are. */
+export function plotFor(view, width, height) {
+  if (!view) return plotOf(width, height);
+  const { y1 } = visible(view, plotOf(width, height));
+  return plotOf(width, height, Math.max(GUTTER.left, Math.ceil(widest(y1)) + ROOM));
+}
 
 export function drawAxes(pen, scene) {
   const { view, plot, colours, width, height, axes } = scene;
@@ -21,12 +35,13 @@ export function drawAxes(pen, scene) {
   pen.rect(0, bottom, width, height - bottom, css(colours.paper));
   pen.line(plot.left, 0, plot.left, bottom, css(colours.line), 1);
   pen.line(plot.left, bottom, width, bottom, css(colours.line), 1);
-  const style = { size: 11.5, fill: css(colours.faint) };
-  const step = roundStep(view.scale, 16 + 8 * written(shown.x1).length);
+  const style = { size: SIZE, fill: css(colours.faint) };
+  const half = widest(shown.x1) / 2;
+  const step = roundStep(view.scale, 22 + 2 * half);
   const middle = view.scale >= 6 ? 0.5 : 0; // a tick names a square: at its middle while squares are large
   for (let x = Math.ceil(shown.x0 / step) * step; x <= shown.x1; x += step) {
     const at = screenX(view, plot, x + middle);
-    if (at < plot.left + 4 || at > width - 34) continue;
+    if (at < plot.left + 4 || at > width - 18 - half) continue;
     pen.line(at, bottom, at, bottom + 4, css(colours.faint), 1);
     pen.text(at, bottom + 14, written(x), style);
   }

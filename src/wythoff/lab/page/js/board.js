@@ -1,5 +1,6 @@
 // The canvas: at most one drawing per frame, whatever changed; then the pieces that the picture lacks are asked for.
 
+import { plotFor } from "./axes.js";
 import { palette } from "./colours.js";
 import { drawScene, sidesOf } from "./draw.js";
 import { topValue } from "./paint.js";
@@ -8,9 +9,7 @@ import { samePosition, squareOf } from "./places.js";
 import { choicesOf } from "./play.js";
 import { needed } from "./sources.js";
 import { createTiles } from "./tiles.js";
-import { plotOf } from "./view.js";
-
-const VALUED = ["nim", "values"]; // the kinds of pieces that hold nim-values
+import { fitted, home } from "./view.js";
 
 const palettes = { light: palette("light"), dark: palette("dark") };
 
@@ -29,6 +28,7 @@ export function createBoard(canvas, store, onDrawn) {
 
   function draw() {
     const scene = sceneOf(store.get(), size, tiles);
+    document.documentElement.style.setProperty("--gutter", `${scene.plot.left}px`);
     const sharp = window.devicePixelRatio || 1;
     context.setTransform(sharp, 0, 0, sharp, 0, 0);
     drawScene(canvasPen(context), scene);
@@ -45,12 +45,19 @@ export function createBoard(canvas, store, onDrawn) {
     request();
   }
 
+  const plot = (view = store.get().view) => plotFor(view, size.width, size.height);
+
   new ResizeObserver(resized).observe(canvas);
   resized();
   return {
     request,
     setStopped: tiles.setStopped,
-    plot: () => plotOf(size.width, size.height),
+    plot,
+    /** The view that shows 0 <= x, y < side; without a side the first one. Its own numbers may need another plot. */
+    fitted(side = null) {
+      const fit = (where) => (side === null ? home(where) : fitted(side, where));
+      return fit(plot(fit(plot())));
+    },
     /** The view as a picture of twice the resolution. */
     async png() {
       const copy = document.createElement("canvas");
@@ -70,9 +77,8 @@ export function createBoard(canvas, store, onDrawn) {
 
 /** Everything a drawing needs, computed once per frame. */
 function sceneOf(state, { width, height }, tiles) {
-  const plot = plotOf(width, height);
+  const plot = plotFor(state.view, width, height);
   const wanted = needed(state, plot);
-  const valued = wanted.picture === "nim" ? wanted.requests.filter(({ kind }) => VALUED.includes(kind)) : [];
   return {
     state,
     view: state.view,
@@ -83,7 +89,8 @@ function sceneOf(state, { width, height }, tiles) {
     axes: state.game.board.axes,
     colours: palettes[state.theme],
     side: sidesOf(state, wanted.picture),
-    top: topValue(valued.map((request) => tiles.piece(request.name))),
+    top: topValue({ ...wanted, tiles, view: state.view, plot }),
+    seen: new Set(),
     ...wanted,
     ...marksOf(state),
   };

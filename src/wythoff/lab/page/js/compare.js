@@ -3,7 +3,7 @@
 import { get, isAbort, latest, post } from "./api.js";
 import { byId, debounced, el, fill } from "./dom.js";
 import { downloads, pictureButtons, tableLinks } from "./downloads.js";
-import { restOf } from "./sources.js";
+import { sharedRest } from "./sources.js";
 import { createTextField } from "./textfield.js";
 import { visible } from "./view.js";
 
@@ -53,7 +53,7 @@ export function createCompare(store, board) {
     const query = {
       game: state.game.text,
       other: state.other.text,
-      rest: restOf(state).join(","),
+      rest: sharedRest(state).join(","),
       x0: shown.x0,
       y0: shown.y0,
       w: size,

@@ -3,33 +3,29 @@
 
 import { drawAxes } from "./axes.js";
 import { css } from "./colours.js";
+import { drawBeyond, drawEnds, drawKnown } from "./ground.js";
 import { drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
 import { drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
 import { drawTiles } from "./raster.js";
 import { largestSide } from "./sources.js";
 import { drawSquares } from "./squares.js";
-import { screenX, screenY } from "./view.js";
 
 export function drawScene(pen, scene) {
   const { plot, colours, width, height, state } = scene;
   pen.rect(0, 0, width, height, css(colours.paper));
   pen.clipped(plot.left, plot.top, plot.width, plot.height, () => {
-    drawGround(pen, scene);
+    drawBeyond(pen, scene);
+    if (scene.picture === "layers" || scene.picture === "bare") drawKnown(pen, scene, EVERYWHERE);
     if (scene.near || scene.picture === "layers" || scene.picture === "bare") drawSquaresAsFarAsSeen(pen, scene);
     else drawTiles(pen, scene);
+    drawEnds(pen, scene);
     drawHelp(pen, scene);
     drawMarks(pen, scene, state);
   });
   drawAxes(pen, scene);
 }
 
-function drawGround(pen, { view, plot, colours, side }) {
-  const [left, upper] = [Math.max(plot.left, screenX(view, plot, 0)), Math.max(plot.top, screenY(view, plot, side.y))];
-  const right = Math.min(plot.left + plot.width, screenX(view, plot, side.x));
-  const lower = Math.min(plot.top + plot.height, screenY(view, plot, 0));
-  if (right > left && lower > upper) pen.rect(left, upper, right - left, lower - upper, css(colours.square));
-}
-
+const EVERYWHERE = { x0: 0, x1: Infinity, y0: 0, y1: Infinity };
 const SMALLEST_BARE = 7; // pixels; below this a bare board is one grey anyway
 
 function drawSquaresAsFarAsSeen(pen, scene) {

@@ -96,10 +96,12 @@ function pairTable(facts, select) {
 }
 
 function known(facts) {
-  const rests = facts.rests_on.length ? `, rests on ${facts.rests_on.join(", ")}` : "";
+  const rests = (claims) => (claims.length ? `rests on ${claims.join(", ")}` : null);
+  const method = [facts.method, facts.method_words].filter(Boolean).join(": ");
   return [
     facts.formula ? el("p", { class: "mono formula" }, facts.formula) : null,
-    el("p", {}, `${facts.method}${facts.method_words ? `: ${facts.method_words}` : ""}${rests}`),
+    facts.formula ? el("p", { class: "note" }, rests(facts.formula_rests_on)) : null,
+    el("p", {}, [method, facts.formula ? null : rests(facts.rests_on)].filter(Boolean).join(", ")),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Step mode: the Bouton–von Neumann layers, half a step at a time. P_0 appears, then what it removes, then P_1, …
+// Step mode: the Bouton–von Neumann layers, half a step at a time. P_0 appears, then what is removed, then P_1, …
 
 import { get, isAbort, latest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
@@ -39,8 +39,8 @@ export function createLayers(store, board, fit) {
     el(
       "p",
       { class: "note" },
-      "The solution grows from the end of the game: positions that have lost are found, " +
-        "then everything that can move to them is removed, and again.",
+      "The solution grows from the end of the game: what is certainly a P-position is found, " +
+        "then what is therefore an N-position is removed, and again.",
     ),
     words,
     slider,
@@ -97,7 +97,7 @@ export function createLayers(store, board, fit) {
     back.disabled = state.half <= 0;
     next.disabled = state.half >= last();
     const step = Math.floor(state.half / 2);
-    const title = state.half % 2 ? `Step ${step}: N_${step}, what P_${step} removes` : `Step ${step}: P_${step}`;
+    const title = state.half % 2 ? `Step ${step}: N_${step} is removed` : `Step ${step}: P_${step}`;
     fill(words, el("strong", {}, title), state.layers.words[step]);
   }
 

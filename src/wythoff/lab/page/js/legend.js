@@ -1,22 +1,25 @@
 // The legend of the picture, and the colours of the board as names for the style sheets.
 
-import { byId, el, fill } from "./dom.js";
 import { css } from "./colours.js";
+import { byId, el, fill } from "./dom.js";
+import { endsOf } from "./ground.js";
 
 const item = (colour, words) => el("span", {}, el("span", { class: "swatch", data: { colour } }), words);
 
 /** --board-p and so on, so that swatches follow the theme. */
 export function nameColours(colours) {
-  for (const name of ["p", "second", "both", "accent", "removed", "gone", "hole", "square"]) {
+  for (const name of ["p", "second", "both", "accent", "removed", "gone", "hole", "square", "paper", "unknown"]) {
     document.documentElement.style.setProperty(`--board-${name}`, css(colours[name]));
   }
 }
 
 let drawn = "";
 
-export function drawLegend({ picture, colours, top, state, z }) {
+export function drawLegend(scene) {
+  const { picture, colours, top, state, z, seen } = scene;
   const tooFar = picture === "outcomes" && state.show === "nim" && state.game.nim_values;
-  const key = [picture, colours.name, top, z > 0, tooFar, state.game.text, state.other?.text].join("|");
+  const unknown = [...seen].sort();
+  const key = [picture, colours.name, top, z > 0, tooFar, state.game.text, state.other?.text, unknown].join("|");
   if (key === drawn) return;
   drawn = key;
   const legends = {
@@ -33,7 +36,17 @@ export function drawLegend({ picture, colours, top, state, z }) {
     layers: () => [item("accent", "P found now"), item("removed", "removed now"), item("p", "P"), item("gone", "N")],
     bare: () => [],
   };
-  fill(byId("legend"), legends[picture]());
+  fill(byId("legend"), legends[picture](), picture === "bare" ? [] : notKnown(scene, unknown));
+}
+
+/** What is no position, what nobody knows here and from where on, and what is on its way. */
+function notKnown(scene, unknown) {
+  const [all, valued] = endsOf(scene).map(({ words }) => words);
+  const words = { never: `not known (${all})`, soon: "being computed", unvalued: `no nim-value here${valued ? ` (${valued})` : ""}` };
+  return [
+    scene.state.game.board.everywhere ? null : item("hole", "no position"),
+    unknown.map((kind) => item(kind === "soon" ? "soon" : "unknown", words[kind])),
+  ];
 }
 
 function rampOf(colours) {

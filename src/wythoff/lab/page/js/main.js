@@ -10,7 +10,7 @@ import { drawLegend, nameColours } from "./legend.js";
 import { createMenu } from "./menu.js";
 import { createModifiers } from "./modifiers.js";
 import { createNavigation } from "./navigation.js";
-import { restIn, squareOf } from "./places.js";
+import { besideIn, completed, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./places.js";
 import { createPlay, NO_PLAY } from "./play.js";
 import { createPlayPane } from "./playpane.js";
 import { createProgress } from "./progress.js";
@@ -22,7 +22,6 @@ import { createTextField } from "./textfield.js";
 import { createTheme, currentTheme } from "./theme.js";
 import { createToolbar } from "./toolbar.js";
 import * as url from "./url.js";
-import { fitted } from "./view.js";
 
 const asked = url.read(location.search);
 
@@ -61,23 +60,41 @@ function choose(game, origin = "menu") {
   const before = store.get();
   if (origin !== "text") field.set(game.text);
   if (before.game?.text === game.text) return store.set({ game, refused: null });
-  const sameShape = before.game && before.game.coordinates.length === game.coordinates.length;
-  const square = before.selection && sameShape ? before.selection : null;
+  const rest = restFor(game, before);
   store.set({
     game,
     refused: null,
     square: null,
     layers: null,
     half: before.game ? 0 : before.half,
-    rest: game.board.rest_default.map(String),
-    selection: square,
+    rest,
+    selection: before.selection && isAlike(game, before.game) ? withRest(game, before.selection, rest) : null,
     hover: null,
   });
   play.leave(game.text);
 }
 
-/** Choose a position, and show it if `moving`. */
-function select(position, moving = false) {
+/** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
+const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), ownNames(other));
+
+/** The slice of a game: the one that was shown where that is possible, beside the Nim heaps of its text. */
+function restFor(game, before) {
+  const shown = isAlike(game, before.game) ? ownRest(before.game, before.rest) : [];
+  const fits = (text) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most);
+  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i]) ? shown[i] : text));
+}
+
+/** Choose a position, and show it if `moving`. Nim heaps of other sizes than in the text make another text. */
+async function select(numbers, moving = false) {
+  const { game, rest } = store.get();
+  const position = completed(game, numbers, rest);
+  if (position.length !== game.coordinates.length) return store.set({ selection: position });
+  const beside = besideIn(game, position);
+  const written = samePosition(beside, game.form.beside) || (await menu.send({ ...game.form, beside }));
+  if (written) place(position, moving);
+}
+
+function place(position, moving) {
   const { game, tab } = store.get();
   store.set({ selection: position, rest: restIn(game, position), tab: tab === "facts" && moving ? "square" : tab });
   const square = squareOf(game, position);
@@ -101,12 +118,12 @@ createTabs(store);
 createToolbar(store, navigation);
 const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
-createRest(store);
+createRest(store, menu.send);
 createHover(store);
 createSquarePane(store, board, select);
 createFacts(store, board, select);
 const compareField = createCompare(store, board);
-createLayers(store, board, (side) => store.set({ view: fitted(side, board.plot()) }));
+createLayers(store, board, (side) => store.set({ view: board.fitted(side) }));
 createPlayPane(store, board, play, {
   loadText,
   goBack: async (text) => choose(await get("/api/game", { text })),
@@ -129,19 +146,38 @@ async function restore(asked) {
   await field.read();
   if (!store.get().game) choose(await get("/api/game", { text: "wythoff" }), "text");
   if (mine !== restored) return false;
-  const { game } = store.get();
   store.set({
     tab: TABS.includes(asked.tab) ? asked.tab : "square",
     show: asked.show === "nim" ? "nim" : "outcomes",
     half: asked.step ?? 0,
     view: asked.view ?? store.get().view ?? navigation.homeView(),
-    rest: asked.rest?.length === game.board.rest.length ? asked.rest : game.board.rest_default.map(String),
     selection: null,
   });
-  if (asked.at?.length === game.coordinates.length) select(asked.at, !asked.view);
+  await openSlice(asked.rest);
+  if (asked.at) await openSquare(asked);
   await Promise.all([restoreOther(asked.with), restorePlay(asked)]);
   return mine === restored;
 }
+
+/** The slice that the address names, with or without the Nim heaps; these make another text if they are not its own. */
+async function openSlice(numbers) {
+  const { game } = store.get();
+  const rest = game.board.rest_default.map(String);
+  if (!numbers) return store.set({ rest });
+  const own = ownRest(game, rest).length;
+  if (![own, rest.length].includes(numbers.length) || !numbers.every(isWhole))
+    return store.set({ refused: `the address asks for the slice "${numbers}"; ${game.text} has ${rest.length} such numbers` });
+  const beside = numbers.length > own ? numbers.slice(own) : game.form.beside;
+  if (samePosition(beside, game.form.beside) || (await menu.send({ ...game.form, beside })))
+    store.set({ rest: [...numbers.slice(0, own), ...beside] });
+}
+
+async function openSquare({ at, view }) {
+  const { game } = store.get();
+  if ([ownNames(game).length, game.coordinates.length].includes(at.length) && at.every(isWhole)) await select(at, !view);
+}
+
+const isWhole = (text) => /^\d+$/.test(text);
 
 function restoreOther(text = "") {
   compareField.set(text);

@@ -60,6 +60,17 @@ function spokenOf(form, name, kind) {
   return { ...form, limit: { ...form.limit, total: kind === ALL ? number : null, ...parts } };
 }
 
+/** Where the focus is: the name of the control, and of the switch above it. */
+const placeOf = (node) => ({ name: nameOf(node), above: node.closest(".modifier").querySelector("[role=switch]").id });
+const nameOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
+
+/** Back to the same control; if it is gone or can do nothing, to the field beside it or to the switch above. */
+function refocus(box, { name, above }) {
+  const same = [...box.querySelectorAll("button, input, select")].find((node) => nameOf(node) === name);
+  if (same && !same.disabled) return same.focus();
+  (same?.closest(".stepper")?.querySelector("input[type=text]") ?? byId(above)).focus();
+}
+
 export function createModifiers(store, send) {
   const button = byId("modifiers-button");
   const box = byId("modifiers");
@@ -77,12 +88,12 @@ export function createModifiers(store, send) {
     const shape = JSON.stringify([game.form, refused, game.kinds]);
     if (shape === drawn) return;
     drawn = shape;
-    const focused = box.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+    const focused = box.contains(document.activeElement) ? placeOf(document.activeElement) : null;
     fill(
       box,
       Object.keys(TITLES).map((name) => modifier(name, catalog.modifiers[name], game)),
     );
-    if (focused) box.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) refocus(box, focused);
   }
 
   function modifier(name, given, game) {

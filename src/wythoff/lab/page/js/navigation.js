@@ -4,7 +4,7 @@ import { listenToKeys } from "./keyboard.js";
 import { positionAt, squareOf } from "./places.js";
 import { listenToPointers } from "./pointer.js";
 import { largestSide } from "./sources.js";
-import { fitted, home, showing, zoomed } from "./view.js";
+import { showing, zoomed } from "./view.js";
 
 const GLIDE = 260; // milliseconds of an animated change of view
 
@@ -41,9 +41,9 @@ export function createNavigation(canvas, store, board, { select, play }) {
 
   const middle = () => [board.plot().left + board.plot().width / 2, board.plot().top + board.plot().height / 2];
   const zoomBy = (factor) => glideTo(zoomed(view(), board.plot(), factor, ...middle(), side()));
-  const homeView = () => home(board.plot());
+  const homeView = () => board.fitted();
   const goHome = () => glideTo(homeView());
-  const goAll = () => glideTo(fitted(Math.min(side(), 100000), board.plot()));
+  const goAll = () => glideTo(board.fitted(Math.min(side(), 100000)));
 
   function click(square) {
     if (!square) return;
@@ -84,7 +84,7 @@ export function createNavigation(canvas, store, board, { select, play }) {
     const { game } = store.get();
     const corner = squareOf(game, record.start) ?? squareOf(game, position);
     if (!corner || !(always || record.actions.length === 0)) return;
-    move(fitted(Math.max(8, Math.min(side(), Math.max(...corner) + 2)), board.plot()));
+    move(board.fitted(Math.max(8, Math.min(side(), Math.max(...corner) + 2))));
   }
 
   const setHover = (square) => {

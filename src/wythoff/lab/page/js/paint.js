@@ -2,8 +2,9 @@
 // and the more of its squares are P-positions the stronger its colour is.
 
 import { TILE } from "./sources.js";
+import { visible } from "./view.js";
 
-const UNKNOWN = 0xffffffff;
+const [UNKNOWN, NOWHERE] = [0xffffffff, 0xfffffffe];
 const pack = ([r, g, b]) => ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 
 /** The place on a ramp of `count` P-positions among 4^z squares: one is the start, all are the end. */
@@ -15,8 +16,8 @@ function outcomePixels(found, z, colours) {
   const flat = pack(colours.p);
   return (at) => {
     const count = found.values[at];
-    if (count === 0) return 0;
-    if (count === UNKNOWN) return found.complete && z === 0 ? hole : 0;
+    if (count === 0 || count === UNKNOWN) return 0;
+    if (count === NOWHERE) return hole;
     return z === 0 ? flat : ramp[shade(count, z)];
   };
 }
@@ -27,9 +28,11 @@ function differencePixels(found, z, colours) {
   const first = colours.density.map(pack);
   const second = colours.seconds.map(pack);
   const both = pack(colours.both);
+  const hole = pack(colours.hole);
   return (at) => {
     const [all, one, other] = [found.values[at], found.values[at + size], found.values[at + 2 * size]];
     if (all === UNKNOWN || one === UNKNOWN) return 0;
+    if (all === NOWHERE) return hole;
     if (one === 0 && other === 0) return all ? both : 0;
     return one >= other ? first[shade(one, z)] : second[shade(other, z)];
   };
@@ -48,21 +51,43 @@ function nimPixels(found, z, colours, top) {
 /** The place of a nim-value on the ramp when the largest in sight is about `top`. */
 export const nimShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
 
-/** The largest nim-value of a piece, found once. */
-function largestIn(found) {
-  if (found.largest === undefined) {
-    const values = found.values?.nim_values ?? found.values ?? [];
-    found.largest = values.reduce((most, value) => Math.max(most, value), 0);
+/** The end of the ramp: the largest nim-value in sight, whatever else is loaded. It is rounded up by less than a tenth, so
+ *  that colours rest while the map moves a little. */
+export function topValue({ picture, requests, tiles, view, plot, near }) {
+  if (picture !== "nim") return 1;
+  const shown = visible(view, plot);
+  let most = 1;
+  for (const request of requests) {
+    const grid = gridOf(request, tiles.piece(request.name), near);
+    if (grid) most = Math.max(most, largestIn(grid, shown));
   }
-  return found.largest;
+  const unit = 10 ** Math.floor(Math.log10(most) - 1);
+  return most < 20 ? most : Math.ceil(most / unit) * unit;
 }
 
-/** The end of the ramp: the largest nim-value in sight, rounded up so that colours rest while the map moves a little. */
-export function topValue(pieces) {
-  const most = pieces.filter(Boolean).reduce((largest, found) => Math.max(largest, largestIn(found)), 10);
-  const power = 10 ** Math.floor(Math.log10(most));
-  return power * [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((times) => times * power >= most);
+/** The nim-values of a piece as a grid of pixels, each of so many squares; null if it has none. */
+function gridOf(request, found, near) {
+  if (near) {
+    const values = found?.values?.nim_values;
+    return values ? { values, width: found.values.w, height: found.values.h, x0: found.values.x0, y0: found.values.y0, size: 1 } : null;
+  }
+  if (request.kind !== "nim" || !found?.values) return null;
+  const size = 2 ** request.z;
+  const [x0, y0] = [request.i * TILE * size, request.j * TILE * size];
+  return { values: found.values, width: TILE, height: TILE, x0, y0, size };
 }
+
+function largestIn({ values, width, height, x0, y0, size }, shown) {
+  const [left, right] = [shown.x0, shown.x1].map((x, i) => Math.min(width, Math.max(0, ROUND[i]((x - x0) / size))));
+  const [low, high] = [shown.y0, shown.y1].map((y, i) => Math.min(height, Math.max(0, ROUND[i]((y - y0) / size))));
+  let most = 0;
+  for (let row = low; row < high; row++) {
+    for (let at = row * width + left; at < row * width + right; at++) if (values[at] > most) most = values[at];
+  }
+  return most;
+}
+
+const ROUND = [Math.floor, Math.ceil];
 
 const PAINTERS = { outcomes: outcomePixels, compare: differencePixels, nim: nimPixels };
 

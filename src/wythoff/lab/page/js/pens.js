@@ -1,5 +1,13 @@
 // Two pens with the same strokes: one paints on a canvas, one writes SVG. A picture is drawn once and serves both.
 
+/** The width of words in pixels, as a canvas would draw them. */
+export function widthOf(words, size, weight = 400) {
+  ruler ??= document.createElement("canvas").getContext("2d");
+  ruler.font = `${weight} ${size}px ${FONT}`;
+  return ruler.measureText(words).width;
+}
+
+let ruler = null;
 const FONT = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 
 export function canvasPen(context) {

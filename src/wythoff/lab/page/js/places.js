@@ -20,6 +20,28 @@ export function positionAt(game, [x, y], rest) {
 /** The coordinates of a position that the board does not show. */
 export const restIn = (game, position) => game.board.rest.map((name) => position[game.coordinates.indexOf(name)]);
 
+/** The same position with these coordinates in place of those that the board does not show. */
+export function withRest(game, position, rest) {
+  const others = game.board.rest;
+  return game.coordinates.map((name, i) => (others.includes(name) ? rest[others.indexOf(name)] : position[i]));
+}
+
+/** The names of the game's own numbers; after them come the Nim heaps beside it, whose sizes stand in its text. */
+export const ownNames = (game) => game.coordinates.slice(0, game.coordinates.length - game.form.beside.length);
+
+/** The Nim heaps beside the game in a position. */
+export const besideIn = (game, position) => position.slice(ownNames(game).length);
+
+/** The rest without the Nim heaps beside. */
+export const ownRest = (game, rest) => rest.slice(0, rest.length - game.form.beside.length);
+
+/** The whole position that a person means: Nim heaps left out are as in the text, a slice left out is the one shown.
+ *  Any other number of numbers stays as it is, for the server to refuse. */
+export function completed(game, numbers, rest) {
+  if (numbers.length === ownNames(game).length) return [...numbers, ...game.form.beside];
+  return numbers.length === game.board.axes.length ? positionAt(game, numbers, rest) : numbers;
+}
+
 /** "(3,5)" for people; very long numbers are shortened in the middle. */
 export const written = (position) => `(${position.map(shortened).join(",")})`;
 

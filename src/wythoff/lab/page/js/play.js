@@ -58,6 +58,9 @@ const sidesOf = (players) =>
     humans: players.map((player) => player === "person"),
     strength: players.includes("beginner") ? "beginner" : "perfect",
   };
+/** After how many actions a person had to act for the last time before now; -1 if never. */
+export const lastDecision = ({ view, humans }) =>
+  view.turns.slice(0, -1).findLastIndex((turn) => turn !== null && humans[turn]);
 
 export const isHumanTurn = (play) => Boolean(play.view) && play.view.turn !== null && play.humans[play.view.turn];
 
@@ -119,15 +122,11 @@ export function createPlay(store, { shown }) {
 
   const act = (action) => load({ ...play().view.record, actions: [...play().view.record.actions, action] });
 
-  /** Back to where a person last had to act; the machine's actions since then go too. */
-  async function undo() {
-    let { record } = play().view;
-    while (record.actions.length) {
-      record = { ...record, actions: record.actions.slice(0, -1) };
-      const view = await ask("/api/play", { ...record, hints: play().hints });
-      if (!view) return;
-      if (play().humans[view.turn] || record.actions.length === 0) return take(view);
-    }
+  /** Back to a person's last decision; the machine's actions since then go too, but not those before it. */
+  function undo() {
+    const { record } = play().view;
+    const last = lastDecision(play());
+    if (last >= 0) load({ ...record, actions: record.actions.slice(0, last) });
   }
 
   async function begin({ game, start, largest, first, humans, strength }) {

@@ -28,14 +28,37 @@ export function heapRows({ game, play: now }, touch) {
 function stone(now, at, left, touch) {
   const wanted = now.view.position.map((heap, i) => (i === at ? String(left) : heap));
   const option = now.view.options.find((one) => one.playable && samePosition(one.position, wanted));
-  return el("button", {
-    type: "button",
-    class: "stone",
-    disabled: !option || !isHumanTurn(now) || now.view.phase !== "move",
-    "aria-label": `Leave ${left}`,
-    title: `Leave ${left}`,
-    onclick: () => touch(option),
-  });
+  const hint = option && isHumanTurn(now) && now.hints ? hintOf(now.view, option) : null;
+  const words = `Leave ${left}${hint ? `: ${HINTS[hint]}` : ""}`;
+  return el(
+    "button",
+    {
+      type: "button",
+      class: `stone ${hint ?? ""}`,
+      disabled: !option || !isHumanTurn(now) || now.view.phase !== "move",
+      "aria-label": words,
+      title: words,
+      onclick: () => touch(option),
+    },
+    SIGNS[hint] ?? "",
+  );
+}
+
+const HINTS = { good: "a good move", bad: "a bad move" };
+const SIGNS = { good: "✓", bad: "✕" };
+
+/** What may be played first, then what the hints praise or the player has chosen, where not all can be listed. */
+function ordered({ view, chosen, hints }, options) {
+  const isChosen = (option) => chosen.some((position) => samePosition(position, option.position));
+  const rank = (option) => {
+    if (view.phase === "move") return option.playable ? 0 : 1;
+    if (options.length <= MOST_CHIPS) return 0;
+    return isChosen(option) || (hints && hintOf(view, option) === "good") ? 0 : 1;
+  };
+  return options
+    .map((option) => [rank(option), option])
+    .sort(([a], [b]) => a - b)
+    .map(([, option]) => option);
 }
 
 export function optionList({ game, play: now }, touch) {
@@ -48,7 +71,7 @@ export function optionList({ game, play: now }, touch) {
       "The heaps are too large to list the options. Type what to take, or where to go as in (3,5).",
     );
   const fits = (option) => !narrowed || samePosition(squareOf(game, option.position) ?? [], narrowed);
-  const found = view.options.filter(fits);
+  const found = ordered(now, view.options.filter(fits));
   const title = { move: "Options", block: "Block by clicking", propose: "Propose by clicking" }[view.phase];
   return el(
     "section",
@@ -69,7 +92,7 @@ function chip(now, option, i, touch) {
   const choosing = now.view.phase !== "move";
   const hint = now.hints ? hintOf(now.view, option) : null;
   const chosen = now.chosen.some((position) => samePosition(position, option.position));
-  const sign = { good: "✓ ", bad: "✕ " }[hint] ?? "";
+  const sign = hint ? `${SIGNS[hint]} ` : "";
   return el(
     "button",
     {

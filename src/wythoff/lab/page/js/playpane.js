@@ -5,7 +5,7 @@ import { byId, el, fill, saveFile } from "./dom.js";
 import { downloads, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
 import { written } from "./places.js";
-import { isHumanTurn } from "./play.js";
+import { isHumanTurn, lastDecision } from "./play.js";
 import { heapRows, optionList } from "./playoptions.js";
 import { moveList, statusBox } from "./playstatus.js";
 
@@ -93,9 +93,9 @@ function parts(state, play, problem) {
 }
 
 function controls({ play: now, game }, play) {
-  const { phase, record } = now.view;
+  const { phase } = now.view;
   const mine = isHumanTurn(now);
-  const undo = { type: "button", id: "undo", disabled: now.busy || record.actions.length === 0, onclick: play.undo };
+  const undo = { type: "button", id: "undo", disabled: now.busy || lastDecision(now) < 0, onclick: play.undo };
   return [
     mine && phase === "move" ? typing(game, play) : null,
     mine && phase !== "move" ? confirmButton(now, play) : null,

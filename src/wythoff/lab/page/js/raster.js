@@ -1,5 +1,6 @@
 // Far pictures: tiles laid side by side. Where a tile is still on its way, a coarser or finer one stands in for it.
 
+import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
 import { painted } from "./paint.js";
 import { TILE, tileRequest } from "./sources.js";
 import { screenX, screenY } from "./view.js";
@@ -8,13 +9,23 @@ export function drawTiles(pen, scene) {
   for (const request of scene.requests) {
     const found = scene.tiles.piece(request.name);
     if (found?.values) put(pen, scene, request.kind, found, request, { z: request.z, i: request.i, j: request.j });
-    else standIn(pen, scene, request);
+    else standIn(pen, scene, request, !found?.note);
   }
+}
+
+/** The squares of a tile; of a tile of nim-values only those that may have one. */
+function areaOf({ state }, kind, { z, i, j }) {
+  const size = TILE * 2 ** z;
+  const end = kind === "nim" ? state.game.board.largest_nim_values : Infinity;
+  return { x0: i * size, x1: Math.min(end, (i + 1) * size), y0: j * size, y1: Math.min(end, (j + 1) * size) };
 }
 
 /** Draw the part of tile `from` that covers the place `to`. Edges fall on whole pixels, so that no seams show. */
 function put(pen, scene, kind, found, from, to) {
   const { view, plot, colours, top } = scene;
+  const area = areaOf(scene, kind, to);
+  drawKnown(pen, scene, area, found.complete ? Infinity : found.known, !found.note);
+  if (kind === "outcomes" && scene.picture === "nim") drawUnvalued(pen, scene, area);
   const side = TILE * 2 ** to.z;
   const left = Math.round(screenX(view, plot, to.i * side));
   const right = Math.round(screenX(view, plot, (to.i + 1) * side));
@@ -28,7 +39,8 @@ function put(pen, scene, kind, found, from, to) {
   pen.raster(image, sx, sy, size, left, upper, right - left, lower - upper);
 }
 
-function standIn(pen, scene, { kind, z, i, j }) {
+function standIn(pen, scene, { kind, z, i, j }, soon) {
+  drawUnknown(pen, scene, areaOf(scene, kind, { z, i, j }), soon);
   for (let up = 1; up <= 5; up++) {
     const request = tileRequest(kind, scene.state, z + up, Math.floor(i / 2 ** up), Math.floor(j / 2 ** up));
     const found = scene.tiles.piece(request.name);

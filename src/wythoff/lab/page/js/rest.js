@@ -1,30 +1,46 @@
-// Games with more than two numbers in a position: the board is a slice, and the other numbers are set here.
+// Games with more than two numbers in a position: the board is a slice, and the other numbers are set here. A third heap
+// or a layer belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
 
 import { byId, el, fill } from "./dom.js";
+import { ownRest, withRest } from "./places.js";
 import { createStepper } from "./stepper.js";
 
-export function createRest(store) {
+const SLIDER = 30;
+
+export function createRest(store, send) {
   const box = byId("rest");
+  let steppers = [];
   let drawn = "";
 
-  function draw({ game, rest }) {
-    const key = JSON.stringify([game?.text, game?.board.rest]);
-    if (!game || key === drawn) return;
-    drawn = key;
-    if (game.board.rest.length === 0) return fill(box);
-    const steppers = game.board.rest.map(
-      (name, i) =>
-        createStepper({
-          name,
-          label: `Coordinate ${name}`,
-          value: rest[i],
-          bounds: { least: "0", slider: [0, 30] },
-          changed: (text) =>
-            store.set({ rest: store.get().rest.map((one, at) => (at === i ? text : one)), selection: null }),
-        }).box,
-    );
-    fill(box, el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`), steppers);
+  function change(i, text, complain) {
+    const { game, rest, selection } = store.get();
+    const next = rest.map((one, at) => (at === i ? text : one));
+    const own = ownRest(game, rest).length;
+    if (i >= own) return send({ ...game.form, beside: next.slice(own) }, complain);
+    store.set({ rest: next, selection: selection && withRest(game, selection, next) });
   }
-  store.on(["game", "rest"], draw);
+
+  function stepper(game, name, i, value) {
+    const isOwn = i < ownRest(game, game.board.rest).length;
+    const last = isOwn ? Math.min(SLIDER, Number(game.board.rest_most)) : SLIDER;
+    const bounds = { least: "0", slider: [0, last], most: isOwn ? game.board.rest_most : undefined };
+    const changed = (text, complain) => change(i, text, complain);
+    return createStepper({ name, label: `Coordinate ${name}`, value, bounds, changed });
+  }
+
+  function draw({ game, rest }) {
+    if (!game) return;
+    const key = JSON.stringify([game.board.axes, game.board.rest, game.form.beside.length, game.board.rest_most]);
+    if (key === drawn) return steppers.forEach((one, i) => one.set(rest[i]));
+    drawn = key;
+    steppers = game.board.rest.map((name, i) => stepper(game, name, i, rest[i]));
+    if (steppers.length === 0) return fill(box);
+    fill(
+      box,
+      el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`),
+      steppers.map((one) => one.box),
+    );
+  }
+  store.on(["game", "rest", "refused"], draw);
   store.on(["game", "tab", "play"], ({ tab, play }) => (box.hidden = tab === "play" && Boolean(play.view)));
 }

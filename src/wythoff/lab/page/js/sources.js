@@ -2,6 +2,7 @@
 // pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
 
 import { get, getTile } from "./api.js";
+import { ownRest } from "./places.js";
 import { visible } from "./view.js";
 
 export const TILE = 256;
@@ -24,11 +25,20 @@ export function pictureOf(state) {
 }
 
 /** Whether nim-values are wanted, exist, and would be large enough to see. */
-const valuesShown = ({ show, game, view }) =>
-  show === "nim" &&
-  game.nim_values &&
-  view &&
-  (view.scale >= NEAR || game.board.largest_nim_values * view.scale >= SMALLEST_NIM_BOARD);
+const valuesShown = (state) => state.show === "nim" && state.game.nim_values && state.view && !isTooFar(state);
+
+const isTooFar = ({ game, view }) =>
+  view.scale < NEAR && game.board.largest_nim_values * view.scale < SMALLEST_NIM_BOARD;
+
+/** Why the colours cannot be chosen in this picture, {outcomes, nim}; "" where they can. */
+export function obstacles(state) {
+  const words = { compare: "two games are compared by their P-positions", layers: "the layers have their own colours" };
+  const fixed = { ...words, bare: "a game in play hides the solution" }[pictureOf(state)] ?? "";
+  if (fixed) return { outcomes: fixed, nim: fixed };
+  if (!state.game.nim_values) return { outcomes: "", nim: state.game.no_nim_values };
+  const far = state.view && isTooFar(state);
+  return { outcomes: "", nim: far ? `zoom in: nim-values are known below ${state.game.board.largest_nim_values}` : "" };
+}
 
 const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
 
@@ -39,18 +49,21 @@ export function restOf(state) {
   return board.rest.map((name) => state.play.view.position[coordinates.indexOf(name)]);
 }
 
+/** The slice of two games that are compared; each has the Nim heaps of its own text. */
+export const sharedRest = (state) => ownRest(state.game, state.rest);
+
 export const largestSide = (state) =>
   state.tab === "compare" && state.other
-    ? Math.min(state.game.board.largest, state.other.board.largest)
+    ? Math.min(state.game.board.largest_compared, state.other.board.largest_compared)
     : state.game.board.largest;
 
 const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcomes", nim: "nim_values" };
 
 /** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
 function boardOf(kind, state) {
-  const { game, rest } = commonQuery(state);
-  const games = kind === "compare" ? [game, state.other.text] : [game];
-  return JSON.stringify(games.map((text) => ({ game: text, rest, question: QUESTIONS[kind] ?? "outcomes" })));
+  if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
+  const slice = ({ text, form }) => ({ game: text, rest: [...sharedRest(state), ...form.beside].join(",") });
+  return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
 }
 
 function nameOf(kind, state, ...place) {
@@ -62,7 +75,7 @@ const PATHS = { outcomes: "/api/tiles", nim: "/api/nim-tiles", compare: "/api/co
 
 export function tileRequest(kind, state, z, i, j) {
   const query = commonQuery(state);
-  if (kind === "compare") query.other = state.other.text;
+  if (kind === "compare") Object.assign(query, { other: state.other.text, rest: sharedRest(state).join(",") });
   const type = kind === "nim" ? Int32Array : Uint32Array;
   return {
     name: nameOf(kind, state, z, i, j),

@@ -26,7 +26,7 @@ export function createHover(store) {
     }
   }, 45);
 
-  store.on(["hover", "game"], (state) => {
+  store.on(["hover", "game", "rest"], (state) => {
     const hidden = state.tab === "play" && !state.play.reveal;
     chip.hidden = !state.hover;
     if (!state.hover) return;
@@ -67,16 +67,22 @@ export function createSquarePane(store, board, select) {
   const message = el("p", { class: "error", id: "goto-error", role: "alert" });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const { game, rest } = store.get();
     try {
-      const numbers = readPosition(game, field.value);
+      const numbers = readPosition(store.get().game, field.value);
       message.textContent = "";
-      select(numbers.length >= game.coordinates.length ? numbers : positionWith(game, numbers, rest), true);
+      select(numbers, true);
     } catch (error) {
       message.textContent = error.message;
     }
   });
   fill(pane, form, message, answer);
+
+  /** Another answer; a focus on an option that is gone stays in the pane. */
+  function put(...parts) {
+    const inside = answer.contains(document.activeElement);
+    fill(answer, ...parts);
+    if (inside) pane.focus({ preventScroll: true });
+  }
 
   const keep = (query, { complete, options }) =>
     downloads(
@@ -91,8 +97,7 @@ export function createSquarePane(store, board, select) {
     asked = key;
     if (!state.selection) {
       store.set({ square: null });
-      return fill(
-        answer,
+      return put(
         el(
           "p",
           { class: "note" },
@@ -101,13 +106,13 @@ export function createSquarePane(store, board, select) {
       );
     }
     if (state.square?.position.join() !== state.selection.join())
-      fill(answer, heading(state.selection, el("span", { class: "note" }, "looking …")));
+      put(heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
       const query = { game: state.game.text, at: state.selection.join(",") };
       await newest((signal) =>
         outcomeThenValue("/api/square", query, signal, (found) => {
           store.set({ square: found });
-          fill(answer, describe(found, select), keep(query, found));
+          put(describe(found, select), keep(query, found));
           byId("live").textContent = `${found.sentence} ${found.why}`;
         }),
       );
@@ -115,16 +120,12 @@ export function createSquarePane(store, board, select) {
       if (isAbort(error)) return;
       asked = null;
       store.set({ square: null });
-      fill(answer, el("p", { class: "warn", role: "alert" }, error.message));
+      put(el("p", { class: "warn", role: "alert" }, error.message));
     }
   }
   store.on(["selection", "game", "tab"], ask);
   store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
 }
-
-/** Numbers for the first coordinates, the rest as chosen. */
-const positionWith = (game, numbers, rest) =>
-  game.coordinates.map((name, i) => numbers[i] ?? rest[game.board.rest.indexOf(name)]);
 
 const heading = (position, ...parts) =>
   el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);

@@ -2,9 +2,11 @@
 
 import { css, readable } from "./colours.js";
 import { nimShade } from "./paint.js";
+import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
 import { CHUNK, TILE } from "./sources.js";
 import { screenX, screenY, visible } from "./view.js";
 
+const NOWHERE = 0xfffffffe;
 const ROOM_FOR_NUMBERS = 19; // pixels of a square
 
 /** What is known about the squares of this scene, as a function of (x, y) -> {colour, words}. */
@@ -30,7 +32,7 @@ function solutionReader({ picture, colours, top, ...scene }) {
     const chunk = pieces.get(place)?.values;
     if (!chunk) return null;
     const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
-    if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole };
+    if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole, hole: true };
     if (chunk.p[at] === -2) return null;
     const value = valued.get(place)?.values?.nim_values[at] ?? -1;
     const p = chunk.p[at] === 1;
@@ -46,6 +48,7 @@ function compareReader({ colours, ...scene }) {
     const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
     if (!values) return null;
     const at = (y % TILE) * TILE + (x % TILE);
+    if (values[at] === NOWHERE) return { colour: colours.hole, hole: true };
     if (values[at + size] === 1) return { colour: colours.p, words: "1", strong: true };
     if (values[at + 2 * size] === 1) return { colour: colours.second, words: "2", strong: true };
     return values[at] === 1 ? { colour: colours.both } : null;
@@ -58,12 +61,27 @@ function layerReader({ colours, state }) {
   return (x, y) => {
     const at = y * layers.side + x;
     const step = layers.steps[at];
-    const when = step < 0 ? Infinity : 2 * step + (layers.p[at] ? 0 : 1);
+    if (step < 0) return { colour: colours.hole, hole: true };
+    const when = 2 * step + (layers.p[at] ? 0 : 1);
     if (when > half) return null;
     if (layers.p[at])
       return { colour: step === Math.floor(half / 2) ? colours.accent : colours.p, words: step, strong: true };
     return { colour: when === half ? colours.removed : colours.gone, words: step };
   };
+}
+
+/** The ground of each piece: known, on its way, or refused; in a picture of nim-values also those that are missing. */
+function drawGrounds(pen, scene) {
+  const size = scene.picture === "compare" ? TILE : CHUNK;
+  const valued = piecesByPlace(scene, "values");
+  for (const { name, kind, i, j } of scene.requests) {
+    if (kind === "values") continue;
+    const area = { x0: i * size, x1: (i + 1) * size, y0: j * size, y1: (j + 1) * size };
+    const found = scene.tiles.piece(name);
+    if (!found?.values) drawUnknown(pen, scene, area, !found?.note);
+    else drawKnown(pen, scene, area, found.complete ? Infinity : found.known, !found.note);
+    if (scene.picture === "nim" && found?.values && !valued.get(`${i},${j}`)?.complete) drawUnvalued(pen, scene, area);
+  }
 }
 
 export function drawSquares(pen, scene) {
@@ -72,6 +90,7 @@ export function drawSquares(pen, scene) {
   const shown = visible(view, plot);
   const [x1, y1] = [Math.min(shown.x1, side.x), Math.min(shown.y1, side.y)];
   const read = reader(scene);
+  drawGrounds(pen, scene);
   for (let x = shown.x0; x < x1; x++) {
     for (let y = shown.y0; y < y1; y++) drawSquare(pen, scene, x, y, read(x, y));
   }
@@ -83,6 +102,14 @@ export function drawSquares(pen, scene) {
   for (let y = shown.y0; y <= y1; y++) pen.line(left, screenY(view, plot, y), right, screenY(view, plot, y), line, 1);
 }
 
+/** A square that is no position: a small cross, not a number that is missing. */
+function drawHole(pen, cx, cy, scale, stroke) {
+  if (scale < 7) return;
+  const r = scale * 0.12;
+  pen.line(cx - r, cy - r, cx + r, cy + r, stroke, 1);
+  pen.line(cx - r, cy + r, cx + r, cy - r, stroke, 1);
+}
+
 function drawSquare(pen, { view, plot, colours, picture }, x, y, known) {
   const { scale } = view;
   const left = screenX(view, plot, x);
@@ -90,6 +117,7 @@ function drawSquare(pen, { view, plot, colours, picture }, x, y, known) {
   const chequered = picture === "bare" && (x + y) % 2 === 0;
   const colour = known?.colour ?? (chequered ? colours.chequer : null);
   if (colour) pen.rect(left, upper, scale, scale, css(colour));
+  if (known?.hole) drawHole(pen, left + scale / 2, upper + scale / 2, scale, css(colours.faint, 0.6));
   if (known?.ring) pen.frame(left + 2, upper + 2, scale - 4, scale - 4, css(colours.accent), 2);
   if (known?.words === undefined || known.words === null || scale < ROOM_FOR_NUMBERS) return;
   const words = String(known.words);

@@ -39,10 +39,15 @@ export function createStepper({ name, label, value, bounds, changed }) {
   }
 
   function show() {
+    const focused = document.activeElement;
     field.value = now;
     slider.value = clip(now);
     const least = BigInt(bounds.least ?? "0");
-    less.disabled = /^\d+$/.test(now) && BigInt(now) <= least;
+    const isWhole = /^\d+$/.test(now);
+    less.disabled = isWhole && BigInt(now) <= least;
+    more.disabled = isWhole && bounds.most !== undefined && BigInt(now) >= BigInt(bounds.most);
+    // A button at its end cannot keep the focus; the field beside it can.
+    if ([less, more].includes(focused) && focused.disabled) field.focus();
   }
 
   function step(by) {
@@ -71,7 +76,7 @@ export function createStepper({ name, label, value, bounds, changed }) {
     box,
     /** Follow a change made elsewhere; a field being typed in is left alone. */
     set(text) {
-      if (text !== now) complain("");
+      if (text !== now || document.activeElement !== field) complain("");
       now = text;
       if (document.activeElement !== field) show();
       else slider.value = clip(text);

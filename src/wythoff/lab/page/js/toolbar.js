@@ -1,7 +1,7 @@
 // The buttons on the map: zoom, colours, guides; and the link to share.
 
 import { byId } from "./dom.js";
-import { pictureOf } from "./sources.js";
+import { obstacles, pictureOf } from "./sources.js";
 import * as url from "./url.js";
 
 export function createToolbar(store, navigation) {
@@ -27,18 +27,23 @@ function createColours(store) {
       store.set({ show: other });
     });
   }
-  store.on(["show", "game", "tab", "play"], (state) => {
-    const { show, game } = state;
-    const now = game?.nim_values ? show : "outcomes";
-    const bare = game && pictureOf(state) === "bare";
+  store.on(["show", "game", "tab", "play", "view", "other", "layers"], (state) => {
+    if (!state.game) return;
+    const now = pictureOf(state) === "nim" ? "nim" : "outcomes";
+    const why = obstacles(state);
     for (const [name, button] of Object.entries(buttons)) {
       button.setAttribute("aria-checked", String(name === now));
       button.tabIndex = name === now ? 0 : -1;
+      disable(button, why[name]);
     }
-    buttons.outcomes.disabled = bare;
-    buttons.nim.disabled = bare || !game?.nim_values;
-    buttons.nim.title = game?.no_nim_values ?? "";
   });
+}
+
+/** A control that can do nothing now says why; without a reason it is free. */
+function disable(control, reason) {
+  control.disabled = Boolean(reason);
+  control.title = reason;
+  control.setAttribute("aria-description", reason);
 }
 
 function createGuides(store) {
@@ -60,6 +65,10 @@ function createGuides(store) {
   [lines.checked, slopes.checked, own.value] = [guideLines, guideSlopes, ownSlopes];
   lines.addEventListener("change", () => store.set({ guideLines: lines.checked }));
   slopes.addEventListener("change", () => store.set({ guideSlopes: slopes.checked }));
+  store.on(["game"], ({ game }) => {
+    disable(slopes, game.no_slopes ?? "");
+    byId("guide-slopes-why").textContent = game.no_slopes ?? "";
+  });
   own.addEventListener("input", () => store.set({ ownSlopes: own.value }));
 }
 

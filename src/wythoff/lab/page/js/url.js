@@ -4,6 +4,8 @@
 //
 // Another game, tab, slice, colouring or comparison is a new entry of the history; moving the map is not.
 
+import { ownRest } from "./places.js";
+
 const EVERYWHERE = ["game", "tab", "show"];
 
 /** What an address asks for; missing parts are left out. */
@@ -25,7 +27,7 @@ export function write(state) {
   const query = new URLSearchParams();
   const put = (name, value) => value && query.set(name, value);
   put("game", state.game?.text);
-  put("rest", state.rest.join(","));
+  if (state.game) put("rest", ownRest(state.game, state.rest).join(","));
   if (state.view)
     put("view", [state.view.x, state.view.y, state.view.scale].map((part) => Number(part.toPrecision(7))).join(","));
   put("at", state.selection?.join(","));

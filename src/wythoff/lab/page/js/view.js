@@ -7,12 +7,12 @@
 export const LARGEST_SCALE = 64;
 export const GUTTER = { left: 46, bottom: 26 };
 
-/** The plot inside a canvas of this size, in CSS pixels. */
-export function plotOf(width, height) {
+/** The plot inside a canvas of this size, in CSS pixels; `left` is the room for the numbers of y. */
+export function plotOf(width, height, left = GUTTER.left) {
   return {
-    left: GUTTER.left,
+    left,
     top: 0,
-    width: Math.max(1, width - GUTTER.left),
+    width: Math.max(1, width - left),
     height: Math.max(1, height - GUTTER.bottom),
   };
 }
