@@ -172,7 +172,8 @@ async def comparison(
     form: TableFormat = "csv",
 ) -> Response:  # fmt: skip
     """The squares of a window that are P-positions of one of two games, or of both, as a file."""
-    return _file(await desk(request).comparison(board, plan_of(other, rest), (x0, y0, w, h), form))
+    games = board, plan_of(other, rest)
+    return _file(await desk(request).comparison(games, (x0, y0, w, h), form, request.is_disconnected))
 
 
 @router.get("/squares", response_model=Squares)

@@ -208,16 +208,21 @@ class Desk:
             "note": note,
         }
 
-    async def comparison(self, first: Plan, second: Plan, window: Window, form: str) -> bytes:
-        """The same squares as a file; refused until all of them are known."""
+    async def comparison(self, games: tuple[Plan, Plan], window: Window, form: str, gone: Gone) -> bytes:
+        """The same squares as a file, when all of them are known."""
         check_comparison(window)
         x0, y0, width, height = window
-        largest = self._common(first, second)
-        side = 1 << (max(x0 + width, y0 + height) - 1).bit_length()
-        boards, known, note = await self._compared(first, second, min(side, largest))
-        if boards is None or known < max(x0 + width, y0 + height):
-            raise TooLargeError(note or f"these boards are known up to side {known} so far; try again in a moment")
-        return await self._in_thread(comparison_file, (first, second), boards, window, form)  # type: ignore[no-any-return]
+        end, largest = max(x0 + width, y0 + height), self._common(*games)
+        if end > largest:
+            raise TooLargeError(f"the window ends at {end}, and these boards at {largest}")
+        while True:
+            boards, known, note = await self._compared(*games, min(1 << (end - 1).bit_length(), largest))
+            if boards is not None and known >= end:
+                return await self._in_thread(comparison_file, games, boards, window, form)  # type: ignore[no-any-return]
+            if note:
+                raise TooLargeError(note)
+            if await gone():
+                raise Cancelled
 
     def _common(self, first: Plan, second: Plan) -> int:
         check_alike(first, second)

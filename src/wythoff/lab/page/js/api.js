@@ -44,6 +44,7 @@ function posted(body, signal) {
 export const post = (path, body, signal) => answer(path, posted(body, signal), asJson);
 
 /** A file that the server makes: {blob, name}. */
+export const getFile = (address) => answer(address, {}, fileIn);
 export const postForFile = (path, body) => answer(path, posted(body), fileIn);
 
 async function fileIn(response) {

@@ -1,5 +1,6 @@
 // What can be kept: the picture in view, and files that the server makes. Names say the game, what it is, and which part.
 
+import { getFile } from "./api.js";
 import { el, saveFile } from "./dom.js";
 import { pictureOf } from "./sources.js";
 import { visible } from "./view.js";
@@ -30,12 +31,39 @@ export function pictureButtons(store, board, id) {
   ];
 }
 
-/** Links to the two tables of a file of the server; `query` says of what. The server gives the file its name. */
-export function tableLinks(path, query, words) {
-  return ["csv", "json"].map((format) => {
-    const address = `${path}?${new URLSearchParams({ ...query, format })}`;
-    return el("a", { href: address, download: "", data: { format } }, `${words} as ${format.toUpperCase()}`);
-  });
+/** A link to a file that the server makes and names; what goes wrong is said beside it. */
+export function fileLink(address, words, format) {
+  const save = (event) => {
+    event.preventDefault();
+    keep(event.currentTarget, () => getFile(address));
+  };
+  return el("a", { href: address, download: "", data: { format }, onclick: save }, words);
 }
 
-export const downloads = (...parts) => el("section", {}, el("h2", {}, "Downloads"), el("div", { class: "downloads" }, parts));
+/** Save the file that `ask()` brings; the section of the link or button says what goes wrong. */
+export async function keep(control, ask) {
+  const message = control.closest("section").querySelector(".error");
+  message.textContent = "";
+  try {
+    const { blob, name } = await ask();
+    saveFile(blob, name);
+  } catch (error) {
+    message.textContent = error.message;
+  }
+}
+
+/** Links to the two tables of a file of the server; `query` says of what. */
+export function tableLinks(path, query, words) {
+  return ["csv", "json"].map((format) =>
+    fileLink(`${path}?${new URLSearchParams({ ...query, format })}`, `${words} as ${format.toUpperCase()}`, format),
+  );
+}
+
+export const downloads = (...parts) =>
+  el(
+    "section",
+    {},
+    el("h2", {}, "Downloads"),
+    el("div", { class: "downloads" }, parts),
+    el("p", { class: "error", role: "alert" }),
+  );

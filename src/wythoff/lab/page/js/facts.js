@@ -2,7 +2,7 @@
 
 import { get, isAbort, latest } from "./api.js";
 import { byId, copyButton, el, fill } from "./dom.js";
-import { downloads, pictureButtons } from "./downloads.js";
+import { downloads, fileLink, pictureButtons } from "./downloads.js";
 import { shortened } from "./places.js";
 
 const FIRST = 12;
@@ -51,9 +51,7 @@ export function createFacts(store, board, select) {
   const pictures = (facts) =>
     downloads(
       pictureButtons(store, board, "download"),
-      (facts?.downloads ?? []).map((file) =>
-        el("a", { href: file.url, download: "", data: { format: file.format } }, file.label),
-      ),
+      (facts?.downloads ?? []).map(({ url, label, format }) => fileLink(url, label, format)),
     );
 
   /** Only when someone looks: on the tab, or through the guides of known slopes. */

@@ -1,8 +1,8 @@
 // The pane of a game in play: what to do now, options, heaps beside the board, moves; and the form for a new game.
 
 import { postForFile } from "./api.js";
-import { byId, el, fill, saveFile } from "./dom.js";
-import { downloads, pictureButtons } from "./downloads.js";
+import { byId, el, fill } from "./dom.js";
+import { downloads, keep, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
 import { written } from "./places.js";
 import { isHumanTurn, lastDecision } from "./play.js";
@@ -40,7 +40,7 @@ export function createPlayPane(store, board, play, { loadText, goBack }) {
     const problem = state.play.error
       ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
       : null;
-    fill(table, view ? [parts(state, play, problem), keep(view.record)] : [waiting(state.play.aside, goBack), problem]);
+    fill(table, view ? [parts(state, play, problem), files(view.record)] : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? pane).focus({ preventScroll: true });
     if (view) announce(byId("play-status").innerText);
@@ -48,13 +48,10 @@ export function createPlayPane(store, board, play, { loadText, goBack }) {
   }
 
   /** The game in play as a file, and the picture. */
-  const keep = (record) =>
+  const files = (record) =>
     downloads(
       ["csv", "json"].map((format) => {
-        const save = async () => {
-          const { blob, name } = await postForFile("/api/play/file", { ...record, format });
-          saveFile(blob, name);
-        };
+        const save = (event) => keep(event.currentTarget, () => postForFile("/api/play/file", { ...record, format }));
         return el("button", { type: "button", id: `play-${format}`, onclick: save }, `Moves as ${format.toUpperCase()}`);
       }),
       pictureButtons(store, board, "play"),
