@@ -35,14 +35,17 @@ def test_a_parameter(lab: LabPage, typed: str, words: str) -> None:
 
 
 def test_what_the_server_refuses_is_said_at_the_stepper(lab: LabPage) -> None:
-    lab.open(game="gdwn(1,2)")
-    field = lab.page.get_by_label("Parameter p", exact=True)
-    field.fill("2")
+    lab.open(game="wk(2,3)")
+    field = lab.page.get_by_label("Parameter k", exact=True)
+    field.fill("5")
     field.press("Enter")
-    message = lab.page.locator("#parameters .error").first
-    message.wait_for()
-    assert "gdwn" in message.inner_text() or "2" in message.inner_text()
-    assert lab.find("#text").input_value() == "gdwn(1,2)"
+    lab.wait_for_words("#parameters .error", "wk(k,l) needs k <= l")
+    assert lab.find("#text").input_value() == "wk(2,3)"
+    lab.page.get_by_label("Parameter k, one less").click()
+    lab.until("() => document.querySelector('#text').value === 'wk(1,3)'")
+    field.fill(str(10**19))
+    field.press("Enter")
+    lab.wait_for_words("#parameters .error", "from 0 to 10^18")
 
 
 def test_a_modifier_and_a_slice(lab: LabPage) -> None:

@@ -89,7 +89,7 @@ function problem(text, label, { least = "0", most, infinite }) {
   const isWhole = /^\d+$/.test(text);
   if (infinite && text === "inf") return "";
   if (isWhole && BigInt(text) >= BigInt(least) && !(most && BigInt(text) > BigInt(most))) return "";
-  const range = most && most.length < 10 ? `from ${least} to ${most}` : `from ${least} on`;
+  const range = most ? `from ${least} to ${/^10{6,}$/.test(most) ? `10^${most.length - 1}` : most}` : `from ${least} on`;
   const typed = text === "" ? "Nothing was written" : `“${text.slice(0, 40)}” does not fit`;
   return `${typed}. ${label}: a whole number ${range}${infinite ? ", or inf" : ""}.`;
 }
