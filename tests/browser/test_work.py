@@ -14,7 +14,7 @@ from .conftest import free_port, serving
 from .lab_page import LabPage
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Route
 
 SLOW = "wyt(3,4).block(3)"
 GUARDED = "rule(i*j == 0 or i == j and (x + y) % 3 != 0)"
@@ -106,6 +106,25 @@ def test_a_board_that_waits_for_a_worker_says_so(lab: LabPage) -> None:
 def waiting() -> dict[str, object]:
     board = {"game": SLOW, "rest": "", "question": "outcomes", "side": 131072, "known": 16384, "fraction": 0.0625}
     return {"boards": [board | {"seconds_left": None, "state": "waiting"}]}
+
+
+def test_a_server_that_is_about_to_end_is_waited_for(lab: LabPage) -> None:
+    """What it cuts short is asked again, and no square stays dead."""
+    refused: list[str] = []
+
+    def end(route: Route) -> None:
+        refused.append(route.request.url)
+        if len(refused) > 3:
+            route.continue_()
+        else:
+            route.fulfill(status=503, json={"message": "cancelled"})
+
+    page = lab.page.context.new_page()
+    page.route("**/api/squares?*", end)
+    other = LabPage(page, lab.address).open(game="wythoff")
+    outcomes = Outcomes(read_game("wythoff"))
+    assert len(refused) > 3 and p_colours(other) == [outcomes(square) for square in SQUARES]
+    page.close()
 
 
 def test_the_page_lives_on_after_the_server_was_away(context: BrowserContext) -> None:

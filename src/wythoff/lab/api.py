@@ -50,6 +50,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
     422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
     429: {"model": Wrong, "description": "Too much is waiting; try again"},
+    503: {"model": Wrong, "description": "The server ends; try again when it is back"},
 }
 BINARY: dict[int | str, dict[str, Any]] = WRONG | {
     200: {"description": "Little-endian numbers, row 0 lowest", "content": {"application/octet-stream": {}}}

@@ -73,6 +73,8 @@ class Crew:
     def submit(self, function: Callable[..., Any], *arguments: Any, cost: float = 0.0) -> Job:
         job = Job((function, arguments), cost)
         with self._changed:
+            if self._stopping.is_set():
+                raise Cancelled
             self._drop_cancelled()
             if len(self._queue) >= self.most:
                 raise BusyError(f"{self.most} questions are waiting already; try again in a moment")
@@ -83,14 +85,18 @@ class Crew:
     def waiting(self) -> int:
         return len(self._queue)
 
-    def stop(self) -> None:
-        """Cancel everything and end the processes."""
+    def leave(self) -> None:
+        """Cancel everything, and take no more."""
         with self._changed:
             self._stopping.set()
             for *_, job in self._queue:
                 _give_up(job)
             self._queue.clear()
             self._changed.notify_all()
+
+    def stop(self) -> None:
+        """Cancel everything and end the processes."""
+        self.leave()
         for thread in self._threads:
             thread.join()
 

@@ -59,12 +59,19 @@ class Desk:
         self._sweep = asyncio.create_task(self.gallery.sweep())
         self.is_warm = False
         self.light.seconds = COMPILING
+        self.loop, self._is_leaving = asyncio.get_running_loop(), False
         if warm:
-            loop = asyncio.get_running_loop()
             done = self._warm.submit(warm_up).future
-            done.add_done_callback(lambda future: loop.call_soon_threadsafe(self._warmed))
+            done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
+
+    def leave(self) -> None:
+        """The server is about to end: whoever waits is told so, and all work is cancelled."""
+        self._is_leaving = True
+        for crew in (self.light, self.heavy, self._warm):
+            crew.leave()
 
     async def close(self) -> None:
+        self.leave()
         self._sweep.cancel()
         for crew in (self.light, self.heavy, self._warm):
             await asyncio.to_thread(crew.stop)
@@ -93,13 +100,13 @@ class Desk:
         return found
 
     async def _wait(self, job: Job, gone: Gone) -> bytes:
-        """The answer of the job; Cancelled when the person has gone. An error that comes later is nobody's."""
-        ended, loop = asyncio.Event(), asyncio.get_running_loop()
-        job.future.add_done_callback(lambda future: loop.call_soon_threadsafe(ended.set))
+        """The answer of the job; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
+        ended = asyncio.Event()
+        job.future.add_done_callback(lambda future: self.loop.call_soon_threadsafe(ended.set))
         while not ended.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(ended.wait(), LEAVE)
-            if not ended.is_set() and await gone():
+            if not ended.is_set() and (self._is_leaving or await gone()):
                 raise Cancelled
         if job.future.cancelled():
             raise Cancelled
@@ -221,7 +228,7 @@ class Desk:
                 return await self._in_thread(comparison_file, games, boards, window, form)  # type: ignore[no-any-return]
             if note:
                 raise TooLargeError(note)
-            if await gone():
+            if self._is_leaving or await gone():
                 raise Cancelled
 
     def _common(self, first: Plan, second: Plan) -> int:

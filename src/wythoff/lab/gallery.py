@@ -23,7 +23,7 @@ from .workers import Cancelled
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled
-TELLING = 0.5  # seconds of work from which the time left is foretold
+TELLING, LEAST_TELLING = 0.5, 1024  # seconds of work, and a side, from which the time left is foretold
 GROWTH = 4  # how much longer twice the side takes
 MAKERS = {"outcomes": outcome_board, "nim_values": value_board}
 
@@ -58,7 +58,7 @@ class Want:
         left = _work(self.side) - self._done()
         if self.job.done > 0 and self.job.seconds > TELLING:
             return left * self.job.seconds / (self.job.done * self.step**2)
-        if self.taken < TELLING:
+        if self.taken < TELLING or self.known < LEAST_TELLING:
             return None
         seconds = left * self.taken / self.known**2 - self.job.seconds
         return seconds if seconds > 0 else None
@@ -160,7 +160,7 @@ class Gallery:
         want.step = next_side(board.side, want.side)
         try:
             want.job = self._start(key, want.step, GROWTH * want.taken)
-        except BusyError:
+        except (BusyError, Cancelled):
             del self.wants[key]
 
     @staticmethod

@@ -2,6 +2,8 @@
 
 import { returned } from "./connection.js";
 
+const ENDING = 503; // what a server says that is about to end
+
 export class ApiError extends Error {
   constructor(status, body) {
     super(body.message ?? `the server answered ${status}`);
@@ -25,9 +27,13 @@ async function answer(path, options, read) {
     try {
       const response = await fetch(path, options);
       if (response.ok) return await read(response);
+      if (response.status === ENDING) {
+        await new Promise((done) => setTimeout(done, 500));
+        throw new TypeError("the server ends");
+      }
       throw new ApiError(response.status, await response.json().catch(() => ({})));
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch says that the line broke
+      if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch, too, says that the line broke
       await returned(options.signal);
     }
   }
