@@ -40,9 +40,9 @@ export function fileLink(address, words, format) {
   return el("a", { href: address, download: "", data: { format }, onclick: save }, words);
 }
 
-/** Save the file that `ask()` brings; the section of the link or button says what goes wrong. */
+/** Save the file that `ask()` brings; what goes wrong is said below the link or button. */
 export async function keep(control, ask) {
-  const message = control.closest("section").querySelector(".error");
+  const message = control.closest(".kept").querySelector(".error");
   message.textContent = "";
   try {
     const { blob, name } = await ask();
@@ -61,8 +61,8 @@ export function tableLinks(path, query, words) {
 
 export const downloads = (...parts) =>
   el(
-    "section",
-    {},
+    "div",
+    { class: "kept" },
     el("h2", {}, "Downloads"),
     el("div", { class: "downloads" }, parts),
     el("p", { class: "error", role: "alert" }),

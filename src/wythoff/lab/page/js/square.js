@@ -35,15 +35,19 @@ export function createHover(store) {
   });
 }
 
-/** Show the outcome as soon as it is known, then the whole answer; nim-values may take much longer, or be refused. */
+const SOON = 250; // milliseconds in which nim-values come in most games: then the answer is shown once
+
+/** Show the outcome when it is known, then the whole answer; nim-values may take much longer, or be refused. */
 async function outcomeThenValue(path, query, signal, show) {
   const early = await get(path, { ...query, values: false }, signal);
-  show(early);
+  const timer = setTimeout(() => signal.aborted || show(early), SOON);
   try {
     show(await get(path, query, signal));
   } catch (error) {
     if (isAbort(error)) throw error;
     show({ ...early, no_nim_value: error.message });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
