@@ -14,7 +14,8 @@ import time
 import urllib.request
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
 
 import pytest
@@ -72,14 +73,16 @@ def serving(port: int, log: IO[bytes] | None = None) -> Iterator[str]:
     """A lab of our own; its address. What it prints goes to the log."""
     line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
     command = [sys.executable, "-c", line]
-    server = subprocess.Popen(command, stdout=log or subprocess.PIPE, stderr=subprocess.STDOUT)
     found = f"http://127.0.0.1:{port}"
-    try:
-        wait_for(server, found)
-        yield found
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+    # A pipe that nobody reads would fill up and stop the server.
+    with nullcontext(log) if log else TemporaryFile() as said:
+        server = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
+        try:
+            wait_for(server, found, said)
+            yield found
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")
@@ -88,9 +91,11 @@ def address(chromium: str) -> Iterator[str]:
         yield found
 
 
-def wait_for(server: subprocess.Popen[bytes], found: str) -> None:
+def wait_for(server: subprocess.Popen[bytes], found: str, said: IO[bytes]) -> None:
     for _ in range(PATIENCE * 10):
-        assert server.poll() is None, server.communicate()
+        if server.poll() is not None:
+            said.seek(0)
+            raise AssertionError(said.read().decode())
         try:
             with urllib.request.urlopen(f"{found}/api/catalog", timeout=5):
                 return

@@ -60,7 +60,7 @@ class Lab:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One for all tests here; when it has ended, its log holds nothing but the first line."""
     path, port = tmp_path_factory.mktemp("lab") / "log", free_port()
-    with path.open("wb") as log, serving(port, log):
+    with path.open("w+b") as log, serving(port, log):
         yield Lab(port, path)
     assert quiet(path) == []
 
