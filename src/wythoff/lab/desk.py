@@ -31,6 +31,7 @@ COMPILING = 120  # seconds for a light question while kernels may have to be com
 WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
 STOPPED = "stopped"
+LONGEST_WAIT = 20  # seconds in which a comparison must be known
 LEAVE = 0.5  # seconds between two looks whether the person is still there
 
 Gone = Callable[[], Awaitable[bool]]
@@ -222,12 +223,13 @@ class Desk:
         end, largest = max(x0 + width, y0 + height), self._common(*games)
         if end > largest:
             raise TooLargeError(f"the window ends at {end}, and these boards at {largest}")
+        until = self.loop.time() + LONGEST_WAIT
         while True:
             boards, known, note = await self._compared(*games, min(1 << (end - 1).bit_length(), largest))
             if boards is not None and known >= end:
                 return await self._in_thread(comparison_file, games, boards, window, form)  # type: ignore[no-any-return]
-            if note:
-                raise TooLargeError(note)
+            if note or self.loop.time() > until:
+                raise TooLargeError(note or f"these boards are known up to side {known} so far; try again later")
             if self._is_leaving or await gone():
                 raise Cancelled
 
