@@ -14,7 +14,7 @@ import time
 import urllib.request
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
 
@@ -69,12 +69,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(port: int) -> Iterator[str]:
-    """A lab of our own; its address."""
+def serving(port: int, log: IO[bytes] | None = None) -> Iterator[str]:
+    """A lab of our own; its address. What it prints goes to the log."""
     line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
     command = [sys.executable, "-c", line]
     found = f"http://127.0.0.1:{port}"
-    with TemporaryFile() as said:  # a pipe that nobody reads would fill up and stop the server
+    # A pipe that nobody reads would fill up and stop the server.
+    with nullcontext(log) if log else TemporaryFile() as said:
         server = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
         try:
             wait_for(server, found, said)

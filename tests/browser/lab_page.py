@@ -100,6 +100,10 @@ class LabPage:
             self.find("#text").fill(text)
         self.settle()
 
+    def type_without_answer(self, text: str) -> None:
+        """Type a text while nobody answers."""
+        self.find("#text").fill(text)
+
     def tab(self, name: str) -> None:
         self.find(f"#tab-{name}").click()
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as Tree
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -18,11 +19,19 @@ from wythoff import game as read_game
 
 from .lab_page import LabPage
 
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
 
-def downloaded(lab: LabPage, selector: str) -> bytes:
+
+def kept(lab: LabPage, selector: str) -> tuple[str, bytes]:
+    """Name and content of what a link or button brings."""
     with lab.page.expect_download() as waiting:
         lab.page.locator(selector).first.click()
-    return Path(waiting.value.path()).read_bytes()
+    return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
+
+
+def downloaded(lab: LabPage, selector: str) -> bytes:
+    return kept(lab, selector)[1]
 
 
 @pytest.fixture
@@ -91,3 +100,45 @@ def test_share_copies_the_link(lab: LabPage) -> None:
     lab.wait_for_words("#share", "Link copied")
     link = lab.page.evaluate("() => navigator.clipboard.readText()")
     assert "game=wk(3)" in link and "at=3,5" in link
+
+
+def test_every_file_says_what_it_is(lab: LabPage) -> None:
+    """Pairs, options, layers, comparison, play, pictures: no two have the same name."""
+    lab.open(game="wyt(2,3)", tab="facts", view="10,10,40")
+    lab.page.locator("#pane-facts a").first.wait_for()
+    names = [kept(lab, f"#pane-facts a[data-format={form}]")[0] for form in ("csv", "json", "bfile")]
+    assert names == ["wyt(2,3)-pairs-0-999.csv", "wyt(2,3)-pairs-0-999.json", "b-wyt(2,3)-pairs-0-999-x.txt"]
+    names.append(kept(lab, "#download-png")[0])
+    lab.tab("square")
+    lab.click(4, 5)
+    lab.page.locator("#pane-square a[data-format=csv]").wait_for()
+    lab.page.wait_for_timeout(500)
+    name, content = kept(lab, "#pane-square a[data-format=csv]")
+    assert content == lab.page.request.get(f"{lab.address}/api/square/file?game=wyt(2,3)&at=4,5").body()
+    names += [name, kept(lab, "#square-svg")[0]]
+    lab.find("#show-nim").click()
+    lab.settle()
+    names.append(kept(lab, "#square-png")[0])
+    lab.tab("layers")
+    lab.page.locator("#pane-layers a").first.wait_for()
+    names += [kept(lab, "#pane-layers a[data-format=csv]")[0], kept(lab, "#layers-png")[0]]
+    lab.page.get_by_role("button", name="Next step").click()
+    names.append(kept(lab, "#layers-png")[0])
+    lab.open(game="wyt(2,3)", tab="compare", view="10,10,40", **{"with": "wyt(2,4)"})
+    lab.page.locator("#pane-compare a").first.wait_for()
+    names += [kept(lab, "#pane-compare a[data-format=csv]")[0], kept(lab, "#compare-png")[0]]
+    lab.tab("play")
+    lab.find("#start").fill("4, 7")
+    lab.find("#new-game").click()
+    lab.find("#play-csv").wait_for()
+    names += [kept(lab, "#play-csv")[0], kept(lab, "#play-json")[0], kept(lab, "#play-png")[0]]
+    assert len(set(names)) == len(names)
+    assert all("wyt(2,3)" in name for name in names) and any("wyt(2,4)" in name for name in names)
+
+
+def test_a_file_that_is_refused_says_why(context: BrowserContext, address: str) -> None:
+    lab = LabPage(context.new_page(), address)
+    lab.open(game="wythoff", tab="compare", view="60000,60000,0.008", **{"with": "wythoff.misere"})
+    lab.page.locator("#pane-compare a").first.click()
+    lab.wait_for_words("#pane-compare .kept .error", "zoom in")
+    lab.page.close()

@@ -83,6 +83,7 @@ def test_the_square_and_its_options(lab: LabPage, text: str, position: Position)
     which = read_game(text)
     values, outcomes = NimValues(which), Outcomes(which)
     assert numbers(lab.words("#pane-square .at")) == position
+    lab.wait_for_words("#pane-square .verdict", f"nim-value {values(position)}")
     badges = lab.page.locator("#pane-square .badge").all_inner_texts()
     assert badges == ["P-position" if outcomes(position) else "N-position", f"nim-value {values(position)}"]
     chips = lab.page.locator("#pane-square section").last.locator("button")

@@ -181,7 +181,7 @@ def test_typing_hints_undo_copy_and_paste(lab: LabPage) -> None:
     lab.find("#load").click()
     table.wait(1)
     assert lab.words("#record") == line
-    lab.until("() => location.search.includes('play=')")
+    lab.until("line => new URLSearchParams(location.search).get('play') === line", line)
     lab.page.reload()
     lab.wait_for_words("#record", line)
     assert table.position != (5, 9)

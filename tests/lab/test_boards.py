@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, PositionError, WythoffError, game
 from wythoff.lab.boards import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
-from wythoff.lab.fill import outcome_board, outcome_boards, value_board
+from wythoff.lab.fill import next_side, outcome_board, value_board
 from wythoff.lab.menu import catalog, form_of, text_of
-from wythoff.lab.plan import Plan, facts, largest_side, plan_of, read
-from wythoff.lab.square import squares
+from wythoff.lab.plan import Plan, facts, largest_side, largest_valued, plan_of, read
+from wythoff.lab.square import is_far, squares
 from wythoff.lab.steps import layers
-from wythoff.lab.tiles import Place, outcome_tile
+from wythoff.lab.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import Layers, NimValues, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position
@@ -102,7 +102,7 @@ def test_a_list_of_n_positions_counts_the_others() -> None:
 @pytest.mark.parametrize("text", ["wythoff", "wythoff.block(5)", "wythoff.comply(3)", "gdwn(1,2)", "wythoff.misere"])
 def test_the_pyramid_of_a_game_holds_all_its_p_positions(text: str) -> None:
     which = game(text)
-    *_, board = outcome_boards(plan_of(text, ""), 0, 1024)
+    board = outcome_board(plan_of(text, ""), 1024)
     total = int(np.asarray(outcomes(which, 1024)).sum())
     for z in (0, 1, 2, 5):
         tiles = max(1, 4 >> z)
@@ -197,24 +197,42 @@ def test_the_menu_has_every_game_with_a_working_default() -> None:
 @settings(max_examples=25)
 @given(games(two_heap_texts), st.integers(0, 6), st.integers(0, 6))
 def test_windows_agree_with_the_definition(which: Game, x0: int, y0: int) -> None:
+    """Squares beyond the side that is known say so: it is 9, or less where boards are smaller."""
+    plan, window = plan_of(str(which), ""), (x0, y0, 5, 4)
+    side = min(9, largest_side(plan))
     try:
-        found = squares(str(which), "", (x0, y0, 5, 4), True)
+        found = window_of(outcome_board(plan, side), window)
     except WythoffError as error:
         assert "divides by zero" in str(error)
         return
-    outcomes_ = fill(Defined(which), 11).found
-    values = {} if which.is_misere or which.complies else fill(NimValues(which), 11).found
-    for index, flag in enumerate(found["p"]):
-        at = (x0 + index % 5, y0 + index // 5, *which.beside)
-        assert flag == outcomes_.get(at, -1)
-        if values and found["nim_values"]:
-            assert found["nim_values"][index] == values.get(at, -1)
+    assert found == expected_window(fill(Defined(which), 11).found, which, window, side)
+    if largest_valued(plan):
+        side = min(9, largest_valued(plan))
+        values = window_of(value_board(plan, side), window)
+        assert values == expected_window(fill(NimValues(which), 11).found, which, window, side)
+    assert window_of(None, window) == [BEYOND] * 20
+
+
+def expected_window(table: dict[Any, Any], which: Game, window: tuple[int, int, int, int], side: int) -> list[int]:
+    x0, y0, width, height = window
+    squares = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
+    return [BEYOND if max(at) >= side else int(table.get((*at, *which.beside), -1)) for at in squares]
 
 
 def test_far_windows_are_decided_by_formula() -> None:
     x, y = game("wythoff").pair(10**12)
-    found = squares("wythoff", "", (x - 1, y - 1, 3, 3), True)
-    assert found["p"][4] == 1 and found["nim_values"] is None and found["why"]
+    window = x - 1, y - 1, 3, 3
+    assert is_far(plan_of("wythoff", ""), window) and not is_far(plan_of("wythoff", ""), (0, 0, 64, 64))
+    assert squares("wythoff", "", window)["values"] == [0, 0, 0, 0, 1, 0, 0, 0, 0]
+
+
+@given(st.integers(0, 5000), st.integers(1, 1 << 22))
+def test_sides_grow_to_the_one_that_is_wanted(known: int, side: int) -> None:
+    while known < side:
+        step = next_side(known, side)
+        assert known < step <= side and step <= max(2 * known, side, 64) and (step == side or 2 * step <= side)
+        assert step == side or step <= max(64, 2 * known)
+        known = step
 
 
 @pytest.mark.parametrize("text", ["wythoff", "wyt(1,2)", "wythoff.block(2)", "rule((i + j) % 2 == 1)"])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from threading import Event
+from typing import Any
 
 import numpy as np
 import pytest
 
+from wythoff import progress
 from wythoff.errors import MeaningError, TooLargeError
+from wythoff.lab import crew as crew_module
 from wythoff.lab.cache import Cache
 from wythoff.lab.crew import BusyError, Crew
 from wythoff.lab.workers import Cancelled, Worker
@@ -17,8 +21,19 @@ from wythoff.lab.workers import Cancelled, Worker
 MIB = 1 << 20
 
 
-def count_to(n: int) -> Iterator[int]:
-    yield from range(n + 1)
+def count_to(n: int) -> int:
+    """Slowly, telling how far it has come."""
+    for done in range(n):
+        progress.report(done / n)
+        time.sleep(0.15)
+    return n
+
+
+def note(line: str, seconds: float, path: Path) -> None:
+    """Write a line and sleep."""
+    with path.open("a") as file:
+        file.write(line)
+    time.sleep(seconds)
 
 
 def add(a: int, b: int) -> int:
@@ -40,11 +55,12 @@ def worker() -> Iterator[Worker]:
     found.stop()
 
 
-def test_answers_and_parts(worker: Worker) -> None:
-    parts: list[int] = []
-    assert worker.run((add, (2, 3)), 30, Event(), parts.append) == 5
-    assert worker.run((count_to, (3,)), 30, Event(), parts.append) == 3
-    assert parts == [0, 1, 2]
+def test_answers_and_progress(worker: Worker) -> None:
+    done: list[float] = []
+    assert worker.run((add, (2, 3)), 30, Event(), done.append) == 5
+    assert done == []
+    assert worker.run((count_to, (5,)), 30, Event(), done.append) == 5
+    assert done and done == sorted(done) and set(done) <= {0, 0.2, 0.4, 0.6, 0.8}
     assert worker.resident() > 10 * MIB
 
 
@@ -83,6 +99,60 @@ def test_a_crew_cancels_in_the_queue_and_refuses_when_full() -> None:
     assert waiting[1].future.result(30) == 7
     assert waiting[0].future.cancelled() and isinstance(running.future.exception(), Cancelled)
     crew.stop()
+
+
+def test_the_cheapest_job_is_next_and_small_workers_take_small_jobs_only(tmp_path: Path) -> None:
+    path = tmp_path / "order"
+    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20)
+    first = crew.submit(time.sleep, 600)
+    wait_until(lambda: first.is_running)
+    jobs = [crew.submit(note, str(cost), 0.0, path, cost=cost) for cost in (5, 3, 4, 1, 2)]
+    crew.cancel(jobs[2])
+    assert jobs[2].future.cancelled() and crew.waiting == 4
+    crew.cancel(first)
+    for job in jobs[:2]:
+        job.future.result(30)
+    assert path.read_text() == "1235"
+    crew.stop()
+
+
+def test_a_job_that_is_not_small_waits_for_a_worker_that_takes_any(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(crew_module, "OVERTIME", 3.0)
+    path = tmp_path / "order"
+    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
+    large = crew.submit(time.sleep, 600, cost=100)
+    wait_until(lambda: large.is_running)
+    other = crew.submit(time.sleep, 600, cost=100)
+    slow = crew.submit(note, "slow ", 5.0, path, cost=0)
+    quick = crew.submit(note, "quick ", 0.0, path, cost=1)
+    quick.future.result(60)
+    assert path.read_text() == "slow quick " and not other.is_running
+    wait_until(lambda: not slow.is_running)
+    crew.cancel(large)
+    slow.future.result(30)
+    assert path.read_text() == "slow quick slow "
+    wait_until(lambda: other.is_running)
+    crew.stop()
+    assert isinstance(other.future.exception(), Cancelled)
+
+
+def test_a_job_that_ran_for_a_while_can_be_cancelled_in_the_queue(monkeypatch: Any) -> None:
+    monkeypatch.setattr(crew_module, "OVERTIME", 3.0)
+    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
+    large = crew.submit(time.sleep, 600, cost=100)
+    wait_until(lambda: large.is_running)
+    slow = crew.submit(time.sleep, 600, cost=0)
+    wait_until(lambda: crew.waiting == 1 and slow.future.running())
+    crew.cancel(slow)
+    assert isinstance(slow.future.exception(1), Cancelled) and crew.waiting == 0
+    crew.stop()
+
+
+def wait_until(question: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not question():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_a_cache_keeps_its_bytes() -> None:

@@ -11,7 +11,7 @@ import typer
 
 from ..errors import MeaningError
 from .output import Format, write_facts, write_json
-from .ways import PATIENCE, working
+from .ways import working
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof

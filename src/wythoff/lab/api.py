@@ -5,11 +5,14 @@ from __future__ import annotations
 import gzip
 from random import randrange
 from typing import Annotated, Any, Literal
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from .. import __version__
-from .desk import Desk, Tile
+from ..rules import Game
+from .desk import Desk, Tile, rest_of
+from .files import file_stem, name_and_content
 from .menu import catalog, text_of
 from .plan import Plan, facts, plan_of, read
 from .schemas import (
@@ -17,6 +20,7 @@ from .schemas import (
     Form,
     GameFacts,
     Hover,
+    Kept,
     Layers,
     Machine,
     MachineAction,
@@ -28,9 +32,14 @@ from .schemas import (
     Squares,
     Start,
     Started,
+    Status,
+    Stop,
+    Stopped,
     View,
     Wrong,
 )  # fmt: skip
+from .square import is_far
+from .table import Sent
 from .tiles import MOST_LEVEL, Place
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
@@ -41,6 +50,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
     422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
     429: {"model": Wrong, "description": "Too much is waiting; try again"},
+    503: {"model": Wrong, "description": "The server ends; try again when it is back"},
 }
 BINARY: dict[int | str, dict[str, Any]] = WRONG | {
     200: {"description": "Little-endian numbers, row 0 lowest", "content": {"application/octet-stream": {}}}
@@ -50,8 +60,9 @@ FILE: dict[int | str, dict[str, Any]] = WRONG | {
     200: {"description": "A file", "content": {"text/csv": {}, "application/json": {}, "text/plain": {}}}
 }
 FileFormat = Literal["csv", "json", "bfile"]
-SUFFIXES = {"csv": "csv", "json": "json", "bfile": "txt"}
-TYPES = {"csv": "text/csv", "json": "application/json", "bfile": "text/plain"}
+TYPES = {"csv": "text/csv", "json": "application/json", "txt": "text/plain"}
+
+TableFormat = Annotated[Literal["csv", "json"], Query(alias="format")]
 
 router = APIRouter(prefix="/api", responses=WRONG)
 
@@ -61,6 +72,8 @@ At = Annotated[str, Query(max_length=100_000, description="A position: 3,5", exa
 Corner = Annotated[int, Query(ge=0, le=FARTHEST)]
 Length = Annotated[int, Query(ge=1, le=128)]
 Wide = Annotated[int, Query(ge=1, le=FARTHEST)]
+Work = Annotated[bool, Query(description="false: only what is known already, no work is begun")]
+Values = Annotated[bool, Query(description="false: without nim-values, which may take longer than all the rest")]
 Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
 Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
 
@@ -88,6 +101,16 @@ async def ask(request: Request, question: str, *arguments: Any) -> Response:
     return Response(content, media_type="application/json")
 
 
+async def ask_for_file(request: Request, question: str, *arguments: Any) -> Response:
+    return _file(await desk(request).ask(question, *arguments, gone=request.is_disconnected))
+
+
+def _file(found: bytes) -> Response:
+    name, content = name_and_content(found)
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=TYPES[name.rpartition(".")[2]], headers=headers)
+
+
 # Choosing a game
 
 
@@ -100,34 +123,40 @@ async def get_catalog() -> dict[str, Any]:
 @router.get("/game", response_model=GameFacts)
 async def read_text(text: Text) -> dict[str, Any]:
     """What a text means: canonical text, the rule in words, the choices of the menu, how far boards go."""
-    return facts(read(text))
+    return _facts(read(text))
 
 
 @router.post("/game", response_model=GameFacts)
 async def read_form(form: Form) -> dict[str, Any]:
     """The same for choices of the menu."""
-    return facts(read(text_of(form.model_dump())))
+    return _facts(read(text_of(form.model_dump())))
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    return {"file": file_stem(str(game))} | facts(game)
 
 
 # Boards
 
 
 @router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def tile(request: Request, board: Board, where: Where) -> Response:
+async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position."""
-    return _binary(request, await desk(request).outcome_tile(board, where))
+    return _binary(request, await desk(request).outcome_tile(board, where, work))
 
 
 @router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def nim_tile(request: Request, board: Board, where: Where) -> Response:
+async def nim_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet)."""
-    return _binary(request, await desk(request).value_tile(board, where))
+    return _binary(request, await desk(request).value_tile(board, where, work))
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def difference_tile(request: Request, board: Board, where: Where, other: Text, rest: Rest = "") -> Response:
+async def difference_tile(
+    request: Request, board: Board, where: Where, other: Text, rest: Rest = "", work: Work = True
+) -> Response:
     """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
-    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where))
+    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where, work))
 
 
 @router.get("/compare/counts", response_model=Differences)
@@ -138,12 +167,33 @@ async def differences(
     return await desk(request).count_differences(board, plan_of(other, rest), (x0, y0, w, h))
 
 
+@router.get("/compare/file", response_class=Response, responses=FILE)
+async def comparison(
+    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = "",
+    form: TableFormat = "csv",
+) -> Response:  # fmt: skip
+    """The squares of a window that are P-positions of one of two games, or of both, as a file."""
+    games = board, plan_of(other, rest)
+    return _file(await desk(request).comparison(games, (x0, y0, w, h), form, request.is_disconnected))
+
+
 @router.get("/squares", response_model=Squares)
 async def squares(
-    request: Request, game: Text, x0: Corner, y0: Corner, w: Length, h: Length, rest: Rest = "", values: bool = True
-) -> Response:  # fmt: skip
-    """A small window of squares: which are P-positions, and their nim-values where that is affordable."""
-    return await ask(request, "squares", str(read(game)), rest, (x0, y0, w, h), values)
+    request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
+) -> Any:  # fmt: skip
+    """A small window of squares: 1 at P-positions, 0 at N-positions; -1: no position, -2: not known (yet)."""
+    window = x0, y0, w, h
+    if is_far(board, window):
+        return await ask(request, "squares", str(board.game), rest_of(board), window)
+    return await desk(request).squares(board, window, "outcomes", work)
+
+
+@router.get("/values", response_model=Squares)
+async def values(
+    request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
+) -> Any:
+    """The nim-values of a small window of squares; -1: no position, -2: not known (yet)."""
+    return await desk(request).squares(board, (x0, y0, w, h), "nim_values", work)
 
 
 @router.get("/layers", response_model=Layers)
@@ -154,8 +204,17 @@ async def layers(
     return await ask(request, "layers", str(read(game)), rest, side)
 
 
+@router.get("/layers/file", response_class=Response, responses=FILE)
+async def layers_file(
+    request: Request, game: Text, rest: Rest = "", side: Annotated[int, Query(ge=1, le=256)] = 64,
+    form: TableFormat = "csv",
+) -> Response:  # fmt: skip
+    """The same as a file."""
+    return await ask_for_file(request, "layers_file", str(read(game)), rest, side, form)
+
+
 def _binary(request: Request, tile: Tile) -> Response:
-    headers = {"X-Known": str(tile.known), "X-Complete": str(int(tile.complete))}
+    headers = {"X-Known": str(tile.known), "X-Complete": str(int(tile.complete)), "X-Note": quote(tile.note)}
     if tile.complete:
         headers["Cache-Control"] = "private, max-age=3600"
     else:
@@ -172,15 +231,21 @@ def _binary(request: Request, tile: Tile) -> Response:
 
 
 @router.get("/hover", response_model=Hover)
-async def hover(request: Request, game: Text, at: At) -> Response:
+async def hover(request: Request, game: Text, at: At, values: Values = True) -> Response:
     """Outcome and nim-value of a position."""
-    return await ask(request, "hover", str(read(game)), at)
+    return await ask(request, "hover", str(read(game)), at, values)
 
 
 @router.get("/square", response_model=Square)
-async def square(request: Request, game: Text, at: At) -> Response:
+async def square(request: Request, game: Text, at: At, values: Values = True) -> Response:
     """A position with its options, and why it wins or loses."""
-    return await ask(request, "square", str(read(game)), at)
+    return await ask(request, "square", str(read(game)), at, values)
+
+
+@router.get("/square/file", response_class=Response, responses=FILE)
+async def square_file(request: Request, game: Text, at: At, form: TableFormat = "csv") -> Response:
+    """The options of a position as a file."""
+    return await ask_for_file(request, "square_file", str(read(game)), at, form)
 
 
 # The panel
@@ -198,9 +263,7 @@ async def pairs(
     n: Annotated[int, Query(ge=1, le=100_000)] = 1000, column: Annotated[str, Query(max_length=40)] = "x",
 ) -> Response:  # fmt: skip
     """The first P-positions as a file: CSV, JSON, or a b-file of one column."""
-    content = await desk(request).ask("pairs", str(read(game)), n, form, column, gone=request.is_disconnected)
-    headers = {"Content-Disposition": f'attachment; filename="pairs.{SUFFIXES[form]}"'}
-    return Response(content, media_type=TYPES[form], headers=headers)
+    return await ask_for_file(request, "pairs_file", str(read(game)), n, form, column)
 
 
 # Play
@@ -224,14 +287,20 @@ async def start(request: Request, wish: Start) -> Response:
     return await ask(request, "start", str(read(wish.game)), wish.largest, wish.winner, _seed(wish.seed))
 
 
+@router.post("/play/file", response_class=Response, responses=FILE)
+async def play_file(request: Request, kept: Kept) -> Response:
+    """A game in play as a file."""
+    return await ask_for_file(request, "play_file", _sent(kept), kept.format)
+
+
 @router.post("/play/read", response_model=View)
 async def read_record(request: Request, pasted: Pasted) -> Response:
     """The game of a pasted record."""
     return await ask(request, "read", pasted.text, pasted.hints)
 
 
-def _sent(played: Played) -> tuple[str, tuple[str, ...], int, tuple[str, ...]]:
-    return str(read(played.game)), tuple(played.start), played.first, tuple(played.actions)
+def _sent(played: Played) -> Sent:
+    return str(read(played.game)), tuple(played.start), played.first, tuple(played.actions), played.players
 
 
 def _seed(seed: int | None) -> int:
@@ -239,7 +308,16 @@ def _seed(seed: int | None) -> int:
     return randrange(1 << 53) if seed is None else seed
 
 
-@router.get("/status")
+# What goes on
+
+
+@router.get("/status", response_model=Status)
 async def status(request: Request) -> dict[str, Any]:
-    """What the server is doing."""
+    """What the server is doing: the boards under way, how far each is, and the questions that wait."""
     return {"version": __version__, **desk(request).status()}
+
+
+@router.post("/stop", response_model=Stopped)
+async def stop(request: Request, which: Stop) -> dict[str, Any]:
+    """End the work on a board. What is known of it stays."""
+    return {"stopped": desk(request).stop(which.question, plan_of(which.game, which.rest))}

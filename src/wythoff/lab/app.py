@@ -90,7 +90,7 @@ async def _refuse(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _left(request: Request, error: Exception) -> JSONResponse:
-    return _wrong("cancelled: nobody waited for it", 413)
+    return _wrong("cancelled: the server ends, or nobody waited for it; ask again", 503)
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:

@@ -1,11 +1,9 @@
-"""Makes boards, in a worker process: smaller sides first, so that there is something to see while the rest comes.
-
-Each side costs a quarter of the next one, so that all the smaller ones together add a third.
+"""Makes boards, in a worker process. Smaller sides are made first, so that there is something to see while the rest
+comes: each costs a quarter of the next one, so that all the smaller ones together add a third.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -17,25 +15,19 @@ from ..solvers.points import positions_of
 from .boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
 from .plan import Plan
 
-FIRST = 256
-MOST_PARTS = 6
+FIRST = 64
 
 
-def outcome_boards(plan: Plan, known: int, side: int) -> Iterator[Outcomes]:
-    """Boards of P-positions of growing sides, the last one of this side; `known` is there already."""
-    for part in _sides(known, side):
-        yield outcome_board(plan, part)
+def next_side(known: int, side: int) -> int:
+    """The side to make next on the way to this one: about twice what is known.
 
-
-def value_boards(plan: Plan, known: int, side: int) -> Iterator[Valued]:
-    """Boards of nim-values of growing sides."""
-    for part in _sides(known, side):
-        yield value_board(plan, part)
-
-
-def _sides(known: int, side: int) -> list[int]:
-    parts = [side >> step for step in range(MOST_PARTS, 0, -1)]
-    return [part for part in parts if part >= FIRST and part > known] + [side]
+    >>> next_side(0, 1000), next_side(64, 1000), next_side(512, 1000)
+    (64, 128, 1000)
+    """
+    step = FIRST
+    while step <= known:
+        step *= 2
+    return step if 2 * step <= side else side
 
 
 def outcome_board(plan: Plan, side: int) -> Outcomes:

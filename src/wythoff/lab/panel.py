@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import json
-import re
-from io import StringIO
 from typing import Any
 from urllib.parse import urlencode
 
 from .. import claims, solvers
-from ..answers import Pairs
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, describe
 from ..solvers.closed import formula
-from ..views import bfile, rows
 from .numerals import strings
 from .plan import read
 
@@ -80,40 +74,15 @@ def claims_about(game: Game) -> list[dict[str, Any]]:
 
 
 def _downloads(game: Game) -> list[dict[str, Any]]:
-    name = re.sub(r"[^a-z0-9]+", "-", str(game)).strip("-")[:60]
-    found: list[tuple[str, str | None, str, str]]
-    found = [("csv", None, "P-positions as CSV", f"{name}.csv"), ("json", None, "P-positions as JSON", f"{name}.json")]
-    found += [
-        ("bfile", column, f"b-file of {column}", f"b-{name}-{column}.txt") for column in game.coordinates[: game.heaps]
-    ]
+    found: list[tuple[str, str | None, str]]
+    found = [("csv", None, "P-positions as CSV"), ("json", None, "P-positions as JSON")]
+    found += [("bfile", column, f"b-file of {column}") for column in game.coordinates[: game.heaps]]
     return [
         {
-            "format": form, "column": column, "label": label, "filename": filename,
+            "format": form, "column": column, "label": label,
             "url": "/api/pairs?" + urlencode(
                 {"game": str(game), "n": LISTED, "format": form} | ({"column": column} if column else {})
             ),
         }
-        for form, column, label, filename in found
+        for form, column, label in found
     ]  # fmt: skip
-
-
-def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
-    """The first n P-positions as a file."""
-    game = read(text)
-    found = solvers.pairs(game, n)
-    if form == "bfile":
-        return bfile(found, column).encode("ascii")
-    if form == "csv":
-        return _csv(found)
-    header = list(game.coordinates[: game.heaps])
-    answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
-    return json.dumps(answer).encode()
-
-
-def _csv(found: Pairs) -> bytes:
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    header, listed = rows(found)
-    writer.writerow(header)
-    writer.writerows(listed)
-    return out.getvalue().encode("ascii")

@@ -4,7 +4,7 @@ The server keeps nothing: each request carries the whole record, and the state f
 record, a link is the record, and nothing illegal can be smuggled in. In a block or comply game each move has an
 action of the previous player before it: which options he forbids, or which he proposes.
 
-    wythoff.block(2) from (4,7), player 1 first: block (4,1); (3,6); block; …
+    wythoff.block(2) from (4,7), player 1 first, person against machine: block (4,1); (3,6); block; …
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ MOST_TEXT = 200_000
 EXAMPLE = "wythoff from (3,5), player 1 first: (1,3); (1,2)"
 
 _RECORD = re.compile(
-    r"\s*(?P<game>.+?)\s+from\s+(?P<start>\([^()]*\))(?:\s*,\s*player\s+(?P<first>[12])\s+first)?\s*(?::(?P<actions>.*))?",
+    r"\s*(?P<game>.+?)\s+from\s+(?P<start>\([^()]*\))(?:\s*,\s*player\s+(?P<first>[12])\s+first)?"
+    r"(?:\s*,\s*(?P<one>person|machine|beginner)\s+against\s+(?P<other>person|machine|beginner))?"
+    r"\s*(?::(?P<actions>.*))?",
     re.DOTALL,
 )
 _POSITION = re.compile(r"\(([^()]*)\)")
@@ -58,20 +60,26 @@ class State:
 
 @dataclass(frozen=True)
 class Record:
+    """`players` are the two as words: person, machine, or beginner, a machine that errs; None if nobody said it."""
+
     game: Game
     start: Position
     first: int = 0
     actions: tuple[str, ...] = ()
+    players: tuple[str, str] | None = None
 
     def __str__(self) -> str:
         done = "; ".join(self.actions)
         start = f"({','.join(map(str, self.start))})"
-        return f"{self.game} from {start}, player {self.first + 1} first:{' ' * bool(done)}{done}"
+        players = f", {self.players[0]} against {self.players[1]}" if self.players else ""
+        return f"{self.game} from {start}, player {self.first + 1} first{players}:{' ' * bool(done)}{done}"
 
 
-def record_of(text: str, start: Sequence[str], first: int, actions: Sequence[str]) -> Record:
+def record_of(
+    text: str, start: Sequence[str], first: int, actions: Sequence[str], players: tuple[str, str] | None = None
+) -> Record:
     game = read(text)
-    return Record(game, position_of(game, numbers_of(",".join(start))), first, tuple(actions))
+    return Record(game, position_of(game, numbers_of(",".join(start))), first, tuple(actions), players)
 
 
 def read_record(text: str) -> Record:
@@ -81,7 +89,9 @@ def read_record(text: str) -> Record:
         raise ActionError(f"a record looks like '{EXAMPLE}'", 0)
     actions = [action.strip() for action in (found["actions"] or "").split(";")]
     start = [part.strip() for part in found["start"][1:-1].split(",")]
-    return record_of(found["game"], start, int(found["first"] or 1) - 1, [action for action in actions if action])
+    players = (found["one"], found["other"]) if found["one"] else None
+    first = int(found["first"] or 1) - 1
+    return record_of(found["game"], start, first, [action for action in actions if action], players)
 
 
 def play(record: Record) -> tuple[Record, list[State]]:

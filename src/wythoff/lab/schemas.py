@@ -65,6 +65,7 @@ class BoardFacts(BaseModel):
 
 class GameFacts(BaseModel):
     text: str
+    file: str
     title: str
     paper: str
     words: str
@@ -86,9 +87,10 @@ class Squares(BaseModel):
     y0: int
     w: int
     h: int
-    p: list[int]
-    nim_values: list[int] | None
-    why: str | None
+    values: list[int]
+    known: int
+    complete: bool
+    note: str
 
 
 class Hover(BaseModel):
@@ -123,6 +125,7 @@ class Differences(BaseModel):
     only_second: int
     complete: bool
     known: int
+    note: str
 
 
 class Layers(BaseModel):
@@ -144,7 +147,6 @@ class Download(BaseModel):
     format: Literal["csv", "json", "bfile"]
     column: str | None
     label: str
-    filename: str
     url: str
 
 
@@ -166,17 +168,25 @@ class Panel(BaseModel):
     downloads: list[Download]
 
 
+Player = Literal["person", "machine", "beginner"]
+
+
 class Played(BaseModel):
-    """A record: the game, where it started, who moves first (0 or 1), and what was done since."""
+    """A record: the game, where it started, who moves first (0 or 1), what was done since, and who the players are."""
 
     game: str = Field(max_length=5000, examples=["wythoff"])
     start: Position
     first: Literal[0, 1] = 0
     actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,3)"]])
+    players: tuple[Player, Player] | None = None
 
 
 class Show(Played):
     hints: bool = False
+
+
+class Kept(Played):
+    format: Literal["csv", "json"] = "json"
 
 
 class Machine(Show):
@@ -230,3 +240,44 @@ class MachineAction(BaseModel):
 class Started(BaseModel):
     start: list[str]
     words: str
+
+
+class BoardProgress(BaseModel):
+    """A board under way: the side that is wanted, the side that is known, the part of the work that is done."""
+
+    game: str
+    rest: str
+    question: Literal["outcomes", "nim_values"]
+    side: int
+    known: int
+    fraction: float
+    seconds_left: float | None
+    state: Literal["waiting", "running", "refused"]
+
+
+class QuestionProgress(BaseModel):
+    game: str
+    question: str
+    fraction: float
+    state: Literal["waiting", "running"]
+
+
+class Status(BaseModel):
+    version: str
+    warm: bool
+    boards: list[BoardProgress]
+    questions: list[QuestionProgress]
+    queue: int
+    memory: int
+
+
+class Stop(BaseModel):
+    """A board under way."""
+
+    game: str = Field(max_length=5000, examples=["wythoff"])
+    rest: str = Field(default="", max_length=5000)
+    question: Literal["outcomes", "nim_values"] = "outcomes"
+
+
+class Stopped(BaseModel):
+    stopped: bool

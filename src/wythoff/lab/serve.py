@@ -6,6 +6,7 @@ import logging
 import socket
 import threading
 import webbrowser
+from types import FrameType
 
 import uvicorn
 
@@ -39,7 +40,17 @@ def address(listening: socket.socket) -> str:
 
 def serve(listening: socket.socket, *, browser: bool) -> None:
     """Serve until interrupted."""
-    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=2, timeout_keep_alive=60)
+    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address(listening)]).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        desk = getattr(self.config.app.state, "desk", None)  # type: ignore[union-attr]
+        if desk is not None:
+            desk.loop.call_soon_threadsafe(desk.leave)
+        super().handle_exit(sig, frame)

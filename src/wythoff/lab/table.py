@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +15,11 @@ from .plan import read
 from .play import Record, State, act, is_playable, play, read_record, record_of, restricts
 from .why import allowed, needed
 
-Sent = tuple[str, tuple[str, ...], int, tuple[str, ...]]  # game, start, first, actions
+# game, start, first, actions; and the players, if somebody said who they are
+Sent = (
+    tuple[str, tuple[str, ...], int, tuple[str, ...]]
+    | tuple[str, tuple[str, ...], int, tuple[str, ...], tuple[str, str] | None]
+)
 
 
 def view(sent: Sent, hints: bool) -> dict[str, Any]:
@@ -35,7 +40,7 @@ def machine(sent: Sent, strength: str, seed: int | None, hints: bool) -> dict[st
         return {"action": "", "words": "The game is over.", "view": _view(record, hints)}
     action = choose(decider, states[-1], strength, Random(seed))
     action, after = act(decider, states[-1], action)
-    now = Record(record.game, record.start, record.first, (*record.actions, action))
+    now = replace(record, actions=(*record.actions, action))
     return {"action": action, "words": said(states[-1], after), "view": _view(now, hints)}
 
 
@@ -54,7 +59,7 @@ def _view(record: Record, hints: bool) -> dict[str, Any]:
     return {
         "record": {
             "game": str(record.game), "start": strings(record.start), "first": record.first,
-            "actions": list(record.actions),
+            "actions": list(record.actions), "players": record.players and list(record.players),
         },
         "text": str(record), "position": strings(state.position),
         "positions": [strings(each.position) for each in states],

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import fill, panel, square, steps, table
+from . import files, fill, panel, square, steps, table
 from .plan import largest_valued, plan_of
 
 __all__ = ["answer", "fill", "warm_up"]
@@ -24,6 +24,15 @@ QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
     "read": table.read_text,
 }
 
+FILES: dict[str, Callable[..., bytes]] = {
+    "pairs_file": files.pairs_file,
+    "square_file": files.square_file,
+    "layers_file": files.layers_file,
+    "play_file": files.play_file,
+}
+
+LONG = {"panel", "layers", *FILES}  # questions that may take seconds: they never keep others waiting
+
 # One game for each kernel.
 WARM_GAMES = (
     "wythoff", "wyt(2,3)", "wyt(2,3,4)", "wythoff.block(3)", "wythoff.block(3,diagonal)", "wythoff.misere",
@@ -34,9 +43,9 @@ WARM_GAMES = (
 
 
 def answer(question: str, *arguments: Any) -> bytes:
-    """The answer as JSON."""
-    if question == "pairs":
-        return panel.pairs_file(*arguments)
+    """The answer as JSON, or a file with its name."""
+    if question in FILES:
+        return FILES[question](*arguments)
     return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ..errors import TooLargeError
-from .boards import BEYOND, TILE, UNKNOWN, Outcomes, Valued, differences
+from .boards import BEYOND, TILE, UNKNOWN, Outcomes, Valued, Window, differences
 
 MOST_LEVEL = 14
 FAST = 1  # level of compression: tiles are mostly zeros
@@ -47,6 +47,17 @@ def difference_tile(boards: tuple[Outcomes, Outcomes, Outcomes] | None, place: P
     else:
         planes = np.stack([board.counts(*place) for board in boards])
     return gzip.compress(planes.astype("<u4").tobytes(), FAST, mtime=0)
+
+
+def window_of(board: Outcomes | Valued | None, window: Window) -> list[int]:
+    """The squares of a window, row by row: 1 for P, 0 for N, or the nim-values; -1: no position, BEYOND: not known."""
+    x0, y0, width, height = window
+    found = np.full((height, width), BEYOND)
+    if board is not None:
+        rows, columns = max(board.side - y0, 0), max(board.side - x0, 0)
+        squares = board.squares(window) if isinstance(board, Valued) else board.flags(window)
+        found[:rows, :columns] = squares[:rows, :columns]
+    return found.ravel().tolist()
 
 
 def compared(first: Outcomes, second: Outcomes) -> tuple[Outcomes, Outcomes, Outcomes]:

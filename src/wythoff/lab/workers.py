@@ -1,30 +1,30 @@
 """A worker process under limits: it runs one task at a time and is killed when a task takes too long or nobody wants
 its answer any more.
 
-A task is a function of a module with its arguments. A generator sends each value but the last as a part. Memory is
-bounded by the system (RLIMIT_AS): numpy then raises MemoryError, which comes back in words. The fork server has the
-kernels imported, so that a killed worker is replaced in a moment.
+A task is a function of a module with its arguments. What it reports of its progress comes back through the pipe on the
+way to the answer. Memory is bounded by the system (RLIMIT_AS): numpy then raises MemoryError, which comes back in
+words. The fork server has the kernels imported, so that a killed worker is replaced in a moment.
 """
 
 from __future__ import annotations
 
-import inspect
 import multiprocessing
 import resource
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event
 from typing import Any
 
+from .. import progress
 from ..errors import TooLargeError, WythoffError
 
 GLANCE = 0.05  # seconds between two looks at the clock while a task runs
+TELLING = 0.1  # seconds between two words about the progress
 
-Part = Callable[[Any], None]
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 _context = multiprocessing.get_context("forkserver")
@@ -35,6 +35,10 @@ class Cancelled(Exception):
     """Nobody wants the answer any more."""
 
 
+class OvertimeError(TooLargeError):
+    """The task took longer than it may."""
+
+
 class Worker:
     """A process that is started when first needed and again after it was killed."""
 
@@ -43,18 +47,18 @@ class Worker:
         self._process: Any = None
         self._pipe: Any = None
 
-    def run(self, task: Task, seconds: float, cancelled: Event, part: Part) -> Any:
-        """The answer; parts go to `part` on the way. Raises what the task raised, Cancelled or TooLargeError."""
+    def run(self, task: Task, seconds: float, cancelled: Event, watcher: progress.Watcher) -> Any:
+        """The answer; `watcher` hears of the progress. Raises what the task raised, Cancelled or TooLargeError."""
         pipe = self._ready()
         try:
             pipe.send(task)
-            word, value = _last_word(pipe, time.monotonic() + seconds, cancelled, part)
+            word, value = _last_word(pipe, time.monotonic() + seconds, cancelled, watcher)
         except Cancelled:
             self.stop()
             raise
         except TimeoutError:
             self.stop()
-            raise TooLargeError(f"this took longer than {seconds:.0f} s and was stopped; ask for less") from None
+            raise OvertimeError(f"this took longer than {seconds:.0f} s and was stopped; ask for less") from None
         except (EOFError, OSError):
             self.stop()
             raise TooLargeError("this was ended by the system, probably for want of memory; ask for less") from None
@@ -87,17 +91,17 @@ class Worker:
         return self._pipe  # type: ignore[no-any-return]
 
 
-def _last_word(pipe: Connection, end: float, cancelled: Event, part: Part) -> tuple[str, Any]:
-    """Wait for the answer or the error, handing on the parts before it."""
+def _last_word(pipe: Connection, end: float, cancelled: Event, watcher: progress.Watcher) -> tuple[str, Any]:
+    """Wait for the answer or the error, handing on the progress before it."""
     while True:
         if pipe.poll(GLANCE):
             word, value = pipe.recv()
-            if word != "part":
+            if word != "done":
                 return word, value
-            part(value)
-        elif cancelled.is_set():
+            watcher(value)
+        if cancelled.is_set():
             raise Cancelled
-        elif time.monotonic() > end:
+        if time.monotonic() > end:
             raise TimeoutError
 
 
@@ -114,23 +118,26 @@ def _serve(pipe: Connection, memory: int) -> None:
 
 def _outcome(pipe: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[str, Any]:
     try:
-        answer = function(*arguments)
-        if inspect.isgenerator(answer):
-            *_, answer = _sent(pipe, answer)
+        with progress.watched(_teller(pipe)):
+            return "answer", function(*arguments)
     except WythoffError as error:
         return "error", error
     except MemoryError:
         return "error", TooLargeError("this does not fit in the memory that one request may use; ask for less")
-    return "answer", answer
 
 
-def _sent(pipe: Connection, parts: Iterator[Any]) -> Iterator[Any]:
-    """The last part; those before it are sent."""
-    last = next(parts)
-    for part in parts:
-        pipe.send(("part", last))
-        last = part
-    yield last
+def _teller(pipe: Connection) -> progress.Watcher:
+    """Sends what is reported, a few times a second."""
+    told = time.monotonic()
+
+    def tell(done: float) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= TELLING:
+            told = now
+            pipe.send(("done", done))
+
+    return tell
 
 
 def _pages(pid: int | str) -> list[int]:

@@ -1,5 +1,9 @@
 // Questions to the server. Everything the page knows about games comes from here; an error is the server's own words.
 
+import { returned } from "./connection.js";
+
+const ENDING = 503; // what a server says that is about to end
+
 export class ApiError extends Error {
   constructor(status, body) {
     super(body.message ?? `the server answered ${status}`);
@@ -17,35 +21,55 @@ function address(path, query = {}) {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-async function answer(path, options) {
-  let response;
-  try {
-    response = await fetch(path, options);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw new ApiError(0, { message: "The server does not answer. Is the lab still running?" });
+/** What `read` makes of the answer. While the server does not answer at all, the question waits. */
+async function answer(path, options, read) {
+  for (;;) {
+    try {
+      const response = await fetch(path, options);
+      if (response.ok) return await read(response);
+      if (response.status === ENDING) {
+        await new Promise((done) => setTimeout(done, 500));
+        throw new TypeError("the server ends");
+      }
+      throw new ApiError(response.status, await response.json().catch(() => ({})));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // a TypeError is how fetch, too, says that the line broke
+      await returned(options.signal);
+    }
   }
-  if (response.ok) return response;
-  const body = await response.json().catch(() => ({}));
-  throw new ApiError(response.status, body);
 }
 
-export async function get(path, query, signal) {
-  return (await answer(address(path, query), { signal })).json();
+const asJson = (response) => response.json();
+
+export const get = (path, query, signal) => answer(address(path, query), { signal }, asJson);
+
+function posted(body, signal) {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal };
 }
 
-export async function post(path, body, signal) {
-  const headers = { "Content-Type": "application/json" };
-  return (await answer(path, { method: "POST", headers, body: JSON.stringify(body), signal })).json();
+export const post = (path, body, signal) => answer(path, posted(body, signal), asJson);
+
+/** A file that the server makes: {blob, name}. */
+export const getFile = (address) => answer(address, {}, fileIn);
+export const postForFile = (path, body) => answer(path, posted(body), fileIn);
+
+async function fileIn(response) {
+  const [, name] = response.headers.get("Content-Disposition").match(/filename="([^"]+)"/);
+  return { blob: await response.blob(), name };
 }
 
-/** Numbers of a tile with what its headers say: {values, complete, known, again (ms)}. */
-export async function getTile(path, query, type, signal) {
-  const response = await answer(address(path, query), { signal });
-  const values = new type(await response.arrayBuffer());
-  const complete = response.headers.get("X-Complete") !== "0";
-  const known = Number(response.headers.get("X-Known") ?? 0);
-  return { values, complete, known, again: Number(response.headers.get("X-Retry-After") ?? 500) };
+/** Numbers of a tile with what its headers say: {values, complete, known, note, again (ms)}. */
+export function getTile(path, query, type, signal) {
+  return answer(address(path, query), { signal }, async (response) => {
+    const header = (name) => response.headers.get(name);
+    return {
+      values: new type(await response.arrayBuffer()),
+      complete: header("X-Complete") !== "0",
+      known: Number(header("X-Known") ?? 0),
+      note: decodeURIComponent(header("X-Note") ?? ""),
+      again: Number(header("X-Retry-After") ?? 500),
+    };
+  });
 }
 
 /** Ask the newest question only: an older one still under way is cancelled. */

@@ -51,6 +51,7 @@ export function createBoard(canvas, store, onDrawn) {
   resized();
   return {
     request,
+    setStopped: tiles.setStopped,
     plot,
     /** The view that shows 0 <= x, y < side; without a side the first one. Its own numbers may need another plot. */
     fitted(side = null) {

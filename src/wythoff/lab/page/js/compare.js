@@ -2,6 +2,7 @@
 
 import { get, isAbort, latest, post } from "./api.js";
 import { byId, debounced, el, fill } from "./dom.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
 import { sharedRest } from "./sources.js";
 import { createTextField } from "./textfield.js";
 import { visible } from "./view.js";
@@ -30,18 +31,22 @@ export function createCompare(store, board) {
     },
     "Stop comparing",
   );
+  const kept = el("div", {});
+  const pictures = pictureButtons(store, board, "compare");
   const newest = latest();
   fill(
     pane,
     field.box,
     el("section", {}, el("h2", {}, "Ideas"), ideas),
     el("section", { id: "counts" }, el("h2", {}, "P-positions in view"), counts, note),
+    kept,
     stop,
   );
 
   const count = debounced(async () => {
     const state = store.get();
     if (state.tab !== "compare" || !state.other) return;
+    if (document.hidden) return;
     const shown = visible(state.view, board.plot());
     const size = Math.min(LARGEST_WINDOW, Math.max(shown.x1 - shown.x0, 1));
     const height = state.game.board.axes.length > 1 ? Math.min(LARGEST_WINDOW, Math.max(shown.y1 - shown.y0, 1)) : 1;
@@ -56,6 +61,7 @@ export function createCompare(store, board) {
     };
     try {
       show(state, await newest((signal) => get("/api/compare/counts", query, signal)));
+      fill(kept, downloads(tableLinks("/api/compare/file", query, "P-positions in view"), pictures));
     } catch (error) {
       if (!isAbort(error)) fill(counts, el("li", { class: "warn" }, error.message));
     }
@@ -70,10 +76,11 @@ export function createCompare(store, board) {
       row("second", `only ${other.text}`, found.only_second),
       row("both", "both", found.both),
     );
-    note.textContent = found.complete ? "" : `still counting; known up to side ${found.known}`;
-    if (!found.complete) setTimeout(count, 700);
+    note.textContent = found.complete ? "" : found.note || `still counting; known up to side ${found.known}`;
+    if (!found.complete && !found.note && !document.hidden) setTimeout(count, 700);
   }
 
+  document.addEventListener("visibilitychange", () => !document.hidden && count());
   let suggested = null;
   store.on(["game", "catalog", "tab"], (state) => {
     if (state.tab !== "compare" || !state.catalog || !state.game || suggested === state.game.text) return;
@@ -84,7 +91,7 @@ export function createCompare(store, board) {
     });
   });
   store.on(["other", "view", "tab", "game", "rest"], (state) => {
-    byId("counts").hidden = stop.hidden = !state.other;
+    byId("counts").hidden = stop.hidden = kept.hidden = !state.other;
     if (state.other && field.input.value === "") field.set(state.other.text);
     count();
   });

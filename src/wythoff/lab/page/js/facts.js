@@ -1,7 +1,8 @@
 // The panel about a game: pairs, formula, slopes, claims, downloads and the lines that reproduce it.
 
 import { get, isAbort, latest } from "./api.js";
-import { byId, copyButton, el, fill, saveFile } from "./dom.js";
+import { byId, copyButton, el, fill } from "./dom.js";
+import { downloads, fileLink, pictureButtons } from "./downloads.js";
 import { shortened } from "./places.js";
 
 const FIRST = 12;
@@ -47,24 +48,11 @@ export function createFacts(store, board, select) {
     ];
   }
 
-  function pictures(facts) {
-    const named = (ending) =>
-      `${(facts?.text ?? "board").replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "")}.${ending}`;
-    const png = async () => saveFile(await board.png(), named("png"));
-    const svg = () => saveFile(board.svg(), named("svg"));
-    return section(
-      "Downloads",
-      el(
-        "div",
-        { class: "downloads" },
-        el("button", { type: "button", id: "download-png", onclick: png }, "Picture as PNG"),
-        el("button", { type: "button", id: "download-svg", onclick: svg }, "Picture as SVG"),
-        (facts?.downloads ?? []).map((file) =>
-          el("a", { href: file.url, download: file.filename, data: { format: file.format } }, file.label),
-        ),
-      ),
+  const pictures = (facts) =>
+    downloads(
+      pictureButtons(store, board, "download"),
+      (facts?.downloads ?? []).map(({ url, label, format }) => fileLink(url, label, format)),
     );
-  }
 
   /** Only when someone looks: on the tab, or through the guides of known slopes. */
   store.on(["game", "tab", "guideSlopes"], (state) => {

@@ -46,10 +46,10 @@ export function drawUnknown(pen, scene, area, soon) {
   hatch(pen, scene, box, soon);
 }
 
-/** Squares that are known below a side; the others are on their way. */
-export function drawKnown(pen, scene, area, known = Infinity) {
+/** Squares that are known below a side; the others are on their way, if `soon`. */
+export function drawKnown(pen, scene, area, known = Infinity, soon = true) {
   const inside = cut(scene, area);
-  if (Math.max(inside.x1, inside.y1) > known) drawUnknown(pen, scene, area, true);
+  if (Math.max(inside.x1, inside.y1) > known) drawUnknown(pen, scene, area, soon);
   const box = boxOf(scene, { ...inside, x1: Math.min(inside.x1, known), y1: Math.min(inside.y1, known) });
   if (box) plain(pen, scene, box);
 }

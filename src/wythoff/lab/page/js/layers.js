@@ -2,11 +2,12 @@
 
 import { get, isAbort, latest } from "./api.js";
 import { byId, el, fill } from "./dom.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
 
 const SIDES = [16, 32, 64, 128, 256];
 const TEMPO = 900; // milliseconds of a half-step
 
-export function createLayers(store, fit) {
+export function createLayers(store, board, fit) {
   const pane = byId("pane-layers");
   const newest = latest();
   const words = el("p", { class: "status", "aria-live": "polite" });
@@ -31,6 +32,7 @@ export function createLayers(store, fit) {
     SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)),
   );
   const message = el("p", { class: "warn", role: "alert" });
+  const kept = el("div", {});
   let timer = 0;
   fill(
     pane,
@@ -44,6 +46,7 @@ export function createLayers(store, fit) {
     slider,
     el("div", { class: "row wrap" }, back, next, play, side),
     message,
+    kept,
   );
 
   const last = () => (store.get().layers ? 2 * store.get().layers.last + 1 : 0);
@@ -74,11 +77,13 @@ export function createLayers(store, fit) {
       const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
       const layers = await newest((signal) => get("/api/layers", query, signal));
       message.textContent = "";
+      fill(kept, downloads(tableLinks("/api/layers/file", query, "Layers"), pictureButtons(store, board, "layers")));
       store.set({ layers, half: Math.min(store.get().half, 2 * layers.last + 1) });
       fit(layers.side);
     } catch (error) {
       if (isAbort(error)) return;
       store.set({ layers: null });
+      fill(kept);
       message.textContent = error.message;
     }
   }

@@ -13,7 +13,7 @@ import { createNavigation } from "./navigation.js";
 import { besideIn, completed, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./places.js";
 import { createPlay, NO_PLAY } from "./play.js";
 import { createPlayPane } from "./playpane.js";
-import { showProgress } from "./progress.js";
+import { createProgress } from "./progress.js";
 import { createRest } from "./rest.js";
 import { createHover, createSquarePane } from "./square.js";
 import { createStore } from "./state.js";
@@ -51,6 +51,7 @@ const board = createBoard(byId("board"), store, (scene, status) => {
   drawLegend(scene);
   showProgress(scene, status);
 });
+const showProgress = createProgress(board.setStopped);
 const field = createTextField({ id: "text", label: "Game", found: (game) => choose(game, "text") });
 byId("text-place").append(field.box);
 
@@ -60,7 +61,6 @@ function choose(game, origin = "menu") {
   if (origin !== "text") field.set(game.text);
   if (before.game?.text === game.text) return store.set({ game, refused: null });
   const rest = restFor(game, before);
-  const keepsPlay = before.play.view?.record.game === game.text;
   store.set({
     game,
     refused: null,
@@ -70,8 +70,8 @@ function choose(game, origin = "menu") {
     rest,
     selection: before.selection && isAlike(game, before.game) ? withRest(game, before.selection, rest) : null,
     hover: null,
-    play: keepsPlay ? before.play : { ...before.play, view: null, chosen: [], error: null, said: "" },
   });
+  play.leave(game.text);
 }
 
 /** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
@@ -105,12 +105,12 @@ const play = createPlay(store, { shown: (view) => navigation.revealPlay(view) })
 const navigation = createNavigation(byId("board"), store, board, { select, play });
 
 /** Load a pasted game, whatever its rules are. */
-async function loadText(text, fitting = true) {
+async function loadText(text) {
   const view = await play.paste(text);
   if (!view) return;
   choose(await get("/api/game", { text: view.record.game }), "paste");
   play.take(view);
-  if (fitting) navigation.revealPlay(view, true);
+  navigation.revealPlay(view, true);
 }
 
 createTheme(store);
@@ -120,12 +120,14 @@ const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
 createRest(store, menu.send);
 createHover(store);
-createSquarePane(store, select);
+createSquarePane(store, board, select);
 createFacts(store, board, select);
 const compareField = createCompare(store, board);
-createLayers(store, (side) => store.set({ view: board.fitted(side) }));
-createPlayPane(store, play, loadText);
-url.follow(store);
+createLayers(store, board, (side) => store.set({ view: board.fitted(side) }));
+createPlayPane(store, board, play, {
+  loadText,
+  goBack: async (text) => choose(await get("/api/game", { text })),
+});
 
 store.on(["game"], ({ game }) => {
   byId("words").textContent = game.words;
@@ -135,25 +137,33 @@ store.on(["theme"], ({ theme }) => nameColours(palettes[theme]));
 nameColours(palettes[store.get().theme]);
 store.on([...Object.keys(store.get())], board.request);
 
-/** Open what the address asks for; an unreadable text stays in the field with its error. */
-async function open() {
+let restored = 0;
+
+/** Show what an address asks for; an unreadable text stays in the field with its error. False if another one came. */
+async function restore(asked) {
+  const mine = ++restored;
   field.set(asked.game ?? "wythoff");
-  get("/api/catalog").then((catalog) => store.set({ catalog }));
   await field.read();
   if (!store.get().game) choose(await get("/api/game", { text: "wythoff" }), "text");
-  if (!store.get().view) store.set({ view: navigation.homeView() });
-  if (asked.rest) await openSlice(asked.rest);
-  if (asked.at) await openSquare(asked.at);
-  if (asked.with) {
-    compareField.set(asked.with);
-    compareField.read();
-  }
-  if (asked.play) loadText(asked.play, !asked.view);
+  if (mine !== restored) return false;
+  store.set({
+    tab: TABS.includes(asked.tab) ? asked.tab : "square",
+    show: asked.show === "nim" ? "nim" : "outcomes",
+    half: asked.step ?? 0,
+    view: asked.view ?? store.get().view ?? navigation.homeView(),
+    selection: null,
+  });
+  await openSlice(asked.rest);
+  if (asked.at) await openSquare(asked);
+  await Promise.all([restoreOther(asked.with), restorePlay(asked)]);
+  return mine === restored;
 }
 
 /** The slice that the address names, with or without the Nim heaps; these make another text if they are not its own. */
 async function openSlice(numbers) {
-  const { game, rest } = store.get();
+  const { game } = store.get();
+  const rest = game.board.rest_default.map(String);
+  if (!numbers) return store.set({ rest });
   const own = ownRest(game, rest).length;
   if (![own, rest.length].includes(numbers.length) || !numbers.every(isWhole)) {
     const wanted = game.board.rest.length ? `the numbers ${game.board.rest.join(", ")}` : "no other numbers";
@@ -164,12 +174,30 @@ async function openSlice(numbers) {
     store.set({ rest: [...numbers.slice(0, own), ...beside] });
 }
 
-async function openSquare(numbers) {
+async function openSquare({ at, view }) {
   const { game } = store.get();
-  if ([ownNames(game).length, game.coordinates.length].includes(numbers.length) && numbers.every(isWhole))
-    await select(numbers, !asked.view);
+  if ([ownNames(game).length, game.coordinates.length].includes(at.length) && at.every(isWhole)) await select(at, !view);
 }
 
 const isWhole = (text) => /^\d+$/.test(text);
 
-open();
+function restoreOther(text = "") {
+  compareField.set(text);
+  if (text) return compareField.read();
+  store.set({ other: null });
+}
+
+/** The game in play of an address; one with other rules than the game in force waits aside. */
+async function restorePlay({ play: text, view: seen }) {
+  const { view, aside } = store.get().play;
+  if (text === (view ?? aside)?.text) return;
+  if (!text) return play.put({ view: null, aside: null });
+  const found = await play.paste(text);
+  if (!found) return;
+  if (found.record.game !== store.get().game.text) return play.put({ view: null, aside: found });
+  play.take(found);
+  if (!seen) navigation.revealPlay(found, true);
+}
+
+get("/api/catalog").then((catalog) => store.set({ catalog }));
+url.follow(store, restore);

@@ -20,13 +20,13 @@ export function createMenu(store, choose) {
   let steppers = [];
   let shape = "";
 
-  /** Ask for the game of a form, and whether it is in force then; what means nothing is said. */
-  async function send(form) {
+  /** Ask for the game of a form, and whether it is in force then; what means nothing is said to `complain`. */
+  async function send(form, complain = (words) => store.set({ refused: words })) {
     try {
       choose(await newest((signal) => post("/api/game", form, signal)));
       return true;
     } catch (error) {
-      if (!isAbort(error)) store.set({ refused: error.message });
+      if (!isAbort(error)) complain(error.message);
       return false;
     }
   }
@@ -85,11 +85,12 @@ export function createMenu(store, choose) {
       label: `Parameter ${parameter.name}`,
       value,
       bounds: parameter,
-      changed: (text) => send(withParameter(store.get().game.form, i, text)),
+      changed: (text, complain) => send(withParameter(store.get().game.form, i, text), complain),
     });
   }
 
   store.on(["catalog"], drawList);
+  store.on(["refused"], ({ refused }) => (byId("refused").textContent = refused ?? ""));
   store.on(["game", "catalog"], drawParameters);
   return { send };
 }

@@ -92,7 +92,6 @@ export function createModifiers(store, send) {
     fill(
       box,
       Object.keys(TITLES).map((name) => modifier(name, catalog.modifiers[name], game)),
-      refused ? el("p", { class: "warn", role: "alert" }, refused) : null,
     );
     if (focused) refocus(box, focused);
   }
@@ -124,8 +123,8 @@ export function createModifiers(store, send) {
           name: name === "beside" ? label : label === ALL ? "k" : label,
           label: `${TITLES[name]}, ${label}`,
           value,
-          bounds: given,
-          changed: (text) => send(withNumber(form(), name, key, text)),
+          bounds: name === "beside" ? { slider: given.slider } : given, // its `most` counts heaps
+          changed: (text, complain) => send(withNumber(form(), name, key, text), complain),
         }).box,
     );
     return [found, name === "beside" ? besideButtons(given) : kindChoice(name, game)];

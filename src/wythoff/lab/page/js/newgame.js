@@ -47,6 +47,7 @@ export function createNewGame(store, play) {
     placeholder: "random, a fair one",
   });
   const largest = el("input", { type: "text", id: "largest", value: "20", inputmode: "numeric", autocomplete: "off" });
+  const message = el("p", { class: "error", id: "start-error", role: "alert" });
   const begin = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
   const form = el(
     "form",
@@ -60,6 +61,7 @@ export function createNewGame(store, play) {
       el("label", { class: "field wide" }, "Start", start),
       el("label", { class: "field" }, "Largest heap", largest),
     ),
+    message,
     begin,
   );
   const box = el(
@@ -72,19 +74,36 @@ export function createNewGame(store, play) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const { game } = store.get();
-    const numbers = readNumbers(start.value);
-    const humans = opponent.value() === "person" ? [true, true] : [true, false];
-    play.begin({
-      game: game.text,
-      start: numbers.length ? withBeside(game, numbers) : null,
-      largest: readNumbers(largest.value)[0] ?? "20",
-      first: first.value() === "you" ? 0 : 1,
-      humans,
-      strength: strength.value(),
-    });
-    box.open = false;
+    try {
+      message.textContent = "";
+      play.begin({ ...wish(), strength: strength.value() });
+      box.open = false;
+    } catch (error) {
+      message.textContent = error.message;
+    }
   });
+
+  /** What was chosen; an error in words if that is no game. */
+  function wish() {
+    const { game } = store.get();
+    const isRandom = start.value.trim() === "";
+    const sizes = readNumbers(largest.value);
+    if (isRandom && sizes.length !== 1) throw new Error(`“${largest.value}” is no largest heap; write one whole number.`);
+    return {
+      game: game.text,
+      start: isRandom ? null : withBeside(game, readStart(game, start.value)),
+      largest: sizes[0],
+      first: first.value() === "you" ? 0 : 1,
+      humans: opponent.value() === "person" ? [true, true] : [true, false],
+    };
+  }
+
+  function readStart(game, text) {
+    const numbers = readNumbers(text);
+    const own = game.coordinates.length - game.form.beside.length;
+    if ([own, game.coordinates.length].includes(numbers.length)) return numbers;
+    throw new Error(`“${text}” is no start; a position of ${game.text} is ${game.coordinates.join(", ")}.`);
+  }
 
   /** Nim heaps that are not typed stand as the text of the game says. */
   function withBeside(game, numbers) {

@@ -50,7 +50,25 @@ export function shortened(number) {
   return text.length <= 24 ? text : `${text.slice(0, 9)}…${text.slice(-9)}`;
 }
 
-/** Numbers in what a person typed: "(3, 5)", "3 5", "3,5". */
-export const readNumbers = (text) => text.match(/\d+/g) ?? [];
+/** The numbers that a person typed: "(3, 5)", "3 5", "3,5". An error in words if anything else stands there. */
+export function readNumbers(text) {
+  const inner = text.trim().replace(/^\((.*)\)$/s, "$1");
+  const parts = inner.trim() === "" ? [] : inner.trim().split(/\s*[,;]\s*|\s+/);
+  const wrong = parts.find((part) => !/^\d+$/.test(part));
+  if (wrong === undefined) return parts;
+  throw new Error(`“${clipped(text)}”: “${clipped(wrong)}” is no heap; a heap is a whole number, 0 or more, as in 3, 5.`);
+}
+
+/** The position that a person typed: all its numbers, those of the board, or all but the Nim heaps beside. */
+export function readPosition(game, text) {
+  const numbers = readNumbers(text);
+  const { coordinates, board, form } = game;
+  const allowed = [board.axes.length, coordinates.length - form.beside.length, coordinates.length];
+  if (allowed.includes(numbers.length)) return numbers;
+  const typed = numbers.length === 0 ? "Nothing was written" : `“${clipped(text)}” has ${numbers.length} of the numbers`;
+  throw new Error(`${typed}. A square of ${game.text} is ${board.axes.join(", ")}, a position ${coordinates.join(", ")}.`);
+}
+
+const clipped = (text) => (text.length <= 40 ? text : `${text.slice(0, 40)}…`);
 
 export const samePosition = (a, b) => a.length === b.length && a.every((part, i) => part === b[i]);

@@ -6,6 +6,7 @@ import { positionAt, restIn, samePosition, squareOf } from "./places.js";
 
 export const NO_PLAY = Object.freeze({
   view: null,
+  aside: null,
   humans: [true, false],
   strength: "perfect",
   hints: false,
@@ -38,6 +39,25 @@ export function choicesOf(state) {
 /** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
 export const hintOf = (view, option) => (view.phase === "block" && option.hint === "bad" ? null : option.hint);
 
+/** The same play when another game is looked at: the game in play waits aside, and goes on when its rules are back. */
+export function lookingAt(play, text) {
+  const found = play.view ?? play.aside;
+  if (!found) return play;
+  const isBack = found.record.game === text;
+  const aside = isBack || found.phase === "over" ? null : found;
+  const sides = isBack ? sidesOf(found.record.players) : null;
+  const fresh = { chosen: [], narrowed: null, busy: false, error: null, said: "" };
+  return { ...play, ...fresh, ...sides, view: isBack ? found : null, aside };
+}
+
+/** Who plays, as the words of a record, and back. */
+const playersOf = ({ humans, strength }) =>
+  humans.map((human) => (human ? "person" : strength === "beginner" ? "beginner" : "machine"));
+const sidesOf = (players) =>
+  players && {
+    humans: players.map((player) => player === "person"),
+    strength: players.includes("beginner") ? "beginner" : "perfect",
+  };
 /** After how many actions a person had to act for the last time before now; -1 if never. */
 export const lastDecision = ({ view, humans }) =>
   view.turns.slice(0, -1).findLastIndex((turn) => turn !== null && humans[turn]);
@@ -65,9 +85,22 @@ export function createPlay(store, { shown }) {
   }
 
   function take(view, said = "") {
-    put({ view, chosen: [], narrowed: null, said });
+    put({ view, aside: null, chosen: [], narrowed: null, said, ...sidesOf(view.record.players) });
     shown(view);
-    if (view.turn !== null && !play().humans[view.turn]) setTimeout(() => machine(view), PAUSE);
+    goOn();
+  }
+
+  /** The machine moves if it is its turn. */
+  function goOn() {
+    const { view, humans } = play();
+    if (view && view.turn !== null && !humans[view.turn]) setTimeout(() => machine(view), PAUSE);
+  }
+
+  /** Another game is looked at: what was asked for the one before comes too late. */
+  function leave(text) {
+    asked += 1;
+    put(lookingAt(play(), text));
+    goOn();
   }
 
   async function load(record, said = "") {
@@ -97,7 +130,7 @@ export function createPlay(store, { shown }) {
   }
 
   async function begin({ game, start, largest, first, humans, strength }) {
-    put({ view: null, humans, strength, chosen: [], narrowed: null, said: "" });
+    put({ view: null, aside: null, humans, strength, chosen: [], narrowed: null, said: "" });
     let words = "";
     if (start === null) {
       const winner = humans[0] && humans[1] ? "any" : humans[first] ? "first" : "second";
@@ -105,7 +138,7 @@ export function createPlay(store, { shown }) {
       if (!found) return;
       [start, words] = [found.start, found.words];
     }
-    await load({ game, start, first, actions: [] }, words);
+    await load({ game, start, first, actions: [], players: playersOf({ humans, strength }) }, words);
   }
 
   async function paste(text) {
@@ -153,5 +186,5 @@ export function createPlay(store, { shown }) {
 
   const confirm = () =>
     act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
-  return { begin, act, undo, paste, take, click, touch, confirm, setHints, put };
+  return { begin, act, undo, paste, take, leave, click, touch, confirm, setHints, put };
 }

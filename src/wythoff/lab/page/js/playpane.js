@@ -1,13 +1,15 @@
 // The pane of a game in play: what to do now, options, heaps beside the board, moves; and the form for a new game.
 
+import { postForFile } from "./api.js";
 import { byId, el, fill } from "./dom.js";
+import { downloads, keep, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
-import { readNumbers } from "./places.js";
+import { written } from "./places.js";
 import { isHumanTurn, lastDecision } from "./play.js";
 import { heapRows, optionList } from "./playoptions.js";
 import { moveList, statusBox } from "./playstatus.js";
 
-export function createPlayPane(store, play, loadText) {
+export function createPlayPane(store, board, play, { loadText, goBack }) {
   const table = el("div", { class: "answer table" });
   const form = createNewGame(store, play);
   const pasted = el("textarea", {
@@ -38,12 +40,22 @@ export function createPlayPane(store, play, loadText) {
     const problem = state.play.error
       ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
       : null;
-    fill(table, view ? parts(state, play, problem) : problem);
+    fill(table, view ? [parts(state, play, problem), files(view.record)] : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? pane).focus({ preventScroll: true });
     if (view) announce(byId("play-status").innerText);
     form.draw(state);
   }
+
+  /** The game in play as a file, and the picture. */
+  const files = (record) =>
+    downloads(
+      ["csv", "json"].map((format) => {
+        const save = (event) => keep(event.currentTarget, () => postForFile("/api/play/file", { ...record, format }));
+        return el("button", { type: "button", id: `play-${format}`, onclick: save }, `Moves as ${format.toUpperCase()}`);
+      }),
+      pictureButtons(store, board, "play"),
+    );
 
   function announce(words) {
     if (words === announced) return;
@@ -52,6 +64,18 @@ export function createPlayPane(store, play, loadText) {
   }
 
   store.on(["play", "game", "tab"], draw);
+}
+
+/** A game in play whose rules are not those in force. */
+function waiting(aside, goBack) {
+  if (!aside) return null;
+  const words = `A game of ${aside.record.game} is under way, at ${written(aside.position)}.`;
+  return el(
+    "div",
+    { class: "status", id: "aside" },
+    el("span", {}, words),
+    el("button", { type: "button", id: "go-back", onclick: () => goBack(aside.record.game) }, "Go on with it"),
+  );
 }
 
 function parts(state, play, problem) {
@@ -106,7 +130,7 @@ function typing(game, play) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = field.value.trim();
-    if (text) play.act(/^\d/.test(text) ? `take ${readNumbers(text).join(",")}` : text);
+    if (text) play.act(/^\d+([\s,;]+\d+)*$/.test(text) ? `take ${text.split(/[\s,;]+/).join(",")}` : text);
   });
   return form;
 }

@@ -9,7 +9,7 @@ export function drawTiles(pen, scene) {
   for (const request of scene.requests) {
     const found = scene.tiles.piece(request.name);
     if (found?.values) put(pen, scene, request.kind, found, request, { z: request.z, i: request.i, j: request.j });
-    else standIn(pen, scene, request, !found?.error);
+    else standIn(pen, scene, request, !found?.note);
   }
 }
 
@@ -24,7 +24,7 @@ function areaOf({ state }, kind, { z, i, j }) {
 function put(pen, scene, kind, found, from, to) {
   const { view, plot, colours, top } = scene;
   const area = areaOf(scene, kind, to);
-  drawKnown(pen, scene, area, found.complete ? Infinity : found.known);
+  drawKnown(pen, scene, area, found.complete ? Infinity : found.known, !found.note);
   if (kind === "outcomes" && scene.picture === "nim") drawUnvalued(pen, scene, area);
   const side = TILE * 2 ** to.z;
   const left = Math.round(screenX(view, plot, to.i * side));

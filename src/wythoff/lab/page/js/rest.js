@@ -13,11 +13,11 @@ export function createRest(store, send) {
   let drawn = "";
   let wanted = []; // the numbers as set, also while the text that they make is on its way
 
-  function change(i, text) {
+  function change(i, text, complain) {
     const { game, selection } = store.get();
     wanted = wanted.map((one, at) => (at === i ? text : one));
     const own = ownRest(game, wanted).length;
-    if (i >= own) return send({ ...game.form, beside: wanted.slice(own) });
+    if (i >= own) return send({ ...game.form, beside: wanted.slice(own) }, complain);
     store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
   }
 
@@ -25,7 +25,8 @@ export function createRest(store, send) {
     const isOwn = i < ownRest(game, game.board.rest).length;
     const last = isOwn ? Math.min(SLIDER, Number(game.board.rest_most)) : SLIDER;
     const bounds = { least: "0", slider: [0, last], most: isOwn ? game.board.rest_most : undefined };
-    return createStepper({ name, label: `Coordinate ${name}`, value, bounds, changed: (text) => change(i, text) });
+    const changed = (text, complain) => change(i, text, complain);
+    return createStepper({ name, label: `Coordinate ${name}`, value, bounds, changed });
   }
 
   function draw({ game, rest }) {

@@ -57,6 +57,15 @@ export const largestSide = (state) =>
     ? Math.min(state.game.board.largest_compared, state.other.board.largest_compared)
     : state.game.board.largest;
 
+const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcomes", nim: "nim_values" };
+
+/** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
+function boardOf(kind, state) {
+  if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
+  const slice = ({ text, form }) => ({ game: text, rest: [...sharedRest(state), ...form.beside].join(",") });
+  return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
+}
+
 function nameOf(kind, state, ...place) {
   const other = kind === "compare" ? state.other.text : "";
   return [kind, state.game.text, other, restOf(state).join(","), ...place].join("|");
@@ -70,20 +79,36 @@ export function tileRequest(kind, state, z, i, j) {
   const type = kind === "nim" ? Int32Array : Uint32Array;
   return {
     name: nameOf(kind, state, z, i, j),
+    board: boardOf(kind, state),
     kind,
     z,
     i,
     j,
-    ask: (signal) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, query, type, signal),
+    ask: (signal, work) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, { ...query, work }, type, signal),
   };
 }
 
-function chunkRequest(state, i, j) {
-  const values = state.game.nim_values;
+/** A window of P-positions ("squares") or of nim-values ("values"). */
+function chunkRequest(kind, state, i, j) {
   const height = state.game.board.axes.length > 1 ? CHUNK : 1;
-  const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height, values };
-  const ask = async (signal) => ({ values: await get("/api/squares", query, signal), complete: true });
-  return { name: nameOf("squares", state, i, j), kind: "squares", i, j, ask };
+  const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height };
+  const ask = async (signal, work) => {
+    const found = await get(`/api/${kind}`, { ...query, work }, signal);
+    const { values, known, complete, note } = found;
+    return { values: { ...found, [kind === "squares" ? "p" : "nim_values"]: values }, known, complete, note, again: 500 };
+  };
+  return { name: nameOf(kind, state, i, j), board: boardOf(kind, state), kind, i, j, ask };
+}
+
+/** P-positions first, nim-values after them and only where they are known. */
+function chunkRequests(state, shown, side) {
+  const all = places(shown, CHUNK, side);
+  const { largest_nim_values: valued } = state.game.board;
+  const within = state.game.nim_values ? all.filter((place) => Math.max(...place) * CHUNK < valued) : [];
+  return [
+    ...all.map((place) => chunkRequest("squares", state, ...place)),
+    ...within.map((place) => chunkRequest("values", state, ...place)),
+  ];
 }
 
 function places({ x0, x1, y0, y1 }, size, side) {
@@ -103,7 +128,7 @@ export function needed(state, plot) {
   const shown = visible(state.view, plot);
   const side = largestSide(state);
   if (near && picture !== "compare") {
-    return { picture, near, z: 0, requests: places(shown, CHUNK, side).map(([i, j]) => chunkRequest(state, i, j)) };
+    return { picture, near, z: 0, requests: chunkRequests(state, shown, side) };
   }
   const z = levelOf(state.view.scale);
   const all = places(shown, TILE * 2 ** z, side);

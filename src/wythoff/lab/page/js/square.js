@@ -2,7 +2,8 @@
 
 import { get, isAbort, latest } from "./api.js";
 import { byId, debounced, el, fill } from "./dom.js";
-import { positionAt, readNumbers, shortened, written } from "./places.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { positionAt, readPosition, shortened, written } from "./places.js";
 import { restOf } from "./sources.js";
 
 const MOST_CHIPS = 400;
@@ -14,9 +15,12 @@ export function createHover(store) {
   const ask = debounced(async (state) => {
     try {
       const at = positionAt(state.game, state.hover, restOf(state)).join(",");
-      const found = await newest((signal) => get("/api/hover", { game: state.game.text, at }, signal));
-      if (store.get().hover === state.hover)
-        fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+      await newest((signal) =>
+        outcomeThenValue("/api/hover", { game: state.game.text, at }, signal, (found) => {
+          if (store.get().hover === state.hover)
+            fill(chip, el("b", {}, written(found.position)), ` ${afterPosition(found)}`);
+        }),
+      );
     } catch (error) {
       if (!isAbort(error)) fill(chip, el("b", {}, written(state.hover.map(String))), ` ${error.message}`);
     }
@@ -31,11 +35,27 @@ export function createHover(store) {
   });
 }
 
+const SOON = 250; // milliseconds in which nim-values come in most games: then the answer is shown once
+
+/** Show the outcome when it is known, then the whole answer; nim-values may take much longer, or be refused. */
+async function outcomeThenValue(path, query, signal, show) {
+  const early = await get(path, { ...query, values: false }, signal);
+  const timer = setTimeout(() => signal.aborted || show(early), SOON);
+  try {
+    show(await get(path, query, signal));
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    show({ ...early, no_nim_value: error.message });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 const afterPosition = ({ outcome, nim_value: value }) =>
   `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}`;
 
 /** The pane of the chosen square. */
-export function createSquarePane(store, select) {
+export function createSquarePane(store, board, select) {
   const pane = byId("pane-square");
   const newest = latest();
   const answer = el("div", { class: "answer" });
@@ -48,14 +68,18 @@ export function createSquarePane(store, select) {
     placeholder: "3, 5",
   });
   const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
+  const message = el("p", { class: "error", id: "goto-error", role: "alert" });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const numbers = readNumbers(field.value);
-    const { game } = store.get();
-    const missing = game.board.axes.length - numbers.length;
-    if (missing <= 0) select(numbers, true);
+    try {
+      const numbers = readPosition(store.get().game, field.value);
+      message.textContent = "";
+      select(numbers, true);
+    } catch (error) {
+      message.textContent = error.message;
+    }
   });
-  fill(pane, form, answer);
+  fill(pane, form, message, answer);
 
   /** Another answer; a focus on an option that is gone stays in the pane. */
   function put(...parts) {
@@ -64,6 +88,11 @@ export function createSquarePane(store, select) {
     if (inside) pane.focus({ preventScroll: true });
   }
 
+  const keep = (query, { complete, options }) =>
+    downloads(
+      complete && options.length ? tableLinks("/api/square/file", query, "Options") : null,
+      pictureButtons(store, board, "square"),
+    );
   let asked = null;
 
   async function ask(state) {
@@ -83,12 +112,14 @@ export function createSquarePane(store, select) {
     if (state.square?.position.join() !== state.selection.join())
       put(heading(state.selection, el("span", { class: "note" }, "looking …")));
     try {
-      const found = await newest((signal) =>
-        get("/api/square", { game: state.game.text, at: state.selection.join(",") }, signal),
+      const query = { game: state.game.text, at: state.selection.join(",") };
+      await newest((signal) =>
+        outcomeThenValue("/api/square", query, signal, (found) => {
+          store.set({ square: found });
+          put(describe(found, select), keep(query, found));
+          byId("live").textContent = `${found.sentence} ${found.why}`;
+        }),
       );
-      store.set({ square: found });
-      put(describe(found, select));
-      byId("live").textContent = `${found.sentence} ${found.why}`;
     } catch (error) {
       if (isAbort(error)) return;
       asked = null;

@@ -17,20 +17,24 @@ function reader(scene) {
   return solutionReader(scene);
 }
 
-function piecesByPlace(scene) {
+function piecesByPlace(scene, kind) {
   const found = new Map();
-  for (const request of scene.requests) found.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
+  for (const request of scene.requests)
+    if (request.kind === kind) found.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
   return found;
 }
 
 function solutionReader({ picture, colours, top, ...scene }) {
-  const pieces = piecesByPlace(scene);
+  const pieces = piecesByPlace(scene, "squares");
+  const valued = piecesByPlace(scene, "values");
   return (x, y) => {
-    const chunk = pieces.get(`${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`)?.values;
+    const place = `${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`;
+    const chunk = pieces.get(place)?.values;
     if (!chunk) return null;
     const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
     if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole, hole: true };
-    const value = chunk.nim_values ? chunk.nim_values[at] : -1;
+    if (chunk.p[at] === -2) return null;
+    const value = valued.get(place)?.values?.nim_values[at] ?? -1;
     const p = chunk.p[at] === 1;
     if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
     return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
@@ -38,7 +42,7 @@ function solutionReader({ picture, colours, top, ...scene }) {
 }
 
 function compareReader({ colours, ...scene }) {
-  const pieces = piecesByPlace(scene);
+  const pieces = piecesByPlace(scene, "compare");
   const size = TILE * TILE;
   return (x, y) => {
     const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
@@ -69,12 +73,14 @@ function layerReader({ colours, state }) {
 /** The ground of each piece: known, on its way, or refused; in a picture of nim-values also those that are missing. */
 function drawGrounds(pen, scene) {
   const size = scene.picture === "compare" ? TILE : CHUNK;
-  for (const request of scene.requests) {
-    const area = { x0: request.i * size, x1: (request.i + 1) * size, y0: request.j * size, y1: (request.j + 1) * size };
-    const found = scene.tiles.piece(request.name);
-    if (!found?.values) drawUnknown(pen, scene, area, !found?.error);
-    else drawKnown(pen, scene, area, found.complete ? Infinity : found.known);
-    if (scene.picture === "nim" && found?.values && !found.values.nim_values) drawUnvalued(pen, scene, area);
+  const valued = piecesByPlace(scene, "values");
+  for (const { name, kind, i, j } of scene.requests) {
+    if (kind === "values") continue;
+    const area = { x0: i * size, x1: (i + 1) * size, y0: j * size, y1: (j + 1) * size };
+    const found = scene.tiles.piece(name);
+    if (!found?.values) drawUnknown(pen, scene, area, !found?.note);
+    else drawKnown(pen, scene, area, found.complete ? Infinity : found.known, !found.note);
+    if (scene.picture === "nim" && found?.values && !valued.get(`${i},${j}`)?.complete) drawUnvalued(pen, scene, area);
   }
 }
 

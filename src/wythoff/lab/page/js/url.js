@@ -1,6 +1,8 @@
 // The address holds game, view and selection, so that a link reopens the same picture:
 //
 //     ?game=wyt(2,3)&view=20,15,28&at=3,5&tab=compare&with=wyt(2,4)
+//
+// Another game, tab, slice, colouring or comparison is a new entry of the history; moving the map is not.
 
 import { ownRest } from "./places.js";
 
@@ -35,29 +37,46 @@ export function write(state) {
   put("guides", (state.guideLines ? "l" : "") + (state.guideSlopes ? "s" : ""));
   put("slopes", state.ownSlopes);
   if (state.tab === "layers") put("step", String(state.half));
-  if (state.play?.view) put("play", state.play.view.text);
+  put("play", (state.play.view ?? state.play.aside)?.text);
   return `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
 }
 
-/** Keep the address in step with the state; at most a few times a second, browsers refuse more. */
-export function follow(store) {
-  const keys = [
-    "game",
-    "rest",
-    "view",
-    "selection",
-    "show",
-    "tab",
-    "other",
-    "guideLines",
-    "guideSlopes",
-    "ownSlopes",
-    "half",
-    "play",
-  ];
+const BURST = 1200; // milliseconds in which changes, of a slider or while one types, are one entry
+const PLACE = ["game", "rest", "tab", "show", "other"];
+
+/** What a person would call another page. */
+const placeOf = ({ game, rest, tab, show, other }) =>
+  JSON.stringify([game?.text, rest, tab, show, tab === "compare" ? other?.text : null]);
+
+/** Keep the address in step with the state; at most a few times a second, browsers refuse more. `restore(asked)` brings
+    back what an entry of the history holds. */
+export function follow(store, restore) {
+  const keys = [...PLACE, "view", "selection", "guideLines", "guideSlopes", "ownSlopes", "half", "play"];
   let timer = 0;
+  let place = null; // of the entry in force; null while one is being restored
+  let pushed = 0;
+
+  function save() {
+    if (place === null) return;
+    const now = placeOf(store.get());
+    const isNew = now !== place && performance.now() - pushed > BURST;
+    if (now !== place) pushed = performance.now();
+    place = now;
+    history[isNew ? "pushState" : "replaceState"](null, "", write(store.get()));
+  }
+
   store.on(keys, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => history.replaceState(null, "", write(store.get())), 300);
+    timer = setTimeout(save, 300);
   });
+
+  async function open() {
+    clearTimeout(timer);
+    place = null;
+    if (!(await restore(read(location.search)))) return;
+    place = placeOf(store.get());
+    save();
+  }
+  window.addEventListener("popstate", open);
+  return open();
 }
