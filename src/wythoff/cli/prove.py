@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -61,7 +59,7 @@ def _proof(
     from ..prover.theorem import prove as prove_game
 
     if formula is None:
-        proof: Proof = prove_game(text or "", system, value, seconds, say=Tried())
+        proof: Proof = prove_game(text or "", system, value, seconds)
         return proof, certificate_of(proof) if is_certified and proof else ""
     from ..prover.given import prove_formula, prove_set
     from ..prover.limits import OutOfTimeError, within_seconds
@@ -74,17 +72,6 @@ def _proof(
             return proof, certificate_of(proof) if is_certified and proof else ""
     except OutOfTimeError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", system or "fib", seconds=seconds), ""
-
-
-class Tried:
-    """Prints what is being tried, on stderr, once the search has taken a second."""
-
-    def __init__(self) -> None:
-        self._start = monotonic()
-
-    def __call__(self, words: str) -> None:
-        if monotonic() - self._start > PATIENCE:
-            print(words, file=sys.stderr)
 
 
 def _write(proof: Proof, form: Format, certificate: str) -> None:

@@ -6,7 +6,6 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -14,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
-from ..progress import report
+from ..progress import report, say
 from ..rules import Game, read_game
 from . import certificate as text_of
 from .candidates import Slope, candidates, slopes
@@ -46,8 +45,6 @@ MEASURED = 400_000  # heaps up to which the slopes are measured anew
 GRACE = 4.0  # seconds more for each of what follows the search: the comparison with the game, the form for people
 SLOW = 8.0  # seconds of solving after which no larger board is asked for
 
-Say = Callable[[str], None]
-
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Theorem(Proof):
@@ -69,7 +66,6 @@ def prove(
     system: str | System | None = None,
     value: int = 0,
     seconds: float = SECONDS,
-    say: Say = lambda _: None,
 ) -> Theorem:
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
     known = read_game(game) if isinstance(game, str) else game
@@ -78,7 +74,7 @@ def prove(
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
-        search = Search(known, chosen, value, say)
+        search = Search(known, chosen, value)
     except NotFirstOrderError as error:
         return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
     late = ""
@@ -89,9 +85,12 @@ def prove(
         found, late = None, str(error)
     if found is None:
         return _gave_up(search, late, seconds, start)
-    with within_seconds(_left(start + seconds)):
-        text = text_of.write(found)
-        fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
+    text = text_of.write(found)
+    try:
+        with within_seconds(_left(start + seconds)):
+            fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
+    except OutOfTimeError as error:
+        fault = str(error)
     if fault:
         return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
     return _theorem(known, found, text, seconds, start)
@@ -105,8 +104,8 @@ def _left(until: float) -> float:
 class Search:
     """The attempts for one game."""
 
-    def __init__(self, game: Game, system: System | None, value: int, say: Say) -> None:
-        self.game, self.system, self.say = game, system, say
+    def __init__(self, game: Game, system: System | None, value: int) -> None:
+        self.game, self.system = game, system
         self.outline = outline(game, value)
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2:
@@ -160,7 +159,7 @@ class Search:
         if known is None:
             return False
         bound, states = self.levels[level]
-        self.say(f"{system}: learning from heaps below {bound}, up to {states} states")
+        say(f"{system}: learning from heaps below {bound}, up to {states} states")
         attempt: Induction | None = None
         try:
             attempt = Induction(self.outline, system, known, Budget(states), self._last.get(system))
@@ -185,7 +184,7 @@ class Search:
         start = perf_counter()
         if self._is_slow or (self._known and self._known[-1] is None):
             return None
-        self.say(f"solving heaps below {bound}")
+        say(f"solving heaps below {bound}")
         report(0.0)
         try:
             known = evidence(self.game, self.outline, bound)
