@@ -138,10 +138,13 @@ def test_an_interrupt_keeps_the_verdicts_reached() -> None:
     names = ["duchene_gravier:Lem 24", "larsson:Case 1 even, corrected"]  # quick at first, and they grow
     command = [sys.executable, "-c", TOLD, "check", *names, "--format", "json", "--jobs", "1", "--budget", "1h"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ))
-    assert running.stderr is not None
-    assert any("one is judged" in line for line in running.stderr)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=120)
+    try:
+        assert running.stderr is not None
+        assert any("one is judged" in line for line in running.stderr)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=120)
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert "claims were judged" in err and "Traceback" not in err
     rows = [json.loads(line) for line in out.splitlines()]
