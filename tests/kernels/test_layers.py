@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from wythoff.kernels.layers import layers_of_rays
 
 from .compiled import compiled
-from .test_lines import SETS, Ray, ray_sets, removals, with_kinds
+from .test_lines import SETS, Ray, ray_sets, removals, rows_of
 
 
 def naive_layers(rays: list[Ray], is_position: NDArray[np.bool_]) -> tuple[list[list[int]], list[list[bool]]]:
@@ -38,7 +38,7 @@ def naive_layers(rays: list[Ray], is_position: NDArray[np.bool_]) -> tuple[list[
 
 
 def check(rays: list[Ray], is_position: NDArray[np.bool_]) -> None:
-    rows = np.array(with_kinds(rays, len(is_position)), np.int64).reshape(-1, 8)
+    rows = np.array(rows_of(rays, len(is_position)), np.int64).reshape(-1, 8)
     steps, board = layers_of_rays(rows, is_position, [compiled("u >= 2 and (u + 3 * v) % 3 != 1")])
     assert (steps.tolist(), board.tolist()) == naive_layers(rays, is_position)
 
@@ -59,7 +59,7 @@ def test_random_ray_sets(rays: list[Ray], side: int, holes: int) -> None:
 
 def test_wythoff_goes_one_pair_at_a_time() -> None:
     # Gurvich, Section 4: each step after the first deletes the two mirror images of one pair.
-    rows = np.array(with_kinds(SETS["wythoff"], 30), np.int64)
+    rows = np.array(rows_of(SETS["wythoff"], 30), np.int64)
     steps, board = layers_of_rays(rows, np.ones((30, 30), np.bool_))
     found = sorted((int(steps[x, y]), int(x), int(y)) for x, y in np.argwhere(board) if x <= y)
     assert found[:5] == [(0, 0, 0), (1, 1, 2), (2, 3, 5), (3, 4, 7), (4, 6, 10)]
