@@ -17,14 +17,14 @@ from wythoff import Game, PositionError, WythoffError, game
 from wythoff.lab.boards import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
 from wythoff.lab.fill import next_side, outcome_board, value_board
 from wythoff.lab.menu import catalog, form_of, text_of
-from wythoff.lab.plan import Plan, facts, largest_side, largest_valued, plan_of, read
+from wythoff.lab.plan import FILLED, VALUED, Plan, facts, largest_side, largest_valued, plan_of, read
 from wythoff.lab.square import is_far, squares
 from wythoff.lab.steps import layers
 from wythoff.lab.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import Layers, NimValues, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position
-from wythoff.solvers import outcomes
+from wythoff.solvers import LADDER, outcomes
 
 SIDE = 12
 
@@ -242,3 +242,10 @@ def test_layers_are_those_of_the_definition(text: str) -> None:
     for (x, y), (step, is_p) in table.items():
         assert (found["steps"][9 * y + x], found["p"][9 * y + x]) == (step, is_p)
     assert len(found["words"]) == found["last"] + 1
+
+
+@pytest.mark.parametrize(("question", "sides"), [("outcomes", FILLED), ("nim_values", VALUED)])
+def test_every_method_that_fills_boards_has_a_side(question: str, sides: dict[str, int]) -> None:
+    """One that is missing in the tables would be drawn as far as the definition only."""
+    apart = {"heaps", "Sprague–Grundy rule", "boards of Nim heaps", "definition"}
+    assert {method.name for method in LADDER if question in method.questions} - apart <= sides.keys()

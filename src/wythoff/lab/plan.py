@@ -24,7 +24,7 @@ from .numerals import whole_number
 PANORAMAS = {"morphism or recursion": 1 << 22, "columns": 1 << 20, "anti-diagonal counters": 1 << 18}
 FILLED = {
     "anti-diagonal counters": 4096, "guarded diagonal": 4096, "line counters": 4096, "layers of three vectors": 1024,
-    "mask of removals": 1024, "forward marking": 512, "bands": 4096,
+    "mask of removals": 1024, "forward marking": 512, "bands": 4096, "marked rays": 1024, "too few options": 4096,
 }  # fmt: skip
 VALUED = FILLED | {
     "ratio diagonal": 2048, "line counters": 2048, "guarded rays": 2048, "layers of three vectors": 512,

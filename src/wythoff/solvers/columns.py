@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle
-from ..errors import TooLargeError
+from ..errors import TooLargeError, quoted
 from ..kernels import columns as kernel
 from ..kernels.limits import NORMAL, SHARED, options_that_settle
 from ..kernels.line_counters import Guards
@@ -201,11 +201,11 @@ class _Columns:
 
     def _check(self, lines: int, capacity: int, runs: int) -> None:
         """Refuse more than the memory holds; the time is some 0.2 µs for each position and line."""
-        what = f"{'a board' if self.square else 'a list'} of {self.game} with heaps up to {self.height}"
-        moves = runs + len(self.leaps) + len(self.bands) + 4
-        check_cost(what, 1.1 * lines + 40 * capacity + 12 * self.height, 200 * capacity * moves)
+        what = f"{'a board' if self.square else 'a list'} of {self.game} with heaps up to {quoted(self.height)}"
         if max(self.height, capacity) > LARGEST:
             raise TooLargeError(f"{what}: at most 2^30 is tried")
+        moves = runs + len(self.leaps) + len(self.bands) + 4
+        check_cost(what, 1.1 * lines + 40 * capacity + 12 * self.height, 200 * capacity * moves)
 
 
 def _longer(old: NDArray[T], shape: tuple[int, ...], value: int) -> NDArray[T]:
