@@ -16,7 +16,7 @@ from .lab_page import LabPage
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Route
 
-SLOW = "wyt(3,4).block(3)"
+SLOW = "gdwn(3,5).block(7)"  # half a minute to side 2^20
 GUARDED = "rule(i*j == 0 or i == j and (x + y) % 3 != 0)"
 SQUARES = list(product(range(12), range(12)))
 HIDE = """hidden => {
@@ -26,7 +26,7 @@ HIDE = """hidden => {
 
 
 def panorama(lab: LabPage, text: str = SLOW) -> None:
-    lab.page.goto(f"{lab.address}/?game={text}&view=50000,50000,0.008")
+    lab.page.goto(f"{lab.address}/?game={text}&view=500000,500000,0.001")
     lab.until("() => document.querySelector('#board').dataset.view !== undefined")
 
 
@@ -64,7 +64,7 @@ def test_p_positions_come_first_whatever_the_nim_values_do(lab: LabPage) -> None
 
 def test_progress_runs_by_itself_and_stops(lab: LabPage) -> None:
     panorama(lab)
-    lab.wait_for_words("#progress", "P-positions to side 131")
+    lab.wait_for_words("#progress", "P-positions to side 1\u202f048\u202f576")
     lab.wait_for_words("#progress", " %")
     first = lab.words("#progress")
     lab.until("before => document.querySelector('#progress').innerText !== before", first)
@@ -99,12 +99,12 @@ def test_a_board_that_waits_for_a_worker_says_so(lab: LabPage) -> None:
     lab.page.route("**/api/status", lambda route: route.fulfill(json=waiting()))
     lab.page.route("**/api/tiles/**", lambda route: None)
     panorama(lab)
-    lab.wait_for_words("#progress", "P-positions to side 131\u202f072: waiting for a worker, 6 % done")
+    lab.wait_for_words("#progress", "P-positions to side 1\u202f048\u202f576: waiting for a worker, 6 % done")
     lab.page.unroute_all(behavior="ignoreErrors")
 
 
 def waiting() -> dict[str, object]:
-    board = {"game": SLOW, "rest": "", "question": "outcomes", "side": 131072, "known": 16384, "fraction": 0.0625}
+    board = {"game": SLOW, "rest": "", "question": "outcomes", "side": 1 << 20, "known": 1 << 17, "fraction": 0.0625}
     return {"boards": [board | {"seconds_left": None, "state": "waiting"}]}
 
 
