@@ -93,9 +93,11 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
     return top if r == 1 else f"({top})/{r}"
 
 
-def advice(game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool) -> tuple[str, ...]:
-    """Commands that may get further."""
-    quoted = f"'{game}'" if not game.isalnum() else game
+def advice(
+    game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool, value: int = 0
+) -> tuple[str, ...]:
+    """Commands that ask the same and may get further."""
+    quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
     found = []
     if is_late:
