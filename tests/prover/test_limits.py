@@ -154,7 +154,9 @@ def test_growth_in_words() -> None:
      ((2.414214, 1e-5), "as 1 + sqrt 2"),
      ((1.324718, 1e-6), "in the field of pisot 0 1 1"), ((1.7654321, 1e-9), "as no number that is known here"),
      ((0.618034, 1e-6), "as (-1 + sqrt 5)/2"), ((2.7320508, 1e-6), "as 1 + sqrt 3"),
-     ((3.828427, 1e-5), "as 1 + 2 sqrt 2")],
+     ((3.828427, 1e-5), "as 1 + 2 sqrt 2"),
+     ((7.9, 0.2), "7.9(2), perhaps 79/10"), ((1.474, 5e-3), "1.474(5), perhaps (-1 + sqrt 97)/6"),
+     ((1.325, 5e-4), "perhaps")],
 )  # fmt: skip
 def test_slopes_in_words(slope: tuple[float, float], words: str) -> None:
     assert words in slope_words([slope])

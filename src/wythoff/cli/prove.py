@@ -21,10 +21,13 @@ def prove(
     text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
     system: Annotated[
         str | None,
-        typer.Option("--system", help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured)."),
+        typer.Option(
+            "--system",
+            help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured; 'fib' for --formula).",
+        ),
     ] = None,
     value: Annotated[
-        int, typer.Option("--nim-value", help="The positions of this nim-value, not the P-positions.")
+        int, typer.Option("--nim-value", help="The positions of this nim-value, 0 to 8, not the P-positions.")
     ] = 0,
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
