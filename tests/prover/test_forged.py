@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.prover.checker import Certificate, CertificateError, Machine, Move, check, read, recheck
+from wythoff.prover.checker import Certificate, CertificateError, Machine, Move, check, read, reading, recheck
 from wythoff.prover.checker.systems import check_system
 from wythoff.prover.named_game import difference
 
@@ -204,3 +204,22 @@ def refused(certificate: Certificate) -> str:
     except CertificateError as error:
         return str(error)
     return difference(certificate)
+
+
+def test_mirrors_do_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST_CELLS", 5000)
+    mirrors = "".join(f"count 0 move {n} stage 0 mirrors set 0\n" for n in range(9, 200))
+    with pytest.raises(CertificateError, match="at most 5000 cells together"):
+        read(committed("wythoff").replace("end\n", f"{mirrors}end\n"))
+
+
+def test_moves_do_not_fill_the_memory() -> None:
+    line = "move (1,0) steps (1,0)\n"
+    with pytest.raises(CertificateError, match="at most 10000 moves"):
+        read(committed("wythoff").replace(line, line * 10_001))
+
+
+@pytest.mark.parametrize("system", ["pisot --1", "pisot 1 -", "pisot - 1"])
+def test_systems_that_are_no_numbers_are_refused(system: str) -> None:
+    forged = read(committed("wythoff").replace("system fib", f"system {system}"))
+    assert "after the word come whole numbers" in difference(forged)

@@ -86,13 +86,46 @@ def test_seconds_are_kept(game: str) -> None:
     assert proof or "out of time after 1 seconds" in proof.theorem
 
 
+def test_walks_along_guarded_rays_look_at_the_clock() -> None:
+    game = wythoff.game("rule(min(i, j) == 0 and max(u, v) < 5).misere")
+    game.outcomes(4)  # compiled, if it was not
+    start = perf_counter()
+    with pytest.raises(OutOfTimeError), within_seconds(0.5):
+        game.outcomes(600)
+    assert perf_counter() - start < 10
+
+
+def test_guards_of_too_many_clauses_are_refused_before_they_are_made() -> None:
+    guard = " or ".join(f"u >= {k} and v >= {k}" for k in range(1, 40))
+    proof = wythoff.prove(f"rule(i*j == 0 or i == j and ({guard}))", seconds=3)
+    assert proof.status == "gave up" and "549755813888 clauses" in proof.theorem
+
+
+@pytest.mark.parametrize("game", ["wkprime(2).misere", "tk(inf).comply(2)"])
+def test_guards_that_are_not_learned_are_refused_in_words(game: str) -> None:
+    proof = wythoff.prove(game)
+    assert proof.status == "gave up" and "guarded moves are learned in normal play" in proof.theorem
+
+
+@pytest.mark.parametrize("value", [-1, 9, 10**9, 1.5, True, "1", None])
+def test_nim_values_are_small_whole_numbers(value: object) -> None:
+    with pytest.raises(wythoff.MeaningError, match="whole number from 0 to 8"):
+        wythoff.prove("nim", value=value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", [None, 5, b"nim"])
+def test_what_is_no_game_is_said(game: object) -> None:
+    with pytest.raises(wythoff.MeaningError, match="must be a string"):
+        wythoff.prove(game)  # type: ignore[arg-type]
+
+
 def test_what_is_not_compared_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theorem, "difference", lambda certificate: "out of time")
     proof = wythoff.prove("nim.block(2)")
     assert proof.status == "gave up" and "out of time" in proof.theorem and not proof.certificate
 
 
-@pytest.mark.parametrize("seconds", [0, -1, float("nan")])
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), "3", None])
 def test_no_time_is_no_limit(seconds: float) -> None:
     with pytest.raises(wythoff.MeaningError, match="above 0"):
         wythoff.prove("nim", seconds=seconds)
@@ -121,7 +154,9 @@ def test_growth_in_words() -> None:
      ((2.414214, 1e-5), "as 1 + sqrt 2"),
      ((1.324718, 1e-6), "in the field of pisot 0 1 1"), ((1.7654321, 1e-9), "as no number that is known here"),
      ((0.618034, 1e-6), "as (-1 + sqrt 5)/2"), ((2.7320508, 1e-6), "as 1 + sqrt 3"),
-     ((3.828427, 1e-5), "as 1 + 2 sqrt 2")],
+     ((3.828427, 1e-5), "as 1 + 2 sqrt 2"),
+     ((7.9, 0.2), "7.9(2), perhaps 79/10"), ((1.474, 5e-3), "1.474(5), perhaps (-1 + sqrt 97)/6"),
+     ((1.325, 5e-4), "perhaps")],
 )  # fmt: skip
 def test_slopes_in_words(slope: tuple[float, float], words: str) -> None:
     assert words in slope_words([slope])
@@ -133,6 +168,7 @@ def test_advice_is_commands() -> None:
     assert late == ("wythoff prove 'wk(2)' --seconds 120", "wythoff prove 'wk(2)' --system 'fib' --seconds 120")
     assert advice("nim", [fib], FIB, 30, True) == ("wythoff prove nim --system 'fib' --seconds 120",)
     assert advice("nim", [fib], FIB, 30, False) == ("wythoff prove nim --system 'base 2'",)
+    assert advice("nim", [fib], None, 30, True, 2) == ("wythoff prove nim --nim-value 2 --seconds 120",)
 
 
 def test_what_is_tried_is_said() -> None:

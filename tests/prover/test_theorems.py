@@ -7,6 +7,7 @@ import pytest
 
 import wythoff as wy
 from wythoff.errors import MeaningError
+from wythoff.prover import operations, squeeze
 from wythoff.prover.squeeze import prove_between
 from wythoff.prover.theorems import BETWEEN_T, CLAIMS, ONES, ZEROS_OF_T, prove_claim
 
@@ -52,6 +53,24 @@ def test_a_wrong_set_is_not_squeezed() -> None:
     proof = prove_between("tk", BETWEEN_T, [ZEROS_OF_T.replace("x + y = 0", "x + y = 1")])
     assert proof.status == "refuted" and proof.witness == {"x": 0, "y": 0}
     assert prove_between("tk", BETWEEN_T, [ZEROS_OF_T, ONES.replace("x-2", "x-3")]).status == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("games", "words"),
+    [(("nim.misere", "nim.misere"), "normal play"), (("nim.block(2)", "nim.block(2)"), "normal play"),
+     (("nim.comply(2)", "nim.comply(2)"), "normal play"), (("nim", "nim(3)"), "the same heaps"),
+     (("wythoff", "nim"), r"from \(1,1\) to \(0,0\) belongs to wythoff, not to nim"),
+     (("rule(i*j == 0 or i == 1000 and j == 1001)", "nim"), "no game lies between")],
+)  # fmt: skip
+def test_nothing_is_squeezed_between_games_that_do_not_lie_around(games: tuple[str, str], words: str) -> None:
+    with pytest.raises(MeaningError, match=words):
+        prove_between("x = y", games, ["x = y"], "base 2")
+
+
+def test_squeezed_sets_are_compared_with_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(squeeze, "reach", lambda rule, points: operations.negated(points))
+    proof = prove_between("tk", ("nim", "wythoff"), ["x = y"], "base 2")
+    assert proof.status == "gave up" and "is not as the definition of wythoff says" in proof.theorem
 
 
 def test_unknown_claims_are_refused() -> None:

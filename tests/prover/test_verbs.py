@@ -10,6 +10,9 @@ from typer.testing import CliRunner
 
 from wythoff.cli import app
 from wythoff.errors import WythoffError
+from wythoff.prover.checker import reading
+
+from .test_forged import committed
 
 
 def run(*words: str) -> tuple[int, str]:
@@ -49,6 +52,30 @@ def test_formulas(tmp_path: Path) -> None:
     assert code == 1 and "x = 0, y = 0" in answer
 
 
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [(["nim(4)", "--formula", "exists s: xor(x1,x2,s) and xor(x3,x4,s)"], "at most 3 heaps"),
+     (["--formula", "forall x: exists y: y > x"], "only a proved set of positions")],
+)  # fmt: skip
+def test_what_has_no_certificate_is_proved_all_the_same(words: list[str], reason: str, tmp_path: Path) -> None:
+    command = ["prove", *words, "--system", "base 2", "-o", str(tmp_path / "none.txt")]
+    result = CliRunner().invoke(app, command)
+    assert "proved" in result.stdout and reason in str(result.exception) and not list(tmp_path.iterdir())
+
+
+def test_files_without_an_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "MOST_CHARACTERS", 1000)
+    code, answer = run("recheck", "/dev/zero")
+    assert code == 1 and "at most 1000 characters" in answer
+
+
+def test_faults_are_told_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.txt"
+    file.write_text(committed("wythoff").replace("game wythoff", "game wythof"))
+    code, answer = run("recheck", str(file))
+    assert code == 1 and "no game is called 'wythof'" in answer and "^" not in answer
+
+
 def test_formulas_keep_the_time() -> None:
     formula = "exists a, b, c, d: A(a,b) and A(b,c) and A(c,d) and A(x,a) and B(d,y)"
     code, answer = run("prove", "wythoff", "--formula", formula, "--seconds", "0.001")
@@ -71,7 +98,9 @@ def test_giving_up_is_said() -> None:
     ("words", "message"),
     [(["prove"], "what is to be proved"), (["prove", "wythof"], "no game is called"),
      (["prove", "nim", "--nim-value", "9"], "--nim-value is 0 to 8"), (["prove", "nim", "--seconds", "0"], "above 0"),
-     (["prove", "nim", "--system", "base 1"], "there is no system"), (["prove", "--formula", "x*y = 3"], "x"),
+     (["prove", "nim", "--system", "base 1"], "there is no system"),
+     (["prove", "nim", "--system", "pisot --1"], "after the word come whole numbers"),
+     (["prove", "--formula", "x*y = 3"], "x"),
      (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "does not go with"),
      (["prove", "nim", "--format", "csv"], "not as csv"), (["recheck", "no-such-file"], "cannot read 'no-such-file'"),
      (["prove", "nim", "-o", "no/such/folder"], "cannot be written")],

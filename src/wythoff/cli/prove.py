@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import MeaningError
+from ..errors import MeaningError, WythoffError
 from .output import Format, write_facts, write_json
 from .ways import working
 
@@ -21,10 +21,13 @@ def prove(
     text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
     system: Annotated[
         str | None,
-        typer.Option("--system", help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured)."),
+        typer.Option(
+            "--system",
+            help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured; 'fib' for --formula).",
+        ),
     ] = None,
     value: Annotated[
-        int, typer.Option("--nim-value", help="The positions of this nim-value, not the P-positions.")
+        int, typer.Option("--nim-value", help="The positions of this nim-value, 0 to 8, not the P-positions.")
     ] = 0,
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
@@ -41,8 +44,10 @@ def prove(
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     with working(f"proving {text or formula}"):
-        proof, certificate = _proof(text, formula, system, value, seconds, output is not None)
+        proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None)
     _write(proof, form, str(output) if certificate else "")
+    if reason:
+        raise MeaningError(f"it is proved, but there is no certificate: {reason}")
     if output and certificate:
         try:
             output.write_text(certificate, encoding="utf-8")
@@ -53,25 +58,36 @@ def prove(
 
 def _proof(
     text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
-) -> tuple[Proof, str]:
-    """The proof, and its certificate if one is wanted."""
-    from ..prover.theorem import certificate_of
+) -> tuple[Proof, str, str]:
+    """The proof, its certificate if one is wanted, and why there is none."""
+    from ..prover.limits import OutOfTimeError, within_seconds
+    from ..prover.proof import GAVE_UP, Proof
     from ..prover.theorem import prove as prove_game
 
     if formula is None:
-        proof: Proof = prove_game(text or "", system, value, seconds)
-        return proof, certificate_of(proof) if is_certified and proof else ""
+        found: Proof = prove_game(text or "", system, value, seconds)
+        return found, *_certificate(found, is_certified)
     from ..prover.given import prove_formula, prove_set
-    from ..prover.limits import OutOfTimeError, within_seconds
-    from ..prover.proof import GAVE_UP, Proof
 
+    known = system or "fib"
     try:
         with within_seconds(seconds):
-            known = system or "fib"
             proof = prove_formula(formula, known) if text is None else prove_set(text, formula, known)
-            return proof, certificate_of(proof) if is_certified and proof else ""
+            return proof, *_certificate(proof, is_certified)
     except OutOfTimeError as error:
-        return Proof(text or formula, GAVE_UP, f"gave up: {error}", system or "fib", seconds=seconds), ""
+        return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+
+
+def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
+    """The certificate, and why there is none though one is wanted."""
+    from ..prover.theorem import certificate_of
+
+    if not is_wanted or not proof:
+        return "", ""
+    try:
+        return certificate_of(proof), ""
+    except WythoffError as error:
+        return "", str(error).splitlines()[0]
 
 
 def _write(proof: Proof, form: Format, certificate: str) -> None:

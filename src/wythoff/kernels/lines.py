@@ -43,7 +43,9 @@ def board_of_rays(
     settled = 0 if ending == NORMAL else _settled(side, moves[4], most, simple=not guards and not positions.size)
     rule = (room, (limits[0], limits[1]), ending, most, settled, -1 if guards else _own_mask(moves[3]))
     board = state[0][0].view(np.bool_)
-    for rows in chunks(side, side * (1 + len(rays) // 4)):
+    # Where an ending asks for options that a guard forbids, the whole of a ray is walked at every position.
+    walked = side if settled == side and guards else 1
+    for rows in chunks(side, side * (1 + len(rays) // 4) * walked):
         if (fault := mark_rows(moves, state, positions, codes, rule, rows)) >= 0:
             return Marked(board, (*divmod(fault, side), 0, 0))
     return Marked(board)

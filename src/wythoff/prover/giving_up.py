@@ -12,6 +12,8 @@ from .candidates import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic
 from .numeration import System
 
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
+CHANCE = 0.1  # of a number as simple as the one found, about
+FIELD = 1e-4  # some hundred combinations of 1, beta, beta^2 are tried
 LONGER = 4  # times as many seconds are proposed
 
 
@@ -72,13 +74,18 @@ def _measured(slope: float, error: float) -> str:
 
 
 def _recognised(slope: float, error: float) -> str:
+    """The simplest number near; `perhaps` where numbers as simple lie so close that one is near by chance."""
     if (fraction := fraction_of(slope, error)) is not None:
-        return f"as {fraction}"
+        return f"{_as(error * fraction.denominator**2)} {fraction}"
     if (found := quadratic_of(slope, error)) is not None:
-        return f"as {_root(slope, *found)}"
+        return f"{_as(error * sum(map(abs, found)) ** 3)} {_root(slope, *found)}"
     if (name := field_of(slope, error)) is not None:
-        return f"in the field of {name}"
+        return f"perhaps in the field of {name}" if error > FIELD else f"in the field of {name}"
     return "as no number that is known here"
+
+
+def _as(chance: float) -> str:
+    return "as" if chance < CHANCE else "perhaps"
 
 
 def _root(slope: float, a: int, b: int, c: int) -> str:
@@ -93,9 +100,11 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
     return top if r == 1 else f"({top})/{r}"
 
 
-def advice(game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool) -> tuple[str, ...]:
-    """Commands that may get further."""
-    quoted = f"'{game}'" if not game.isalnum() else game
+def advice(
+    game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool, value: int = 0
+) -> tuple[str, ...]:
+    """Commands that ask the same and may get further."""
+    quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
     found = []
     if is_late:

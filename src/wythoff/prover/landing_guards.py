@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from math import prod
 
 from ..errors import NotFirstOrderError
 from ..rules.predicate import And, Call, Comparison, Condition, Not, Number, Or, Term, Variable, show
@@ -37,10 +38,10 @@ def _and(*guards: Guard) -> Guard:
 
 
 def _or(*guards: Guard) -> Guard:
-    found = tuple(tuple(atom for clause in choice for atom in clause) for choice in product(*guards))
-    if len(found) > MOST_CLAUSES:
-        raise NotFirstOrderError(f"a guard with {len(found)} clauses; at most {MOST_CLAUSES} are certified")
-    return found
+    count = prod(map(len, guards))
+    if count > MOST_CLAUSES:
+        raise NotFirstOrderError(f"a guard with {count} clauses; at most {MOST_CLAUSES} are certified")
+    return tuple(tuple(atom for clause in choice for atom in clause) for choice in product(*guards))
 
 
 def _link(sign: str, left: Term, right: Term) -> Guard:

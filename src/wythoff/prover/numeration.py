@@ -130,7 +130,7 @@ def _system_of(name: str) -> System:
 
 def _numbers(name: str, text: str) -> tuple[int, ...]:
     parts = text.split()
-    if not all(part.lstrip("-").isdecimal() and part.isascii() and len(part) < 9 for part in parts):
+    if not all(part.removeprefix("-").isdecimal() and part.isascii() and len(part) < 9 for part in parts):
         raise MeaningError(f"{name[:60]!r}: after the word come whole numbers; {ALLOWED}")
     return tuple(map(index, map(int, parts)))
 

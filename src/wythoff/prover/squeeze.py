@@ -2,7 +2,8 @@
 
 If no move of the larger game leads from the set to the set, and from every other position a move of the smaller game
 leads into it, then it is the set of P-positions of every game that has all moves of the smaller game and none that
-the larger one lacks. With sets of smaller nim-values in front, the same for nim-value g.
+the larger one lacks. With sets of smaller nim-values in front, the same for nim-value g. Both are games of normal play
+without limits, and lie in between themselves: so their boards are compared with the sets.
 """
 
 from __future__ import annotations
@@ -10,22 +11,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
-from ..errors import GaveUpError
+from ..errors import GaveUpError, MeaningError
 from . import operations
 from .automaton import Automaton
 from .certify import certified
-from .games import rule_of
+from .games import Rule, rule_of
 from .given import set_of
-from .judge import positions, reach
+from .judge import positions, reach, refuse_values
 from .limits import step
+from .named_game import other_set
 from .numeration import System, system_of
 from .proof import GAVE_UP, PROVED, REFUTED, Proof
+from .text_moves import moves_beyond, other_rays
 
 
 def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], system: str | System = "fib") -> Proof:
     """`games` is (smaller, larger); `sets` are those of nim-value 0, 1, ..., g for every game in between."""
     start, known = perf_counter(), system_of(system)
     small, large = map(rule_of, games)
+    _refuse_unless_around(small, large)
     try:
         found = [set_of(small, text, known) for text in sets]
         wrong = operations.nothing(known, small.names)
@@ -40,6 +44,8 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
         return Proof(claim, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
     numbers = operations.witness(operations.arranged(wrong, small.names))
     witness = None if numbers is None else dict(zip(small.names, numbers, strict=True))
+    if witness is None and (doubt := _doubt((small, large), found)):
+        return Proof(claim, GAVE_UP, doubt, known.name, seconds=perf_counter() - start)
     steps = (certified(known), f"no move of {games[1]} within a set", f"a move of {games[0]} into it from elsewhere")
     words = (
         f"for every game between {games[0]} and {games[1]} the positions of nim-value {len(sets) - 1} are {sets[-1]}"
@@ -48,6 +54,26 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
         claim, PROVED if witness is None else REFUTED, words, known.name, found[-1].states, witness, steps,
         perf_counter() - start, found[-1],
     )  # fmt: skip
+
+
+def _refuse_unless_around(small: Rule, large: Rule) -> None:
+    """Normal play without limits on the same heaps, and no move of the smaller game that the larger one lacks."""
+    for rule in (small, large):
+        refuse_values(rule)
+    if small.letters or small.names != large.names:
+        raise MeaningError(f"{small.text} and {large.text} are not two games on the same heaps")
+    if beyond := moves_beyond(small.game, large.game):
+        raise MeaningError(f"no game lies between {small.text} and {large.text}: {beyond}")
+
+
+def _doubt(rules: Sequence[Rule], sets: Sequence[Automaton]) -> str:
+    """Whether a rule was misread, or a set is not that of a solved board: in words, '' if neither."""
+    doubts = (
+        other_rays(rule.game) or other_set(rule.game, points, value)
+        for rule in rules
+        for value, points in enumerate(sets)
+    )
+    return next(filter(None, doubts), "")
 
 
 def _right(lower: Sequence[Automaton], points: Automaton, back: Automaton, below: Sequence[Automaton]) -> Automaton:

@@ -6,7 +6,7 @@ no ray has to be seen in it. Equality of two formulas is decided, so that the co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ..errors import GaveUpError
 from ..rules import Game, Layers, Ray, Where
@@ -15,6 +15,7 @@ from ..rules.predicate import Condition
 from ..rules.rays import Move as RuleMove
 from ..rules.rays import Sector
 from . import operations
+from .automaton import Automaton
 from .checker.content import Atom, Move
 from .compiler import compiled
 from .conditions import formula_of
@@ -22,27 +23,37 @@ from .limits import step, within
 from .logic import Formula, Linear, Truth, both, compare, either, exists, negation, number, variable
 from .numeration import system_of
 
+Compare = Callable[[Automaton, Automaton], Automaton]
+
 TAKEN, LANDING, TIMES = "ijk", "uvw", "t"
 CELLS = 2_000_000  # of one table; the largest seen has 10 000
 
 
 def other_moves(game: Game, moves: Sequence[Move]) -> str:
     """How the moves of a certificate differ from those of the text, in words; '' if they do not, which is decided."""
-    return _difference(game, listed_moves(game.heaps, moves), "the certificate")
+    words = f"belongs to {game} or to the certificate, not to both"
+    return _found(game, listed_moves(game.heaps, moves), operations.exactly_one, words)
 
 
 def other_rays(game: Game) -> str:
     """How the rays that were seen in a rule(...) differ from its condition; '' if they do not."""
     if game.entry.takes != "a condition" or isinstance(game.moves[0], Where):
         return ""
-    return _difference(game, _all_of(game, game.moves), "its rays")
+    words = f"belongs to {game} or to its rays, not to both"
+    return _found(game, _all_of(game, game.moves), operations.exactly_one, words)
 
 
-def _difference(game: Game, other: Formula, whose: str) -> str:
+def moves_beyond(game: Game, larger: Game) -> str:
+    """A move of the game that the larger one lacks, in words; '' if there is none, which is decided."""
+    return _found(game, allowed(larger), operations.minus, f"belongs to {game}, not to {larger}")
+
+
+def _found(game: Game, other: Formula, compared: Compare, words: str) -> str:
+    """The first move in the comparison of what the text allows with another formula."""
     try:
         with within(cells=CELLS, members=CELLS), step(f"the moves of {game}"):
             text, found = (compiled(system_of("base 2"), formula) for formula in (allowed(game), other))
-            differing = operations.exactly_one(text, found)
+            differing = compared(text, found)
             numbers = operations.witness(differing)
     except GaveUpError as error:
         return f"whether these are the moves of {game} cannot be decided: {error}"
@@ -51,7 +62,7 @@ def _difference(game: Game, other: Formula, whose: str) -> str:
     values = dict(zip(differing.tracks, numbers, strict=True))
     taken, landing = (tuple(values.get(name, 0) for name in names[: game.heaps]) for names in (TAKEN, LANDING))
     start = tuple(map(sum, zip(taken, landing, strict=True)))
-    return f"the move from {_text(start)} to {_text(landing)} belongs to {game} or to {whose}, not to both"
+    return f"the move from {_text(start)} to {_text(landing)} {words}"
 
 
 def _text(position: tuple[int, ...]) -> str:

@@ -33,6 +33,7 @@ from .proof import GAVE_UP, PROVED, Proof
 from .text_moves import other_moves
 
 SECONDS = 120.0
+MOST_VALUE = 8
 # Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
 LEVELS = (
     (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000),
@@ -68,9 +69,11 @@ def prove(
     seconds: float = SECONDS,
 ) -> Theorem:
     """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
-    known = read_game(game) if isinstance(game, str) else game
-    if not seconds > 0:
-        raise MeaningError(f"seconds must be above 0, not {seconds}")
+    known = game if isinstance(game, Game) else read_game(game)
+    if not isinstance(seconds, int | float) or not seconds > 0:
+        raise MeaningError(f"seconds must be above 0, not {seconds!r}")
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
+        raise MeaningError(f"a nim-value is proved if it is a whole number from 0 to {MOST_VALUE}, not {value!r}")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
@@ -107,6 +110,8 @@ class Search:
     def __init__(self, game: Game, system: System | None, value: int) -> None:
         self.game, self.system = game, system
         self.outline = outline(game, value)
+        if (game.is_misere or game.complies) and any(move.guard for move in self.outline.moves):
+            raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2:
             self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
@@ -224,7 +229,7 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     closest = str(order[0][0].system) if order else ""
     if len(order) > 1:
         closest += f"; next {growth(order[1])}"
-    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late))
+    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late), search.outline.value)
     return Theorem(
         str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
         slope=slope_words(search.slopes), closest=closest, advice=tips,

@@ -32,6 +32,8 @@ MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
 LARGEST = 100  # constant of a move, a guard or the rule: x + c is made by adding 1 c times
 MOST_CHARACTERS = 10**8
+MOST_MOVES = 10**4
+MOST_CELLS = 2 * 10**7  # of all machines together, mirrors too
 MOST_STATES, MOST_DIGITS, MOST_TERMS = (
     40,
     64,
@@ -52,7 +54,7 @@ class _Lines:
     def __init__(self, text: str) -> None:
         if len(text) > MOST_CHARACTERS:
             raise CertificateError(f"a certificate has at most {MOST_CHARACTERS} characters, not {len(text)}")
-        self._lines, self.number = text.splitlines(), 0
+        self._lines, self.number, self.cells = text.splitlines(), 0, 0
 
     def take(self, word: str = "") -> str:
         """The next line without its first word, which must be this one."""
@@ -70,6 +72,12 @@ class _Lines:
         if len(self._lines) > self.number:
             self.number += 1
             self.refuse("nothing comes after 'end'")
+
+    def fill(self, cells: int) -> None:
+        """Count the cells of one more machine."""
+        self.cells += cells
+        if self.cells > MOST_CELLS:
+            self.refuse(f"the machines of a certificate have at most {MOST_CELLS} cells together")
 
     def number_of(self, text: str, largest: int = LARGEST) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= largest):
@@ -94,6 +102,8 @@ def read(text: str) -> Certificate:
     moves, line = [], lines.take()
     while line.startswith("move "):
         moves.append(_move(lines, line.removeprefix("move "), heaps))
+        if len(moves) > MOST_MOVES:
+            lines.refuse(f"a certificate has at most {MOST_MOVES} moves")
         line = lines.take()
     if not (moves and heaps and recurrence):
         lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
@@ -152,12 +162,15 @@ def _atom(lines: _Lines, text: str, heaps: int) -> Atom:
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
     symbols = certificate.radix**certificate.heaps
     if found := _MACHINE.fullmatch(line):
-        key, machine = _key(found[1]), _table(lines, lines.number_of(found[2], 10**7), symbols)
+        states = lines.number_of(found[2], 10**7)
+        lines.fill(states * symbols)
+        key, machine = _key(found[1]), _table(lines, states, symbols)
     elif found := _MIRROR.fullmatch(line):
         key, original = _key(found[1]), certificate.machines.get(_key(found[2]))
         if original is None or certificate.heaps < 2:
             lines.refuse(f"there is no machine {found[2]!r} above to mirror")
             raise AssertionError
+        lines.fill(len(original.rows) * symbols)
         machine = mirrored(original, certificate.radix, certificate.heaps)
     else:
         lines.refuse(f"expected a machine or 'end', not {line[:60]!r}")
