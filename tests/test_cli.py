@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from wythoff import cli
+
 SCRIPT = Path(sys.executable).parent / "wythoff"
 
 
@@ -155,6 +157,21 @@ def test_interrupting_ends_at_once() -> None:
     assert process.returncode not in (0, 2)
     assert "Traceback" not in err
     assert out == ""
+
+
+def test_memory_that_a_limit_denies_is_said_in_words(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A limit such as that of `ulimit -v` is not seen before the work."""
+
+    def denied() -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(cli, "app", denied)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "wythoff: the memory that this process may use is too small; ask for less\n"
 
 
 def test_the_mark_stands_under_the_culprit() -> None:

@@ -120,6 +120,25 @@ def test_pairs_are_the_beginning_of_longer_lists() -> None:
             assert np.array_equal(columns.first_pairs(g, n), long[:n])
 
 
+def test_more_height_keeps_the_room_that_was_made() -> None:
+    """Many P-positions in a column ask for room, then for height, in turn."""
+    g = game("wyt(2,3).block(30)")
+    found = columns.first_pairs(g, 1000)
+    board = rays.outcomes(g, int(found[:, 0].max()) + 1)
+    known = {tuple(row) for row in np.argwhere(board).tolist() if row[0] <= row[1]}
+    assert {tuple(row) for row in found.tolist() if row[0] < found[-1, 0] and row[1] < len(board)} == {
+        row for row in known if row[0] < found[-1, 0]
+    }
+
+
+def test_columns_say_what_they_know_when_the_time_is_over() -> None:
+    with pytest.raises(TooLargeError, match=r"of gdwn\(1,2\) are known.* The time, 0.05 seconds, is over") as caught:
+        game("gdwn(1,2)").pairs(3 * 10**6, seconds=0.05)
+    known = caught.value.found
+    assert 0 < len(known) < 3 * 10**6
+    assert list(known[:500]) == list(map(tuple, columns.first_pairs(game("gdwn(1,2)"), 500).tolist()))[: len(known)]
+
+
 def test_a_column_that_is_not_done_counts_as_far_as_it_is_known() -> None:
     """A column of a million P-positions: the first of them are known without the others."""
     assert columns.first_pairs(game("gdwn(1,2).block(1000000)"), 3).tolist() == [[0, 0], [0, 1], [0, 2]]

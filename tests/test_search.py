@@ -44,6 +44,14 @@ def test_the_oracle_says_what_it_knows() -> None:
     assert "none further was seen with heaps below 9. To decide" in str(caught.value)
 
 
+def test_what_is_known_of_a_sum_leaves_its_nim_heaps_out() -> None:
+    """As the rows of a finished list do."""
+    g = game("rule(i == j and x > y) + nim(2)")
+    with pytest.raises(TooLargeError, match=r"known: \(3,2\) \(4,2\)") as caught:
+        first_p_positions(g, 10**4, most=1000)
+    assert caught.value.found[:2] == ((3, 2), (4, 2))
+
+
 def test_a_search_without_time_claims_nothing() -> None:
     with pytest.raises(TooLargeError, match=r"0 of the first 5 P-positions of nim are known; no board was filled. Why"):
         raise unfinished(game("nim"), 5, [], 0, "why")

@@ -82,5 +82,8 @@ def main() -> None:
         first, *others = f"wythoff: {error}".split("\n")
         print("\n".join([first, *(" " * len("wythoff: ") + line for line in others)]), file=sys.stderr)
         sys.exit(2)
+    except MemoryError:
+        print("wythoff: the memory that this process may use is too small; ask for less", file=sys.stderr)
+        sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -107,6 +107,7 @@ def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: 
 
 def unfinished(game: Game, n: int, found: Sequence[Position], side: int, why: str) -> TooLargeError:
     """The error of a search that ended before n P-positions were certain: what is known, and why it ended."""
+    found = [position[: game.heaps] for position in found]
     listed = " ".join(map(quoted, found[:MOST_SHOWN])) + " …" * (len(found) > MOST_SHOWN)
     known = f"{len(found)} of the first {n} P-positions of {game} {'is' if len(found) == 1 else 'are'} known"
     certain = "further ones are not certain" if game.has_finite_columns else "none further was seen"

@@ -29,8 +29,8 @@ __all__ = [
 def pairs(game: Game, n: int, trust: str = "claims", seconds: float | None = None) -> Pairs:
     """The first n P-positions in their order.
 
-    After so many seconds the TooLargeError carries those `found`; a search on growing boards, which may have no end,
-    gets clock.SEARCH_SECONDS where nothing is said.
+    After so many seconds a TooLargeError ends the work; that of a search, on growing boards or by columns, carries
+    those `found`. Growing boards, which may have no end, get clock.SEARCH_SECONDS where nothing is said.
     """
     with limited(seconds):
         method, found = ask("pairs", game, _size("n", n, 0), trust=trust)

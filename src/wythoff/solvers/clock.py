@@ -38,7 +38,7 @@ def limited(seconds: float | None) -> Iterator[None]:
 
     def stop(_: float) -> None:
         if monotonic() > end:
-            raise OutOfTimeError(f"The time, {seconds:g} seconds, is over; {MORE_TIME}")
+            raise OutOfTimeError(f"The time, {seconds:g} second{'s' * (seconds != 1)}, is over; {MORE_TIME}")
 
     token = _deadline.set(end if outer is None else min(end, outer))
     try:

@@ -76,14 +76,23 @@ def first_pairs(game: Game, n: int) -> Positions:
     """The first n P-positions, x <= y where the game is symmetric; int32[n, 2]."""
     width = 64 + 2 * n // min(limits_of(game).nim, n + 1)
     work = _Columns(game, LARGEST, width, 64 + 3 * width, square=False)
+    try:
+        _advance_to(work, n)
+    except TooLargeError as error:
+        known = list(map(tuple, work.listed(0, work.begun)[:n].tolist()))
+        raise oracle.unfinished(game, n, known, work.height, str(error)) from None
+    return work.listed(0, work.begun)[:n]
+
+
+def _advance_to(work: _Columns, n: int) -> None:
+    """Follow the columns until n positions are listed."""
     count, seen = 0, 0
     for _ in work.columns_done():
         count += len(work.listed(seen, work.done))
         seen = work.done
         report(min(1.0, count / max(n, 1)))
         if count + len(work.listed(seen, work.begun)) >= n:
-            break
-    return work.listed(0, work.begun)[:n]
+            return
 
 
 class _Columns:
@@ -121,7 +130,8 @@ class _Columns:
             if why == kernel.NO_HEIGHT:
                 self.height *= 2
             if why != kernel.MORE:
-                self._allocate(max(2 * len(self.found[0]) * (why == kernel.NO_ROOM), self._room_for(self.width)))
+                held = len(self.found[0])
+                self._allocate(max(2 * held if why == kernel.NO_ROOM else held, self._room_for(self.width)))
 
     @property
     def done(self) -> int:
