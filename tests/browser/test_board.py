@@ -152,3 +152,17 @@ def test_on_a_phone_nothing_sticks_out(lab: LabPage) -> None:
         lab.page.wait_for_timeout(150)
         assert lab.page.evaluate("document.documentElement.scrollWidth") <= 390
     assert lab.find("#board").bounding_box()["height"] > 300  # type: ignore[index]
+
+
+def test_the_verdicts_of_claims_stand_on_one_line(lab: LabPage) -> None:
+    lab.page.set_viewport_size({"width": 390, "height": 844})
+    lab.open(game="wythoff + nim(3,4)", tab="facts")
+    lab.page.locator(".claim .badge").first.wait_for()
+    lines = lab.page.locator(".claim .badge").evaluate_all(
+        """all => all.map(badge => {
+            const range = document.createRange();
+            range.selectNodeContents(badge);
+            return range.getClientRects().length;
+        })"""
+    )
+    assert len(lines) > 3 and set(lines) == {1}

@@ -82,3 +82,14 @@ def expected(found: tuple[int, bool], half: int) -> str:
 def test_layers_are_refused_in_words_for_misere_play(lab: LabPage) -> None:
     lab.open(game="wythoff.misere", tab="layers")
     lab.wait_for_words("#pane-layers .warn", "misère")
+
+
+def test_a_slice_with_a_whole_board(lab: LabPage) -> None:
+    lab.open(game="nim(3)", rest="6", tab="compare", view="4,4,60", **{"with": "wythoff"})
+    lab.wait_for_words("#counts", "only wythoff")
+    first, second = Outcomes(read_game("nim(3)")), Outcomes(read_game("wythoff"))
+    squares = [(x, y) for x in range(7) for y in range(7)]
+    colours = lab.colours(squares)
+    for (x, y), colour in zip(squares, colours, strict=True):
+        lit = {(True, False): "p", (False, True): "second"}.get((first((x, y, 6)), second((x, y))))
+        assert (colour == lab.board_colour("p"), colour == lab.board_colour("second")) == (lit == "p", lit == "second")

@@ -136,6 +136,17 @@ def test_every_file_says_what_it_is(lab: LabPage) -> None:
     assert all("wyt(2,3)" in name for name in names) and any("wyt(2,4)" in name for name in names)
 
 
+def test_files_of_a_slice_say_which(lab: LabPage) -> None:
+    lab.open(game="nim(3) + nim(5)", rest="6", tab="compare", view="4,4,60", **{"with": "nim(3).misere"})
+    lab.page.locator("#pane-compare a").first.wait_for()
+    picture, name = kept(lab, "#compare-svg")[0], kept(lab, "#pane-compare a[data-format=csv]")[0]
+    assert picture.startswith("nim(3)+nim(5)-z6-vs-nim(3).misere-x0-")
+    assert name.startswith("nim(3)+nim(5)-z6-vs-nim(3).misere-z6-x0-")
+    lab.tab("facts")
+    lab.find("#download-svg").wait_for()
+    assert kept(lab, "#download-svg")[0].startswith("nim(3)+nim(5)-z6-P-positions-x0-")
+
+
 def test_a_file_that_is_refused_says_why(context: BrowserContext, address: str) -> None:
     lab = LabPage(context.new_page(), address)
     lab.open(game="wythoff", tab="compare", view="60000,60000,0.008", **{"with": "wythoff.misere"})

@@ -124,3 +124,31 @@ def test_a_reload_keeps_who_plays_and_how_well(lab: LabPage) -> None:
     lab.find("#removal").press("Enter")
     moves(lab, 2)
     assert [words for words in asked if "/play/machine" in words and '"strength":"beginner"' in words]
+
+
+def test_back_takes_no_move_back(lab: LabPage) -> None:
+    lab.open(game="wythoff")
+    rest(lab)
+    begin(lab, "9, 14")
+    rest(lab)
+    lab.tab("facts")
+    rest(lab)
+    lab.tab("play")
+    lab.find("#removal").fill("1, 1")
+    lab.find("#removal").press("Enter")
+    moves(lab, 1)
+    rest(lab)
+    record = lab.words("#record")
+    for _ in range(3):  # to the game without the move, and to the page before any game
+        lab.page.go_back()
+        rest(lab)
+        lab.until(PLAYED, record)
+    lab.until("() => document.querySelector('#tab-square').ariaSelected === 'true'")
+    lab.tab("play")
+    assert lab.words("#record") == record
+    lab.type_game("nim(3)")
+    lab.find("#aside").wait_for()
+    rest(lab)
+    lab.page.go_back()
+    wait_for_game(lab, "wythoff")
+    lab.wait_for_words("#record", record)

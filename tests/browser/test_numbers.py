@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as Tree
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,6 +15,9 @@ from wythoff.oracle import NimValues, Outcomes, first_p_positions, kind, options
 from wythoff.rules import Position
 
 from .lab_page import LabPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHOWN = [
@@ -35,6 +39,26 @@ def drawn(lab: LabPage) -> list[tuple[float, float, str]]:
         lab.find("#download-svg").click()
     root = Tree.fromstring(Path(waiting.value.path()).read_bytes())
     return [(float(node.get("x") or 0), float(node.get("y") or 0), node.text or "") for node in root.iter(f"{SVG}text")]
+
+
+def test_no_numbers_of_the_game_before(lab: LabPage) -> None:
+    """While the pairs or the layers of another game are on their way, those of the one before are gone."""
+    lab.open(game="wythoff + nim(3,4)", tab="facts")
+    lab.page.locator("#pane-facts table").wait_for()
+    held: list[Route] = []
+    lab.page.route(re.compile("/api/(panel|layers)"), lambda route: held.append(route))
+    lab.type_game("wythoff + nim(7,4)")
+    lab.wait_for_words("#pane-facts", "looking …")
+    assert lab.page.locator("#pane-facts td").count() == 0
+    lab.tab("layers")
+    lab.wait_for_words("#pane-layers .status", "looking …")
+    for route in held:
+        route.continue_()
+    lab.page.unroute_all()
+    lab.tab("facts")
+    lab.page.locator("#pane-facts table").wait_for()
+    first = first_p_positions(read_game("wythoff + nim(7,4)"), 2)[1]
+    assert numbers(lab.page.locator("#pane-facts tbody tr").nth(1).inner_text()) == (1, *first[:2])
 
 
 def open_at(lab: LabPage, text: str, position: Position) -> None:

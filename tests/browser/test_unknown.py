@@ -136,3 +136,11 @@ def test_what_the_server_refuses_is_not_known(lab: LabPage) -> None:
     lab.wait_for_words("#progress", "at most 127")
     assert "not known" in lab.words("#legend")
     assert lab.board_colour("square") not in grid(lab, range(2, 15), range(2, 15))
+
+
+def test_a_legend_without_nim_values_names_none(lab: LabPage) -> None:
+    lab.open(game="wythoff", show="nim", view="10100,9900,20")
+    lab.wait_for_words("#legend", "no nim-value here")
+    assert "nim-value 0" not in lab.words("#legend") and lab.page.locator("#legend canvas").count() == 0
+    lab.open(game="wythoff", show="nim", view="10,10,20")
+    lab.wait_for_words("#legend", "nim-value 0")

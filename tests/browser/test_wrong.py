@@ -62,12 +62,12 @@ def test_a_modifier_and_a_slice(lab: LabPage) -> None:
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ("3", "“3” has 1 of the numbers. A square of wythoff is x, y"),
+        ("3", "“3” is 1 number. A square of wythoff is x, y"),
         ("-3,5", "“-3” is no heap"),
         ("a,b", "“a” is no heap"),
         ("1.5, 2", "“1.5” is no heap"),
         ("", "Nothing was written"),
-        ("1,2,3", "“1,2,3” has 3 of the numbers"),
+        ("1,2,3", "“1,2,3” is 3 numbers."),
     ],
 )
 def test_go_to(lab: LabPage, typed: str, words: str) -> None:
@@ -107,3 +107,33 @@ def test_what_to_take(lab: LabPage) -> None:
     lab.wait_for_words("#play-error", "'2.5'")
     assert lab.page.locator("#moves li").count() == 0
     assert not Outcomes(read_game("wythoff"))((5, 9))
+
+
+def test_own_slopes(lab: LabPage) -> None:
+    lab.open(game="wythoff", slopes="1.5, abc")
+    lab.find("#guides-button").click()
+    lab.wait_for_words("#guide-own-error", "“abc” is no slope; a slope is a number above 0, as in 1.618, 2/3.")
+    for typed, words in (("2, 3/0", "“3/0” is no slope"), ("-1", "“-1” is no slope"), ("1/", "“1/”"), ("2/3, 1.5", "")):
+        lab.find("#guide-own").fill(typed)
+        lab.find("#guide-own").press("Enter")
+        lab.wait_for_words("#guide-own-error", words)
+    assert lab.words("#guide-own-error") == ""
+
+
+def test_a_square_of_the_address_that_is_none(lab: LabPage) -> None:
+    for at in ("1,2,3", "a,2", "7"):
+        lab.open(game="wythoff", at=at)
+        lab.wait_for_words("#refused", f'the address asks for the square "{at}"; wythoff has the numbers x, y')
+    lab.open(game="wythoff", at="1,2")
+    lab.wait_for_words("#pane-square .at", "(1,2)")
+    assert lab.words("#refused") == ""
+
+
+def test_an_address_shows_something(lab: LabPage) -> None:
+    lab.open(game="wythoff")
+    home = lab.numbers("view")
+    for view in ("-1000000000,5,3", "5,5,1000000000", "5,5,1e-30", "5,5,0", "a,5,3", "5,5"):
+        lab.open(game="wythoff", view=view)
+        assert lab.numbers("view") == home
+    lab.open(game="wythoff", tab="layers", step="2.5")
+    lab.wait_for_words("#pane-layers .status", "Step 1: P_1")

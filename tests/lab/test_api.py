@@ -195,3 +195,15 @@ def test_headers_and_pages(lab: TestClient) -> None:
     page = lab.get("/docs").text
     assert "<script" not in page and "/api/tiles/{z}/{i}/{j}" in page
     assert lab.get("/static/../app.py").status_code == 404
+
+
+def test_a_slice_is_compared_with_a_whole_board(lab: TestClient) -> None:
+    first, second = Outcomes(game("nim(3)")), Outcomes(game("wythoff"))
+    asked = {"game": "nim(3)", "other": "wythoff", "rest": "6", "x0": 0, "y0": 0, "w": 8, "h": 8}
+    found = get(lab, "/api/compare/counts", **asked)
+    while not found["complete"]:
+        found = get(lab, "/api/compare/counts", **asked)
+    squares = [(first((x, y, 6)), second((x, y))) for x in range(8) for y in range(8)]
+    expected = [squares.count((True, True)), squares.count((True, False)), squares.count((False, True))]
+    assert [found[name] for name in ("both", "only_first", "only_second")] == expected
+    assert "must name" in get(lab, "/api/compare/counts", 422, **asked | {"other": "nim(4)"})["message"]

@@ -18,7 +18,7 @@ from wythoff import Game, game
 from wythoff.lab.app import create_app
 from wythoff.lab.files import file_stem
 from wythoff.oracle import Layers, NimValues, Outcomes, fill, kind, options
-from wythoff.rules import CATALOG
+from wythoff.rules import CATALOG, is_position
 
 SAFE = re.compile(r"[A-Za-z0-9.,()+=_-]+\.(csv|json|txt)")
 
@@ -102,6 +102,27 @@ def test_a_comparison(lab: TestClient) -> None:
     assert found["both"] == [list(at) for at in squares if first(at) and second(at)]
     refused = lab.get("/api/compare/file", params=window | {"w": 10**6, "h": 10**6})
     assert refused.status_code == 413 and "zoom in" in refused.json()["message"]
+
+
+def test_a_comparison_where_a_game_has_no_position(lab: TestClient) -> None:
+    texts = "vectors((2,0),(0,3),(1,1))", "wythoff"
+    content = kept(lab, "/api/compare/file", game=texts[0], other=texts[1], x0=0, y0=0, w=8, h=8)[1]
+    found = {tuple(map(int, line[:2])): line[2:] for line in table(content)[1]}
+    first, second = (game(text) for text in texts)
+    assert found[1, 2] == ["", "P"] and found[0, 0] == ["P", "P"]
+    for at, outcomes in found.items():
+        assert (outcomes[0] == "") is not is_position(first, at)
+        assert outcomes[0] in ("", "P" if is_position(first, at) and Outcomes(first)(at) else "N")
+        assert outcomes[1] == ("P" if Outcomes(second)(at) else "N")
+
+
+def test_a_comparison_of_slices(lab: TestClient) -> None:
+    window = {"game": "nim(3)", "other": "nim(3).misere", "rest": "6", "x0": 0, "y0": 0, "w": 8, "h": 8}
+    name, content = kept(lab, "/api/compare/file", **window)
+    assert name == "nim(3)-z6-vs-nim(3).misere-z6-x0-7-y0-7.csv"
+    assert table(content)[0] == ["x", "y", "nim(3) z6", "nim(3).misere z6"]
+    name, content = kept(lab, "/api/compare/file", **window, format="json")
+    assert json.loads(content)["rest"] == [[6], [6]] and name.endswith("-z6-x0-7-y0-7.json")
 
 
 def test_a_game_in_play(lab: TestClient) -> None:

@@ -14,7 +14,7 @@ from ..rules import Game
 from .desk import Desk, Tile, rest_of
 from .files import file_stem, name_and_content
 from .menu import catalog, text_of
-from .plan import Plan, facts, plan_of, read
+from .plan import Plan, compared_with, facts, plan_of, read
 from .schemas import (
     Differences,
     Form,
@@ -156,7 +156,7 @@ async def difference_tile(
     request: Request, board: Board, where: Where, other: Text, rest: Rest = "", work: Work = True
 ) -> Response:
     """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
-    return _binary(request, await desk(request).difference_tile(board, plan_of(other, rest), where, work))
+    return _binary(request, await desk(request).difference_tile(board, compared_with(other, rest), where, work))
 
 
 @router.get("/compare/counts", response_model=Differences)
@@ -164,7 +164,7 @@ async def differences(
     request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = ""
 ) -> dict[str, Any]:  # fmt: skip
     """How many squares of a window are P-positions of both games, or of one only."""
-    return await desk(request).count_differences(board, plan_of(other, rest), (x0, y0, w, h))
+    return await desk(request).count_differences(board, compared_with(other, rest), (x0, y0, w, h))
 
 
 @router.get("/compare/file", response_class=Response, responses=FILE)
@@ -173,7 +173,7 @@ async def comparison(
     form: TableFormat = "csv",
 ) -> Response:  # fmt: skip
     """The squares of a window that are P-positions of one of two games, or of both, as a file."""
-    games = board, plan_of(other, rest)
+    games = board, compared_with(other, rest)
     return _file(await desk(request).comparison(games, (x0, y0, w, h), form, request.is_disconnected))
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from .. import solvers
 from ..answers import Pairs
 from ..errors import TooLargeError
-from ..rules import Position
+from ..rules import Position, is_position
 from ..views import bfile, rows
 from .boards import Outcomes, Window
 from .numerals import numbers_of
@@ -28,6 +28,7 @@ from .steps import layers
 from .table import Sent
 
 LONGEST = 80  # characters of a game, or of a position, in a name
+ONLY = "only_first", "only_second"
 MOST_COMPARED = 1 << 22  # squares of a comparison
 
 
@@ -145,15 +146,31 @@ def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window
     """The squares of a window that are P-positions of one of two games, or of both."""
     x0, y0, width, height = window
     found = {}
-    for name, board in zip(("both", "only_first", "only_second"), boards, strict=True):
+    for name, board in zip(("both", *ONLY), boards, strict=True):
         ys, xs = (board.flags(window) == 1).nonzero()
         found[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
     texts = [str(plan.game) for plan in games]
     where = f"x{x0}-{x0 + width - 1}-y{y0}-{y0 + height - 1}"
-    parts = [file_stem(texts[0]), "vs", file_stem(texts[1]), where]
+    first, second = ([file_stem(text), *_slice(plan)] for text, plan in zip(texts, games, strict=True))
+    parts = [*first, "vs", *second, where]
     if form == "json":
-        answer = {"games": texts, "x": [x0, x0 + width], "y": [y0, y0 + height], **found}
-        return _file(parts, "json", json.dumps(answer))
-    outcomes = {"both": ("P", "P"), "only_first": ("P", "N"), "only_second": ("N", "P")}
-    lines = sorted((*square, *outcomes[name]) for name, squares in found.items() for square in squares)
-    return _file(parts, "csv", _csv(["x", "y", *texts], lines))
+        answer = {"games": texts, "rest": [list(plan.rest) for plan in games]}
+        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **found}))
+    lines = sorted(
+        (*square, *(_outcome(plan, square, name in ("both", only)) for plan, only in zip(games, ONLY, strict=True)))
+        for name, squares in found.items()
+        for square in squares
+    )
+    headings = [" ".join([text, *_slice(plan)]) for text, plan in zip(texts, games, strict=True)]
+    return _file(parts, "csv", _csv(["x", "y", *headings], lines))
+
+
+def _slice(plan: Plan) -> list[str]:
+    """The numbers at which a board is cut through the game: z6."""
+    names = plan.game.coordinates[plan.axes : plan.game.heaps]
+    return [f"{name}{number}" for name, number in zip(names, plan.rest, strict=True)]
+
+
+def _outcome(plan: Plan, square: tuple[int, int], is_p: bool) -> str:
+    """P, N, or nothing where the game has no position."""
+    return "P" if is_p else "N" if is_position(plan.game, plan.position(*square)) else ""

@@ -77,6 +77,11 @@ def plan_of(text: str, rest: str) -> Plan:
     return Plan(replace(game, beside=beside), own)
 
 
+def compared_with(text: str, rest: str) -> Plan:
+    """The board beside that of another game: cut at the same rest, or whole where there is nothing to cut."""
+    return plan_of(text, rest if read(text).heaps > 2 else "")
+
+
 def most_in_rest(game: Game) -> int:
     """The largest heap, or layer, at which a board can be cut through the positions of the game."""
     return (game.gamma or CUBES.get(game.heaps, SMALLEST)) - 1

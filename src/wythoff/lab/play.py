@@ -22,6 +22,7 @@ from ..rules.legality import is_option
 from .decide import Decider
 from .numerals import numbers_of, shown
 from .plan import read
+from .why import allowed, needed
 
 MOST_ACTIONS = 2000
 MOST_TEXT = 200_000
@@ -220,7 +221,7 @@ def _chosen(game: Game, state: State, words: str) -> tuple[Position, ...]:
             raise ActionError(f"{shown(option)} is no option of {shown(state.position)}", 0)
     is_few = few(game, kinds(game, state.position, chosen))
     if state.phase == "block" and not is_few:
-        raise ActionError(f"so many must not be forbidden: {words[:80]!r}", 0)
+        raise ActionError(f"so many must not be forbidden: {words[:80]!r}; forbid {allowed(game)}", 0)
     if state.phase == "propose" and is_few:
-        raise ActionError(f"too few are proposed: {words[:80]!r}", 0)
+        raise ActionError(f"too few are proposed: {words[:80]!r}; propose {needed(game)} options", 0)
     return chosen

@@ -63,7 +63,9 @@ export function createCompare(store, board) {
       show(state, await newest((signal) => get("/api/compare/counts", query, signal)));
       fill(kept, downloads(tableLinks("/api/compare/file", query, "P-positions in view"), pictures));
     } catch (error) {
-      if (!isAbort(error)) fill(counts, el("li", { class: "warn" }, error.message));
+      if (isAbort(error)) return;
+      note.textContent = "";
+      fill(counts, el("li", { class: "warn" }, error.message));
     }
   }, 220);
 

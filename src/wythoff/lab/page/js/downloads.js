@@ -2,7 +2,8 @@
 
 import { getFile } from "./api.js";
 import { el, saveFile } from "./dom.js";
-import { pictureOf } from "./sources.js";
+import { ownRest } from "./places.js";
+import { pictureOf, restOf } from "./sources.js";
 import { visible } from "./view.js";
 
 /** What the picture shows, as a part of a file name. */
@@ -17,7 +18,8 @@ function nameOf(state, plot) {
     bare: "play",
   }[picture];
   const { x0, x1, y0, y1 } = visible(view, plot);
-  return `${game.file}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;
+  const slice = ownRest(game, restOf(state)).map((number, i) => `-${game.board.rest[i]}${number}`);
+  return `${game.file}${slice.join("")}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;
 }
 
 /** Buttons that keep the picture in view. `id` tells those of one pane from those of another. */

@@ -14,6 +14,10 @@ export function createFacts(store, board, select) {
   let asked = null;
 
   async function ask(state, n = FIRST) {
+    if (asked !== state.game.text) {
+      store.set({ facts: null });
+      fill(pane, el("p", { class: "note" }, "looking …"));
+    }
     asked = state.game.text;
     try {
       const facts = await newest((signal) => get("/api/panel", { game: state.game.text, n }, signal));

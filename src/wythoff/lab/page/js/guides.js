@@ -15,17 +15,21 @@ export function drawRays(pen, scene, [x, y]) {
   }
 }
 
+const partsOf = (text) => text.split(/[,;\s]+/).filter(Boolean);
+const isSlope = (slope) => Number.isFinite(slope) && slope > 0;
+
+function readSlope(part) {
+  const [above, below = "1", ...more] = part.split("/");
+  return more.length || !above || !below ? NaN : Number(above) / Number(below);
+}
+
 /** The numbers in "1.618, 2/3". */
-export function readSlopes(text) {
-  const read = (part) => {
-    const [above, below = "1"] = part.split("/");
-    return Number(above) / Number(below);
-  };
-  return text
-    .split(/[,;\s]+/)
-    .filter(Boolean)
-    .map(read)
-    .filter((slope) => Number.isFinite(slope) && slope > 0);
+export const readSlopes = (text) => partsOf(text).map(readSlope).filter(isSlope);
+
+/** What is wrong with a text as a list of slopes, in words; nothing if it is one. */
+export function slopeProblem(text) {
+  const wrong = partsOf(text).find((part) => !isSlope(readSlope(part)));
+  return wrong === undefined ? "" : `“${wrong.slice(0, 40)}” is no slope; a slope is a number above 0, as in 1.618, 2/3.`;
 }
 
 /** The slopes y_n/x_n that the server knows, both ways round if the game is symmetric. */

@@ -34,6 +34,7 @@ export function createLayers(store, board, fit) {
   const message = el("p", { class: "warn", role: "alert" });
   const kept = el("div", {});
   let timer = 0;
+  let looking = false;
   fill(
     pane,
     el(
@@ -73,15 +74,20 @@ export function createLayers(store, board, fit) {
   async function ask(state) {
     if (state.tab !== "layers") return halt();
     halt();
+    looking = true;
+    show(store.get());
     try {
       const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
       const layers = await newest((signal) => get("/api/layers", query, signal));
+      looking = false;
       message.textContent = "";
       fill(kept, downloads(tableLinks("/api/layers/file", query, "Layers"), pictureButtons(store, board, "layers")));
       store.set({ layers, half: Math.min(store.get().half, 2 * layers.last + 1) });
       fit(layers.side);
     } catch (error) {
       if (isAbort(error)) return;
+      looking = false;
+      fill(words);
       store.set({ layers: null });
       fill(kept);
       message.textContent = error.message;
@@ -91,7 +97,7 @@ export function createLayers(store, board, fit) {
   function show(state) {
     const active = Boolean(state.layers);
     for (const control of [slider, back, next, play]) control.disabled = !active;
-    if (!active) return fill(words);
+    if (!active) return fill(words, looking ? "looking …" : null);
     slider.max = last();
     slider.value = state.half;
     back.disabled = state.half <= 0;

@@ -27,7 +27,7 @@ export function drawLegend(scene) {
       item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"),
       tooFar ? "zoom in for nim-values" : "",
     ],
-    nim: () => [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)],
+    nim: () => (top < 0 ? [] : [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)]),
     compare: () => [
       item("p", `only ${state.game.text}`),
       item("second", `only ${state.other.text}`),

@@ -176,7 +176,9 @@ async function openSlice(numbers) {
 
 async function openSquare({ at, view }) {
   const { game } = store.get();
-  if ([ownNames(game).length, game.coordinates.length].includes(at.length) && at.every(isWhole)) await select(at, !view);
+  if ([ownNames(game).length, game.coordinates.length].includes(at.length) && at.every(isWhole))
+    return select(at, !view);
+  store.set({ refused: `the address asks for the square "${at}"; ${game.text} has the numbers ${game.coordinates.join(", ")}` });
 }
 
 const isWhole = (text) => /^\d+$/.test(text);
@@ -187,11 +189,11 @@ function restoreOther(text = "") {
   store.set({ other: null });
 }
 
-/** The game in play of an address; one with other rules than the game in force waits aside. */
+/** The game in play of an address; one with other rules than the game in force waits aside. A game under way stays as it
+    is: Back and Forward take no move back. */
 async function restorePlay({ play: text, view: seen }) {
   const { view, aside } = store.get().play;
-  if (text === (view ?? aside)?.text) return;
-  if (!text) return play.put({ view: null, aside: null });
+  if (!text || view || aside) return;
   const found = await play.paste(text);
   if (!found) return;
   if (found.record.game !== store.get().game.text) return play.put({ view: null, aside: found });

@@ -51,18 +51,19 @@ function nimPixels(found, z, colours, top) {
 /** The place of a nim-value on the ramp when the largest in sight is about `top`. */
 export const nimShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
 
-/** The end of the ramp: the largest nim-value in sight, whatever else is loaded. It is rounded up by less than a tenth,
+/** The end of the ramp: the largest nim-value in sight, whatever else is loaded; -1 if there is none. It is rounded up by less than a tenth,
  *  so that colours rest while the map moves a little. */
 export function topValue({ picture, requests, tiles, view, plot, near }) {
   if (picture !== "nim") return 1;
   const shown = visible(view, plot);
-  let most = 1;
+  let most = -1;
   for (const request of requests) {
     const grid = gridOf(request, tiles.piece(request.name), near);
     if (grid) most = Math.max(most, largestIn(grid, shown));
   }
+  if (most < 20) return most;
   const unit = 10 ** Math.floor(Math.log10(most) - 1);
-  return most < 20 ? most : Math.ceil(most / unit) * unit;
+  return Math.ceil(most / unit) * unit;
 }
 
 /** The nim-values of a piece as a grid of pixels, each of so many squares; null if it has none. */
@@ -80,7 +81,7 @@ function gridOf(request, found, near) {
 function largestIn({ values, width, height, x0, y0, size }, shown) {
   const [left, right] = [shown.x0, shown.x1].map((x, i) => Math.min(width, Math.max(0, ROUND[i]((x - x0) / size))));
   const [low, high] = [shown.y0, shown.y1].map((y, i) => Math.min(height, Math.max(0, ROUND[i]((y - y0) / size))));
-  let most = 0;
+  let most = -1;
   for (let row = low; row < high; row++) {
     for (let at = row * width + left; at < row * width + right; at++) if (values[at] > most) most = values[at];
   }

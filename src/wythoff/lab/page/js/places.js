@@ -65,10 +65,11 @@ export function readPosition(game, text) {
   const { coordinates, board, form } = game;
   const allowed = [board.axes.length, coordinates.length - form.beside.length, coordinates.length];
   if (allowed.includes(numbers.length)) return numbers;
-  const typed = numbers.length === 0 ? "Nothing was written" : `“${clipped(text)}” has ${numbers.length} of the numbers`;
+  const typed = numbers.length === 0 ? "Nothing was written" : `“${clipped(text)}” is ${counted(numbers)}`;
   throw new Error(`${typed}. A square of ${game.text} is ${board.axes.join(", ")}, a position ${coordinates.join(", ")}.`);
 }
 
+const counted = ({ length }) => `${length} number${length === 1 ? "" : "s"}`;
 const clipped = (text) => (text.length <= 40 ? text : `${text.slice(0, 40)}…`);
 
 export const samePosition = (a, b) => a.length === b.length && a.every((part, i) => part === b[i]);

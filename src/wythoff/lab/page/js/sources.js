@@ -62,7 +62,8 @@ const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcom
 /** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
 function boardOf(kind, state) {
   if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
-  const slice = ({ text, form }) => ({ game: text, rest: [...sharedRest(state), ...form.beside].join(",") });
+  const own = (game) => (ownRest(game, game.board.rest).length ? sharedRest(state) : []);
+  const slice = (game) => ({ game: game.text, rest: [...own(game), ...game.form.beside].join(",") });
   return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
 }
 

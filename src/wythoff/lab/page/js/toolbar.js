@@ -1,6 +1,7 @@
 // The buttons on the map: zoom, colours, guides; and the link to share.
 
 import { byId } from "./dom.js";
+import { slopeProblem } from "./guides.js";
 import { obstacles, pictureOf } from "./sources.js";
 import * as url from "./url.js";
 
@@ -69,7 +70,10 @@ function createGuides(store) {
     disable(slopes, game.no_slopes ?? "");
     byId("guide-slopes-why").textContent = game.no_slopes ?? "";
   });
+  const complain = () => (byId("guide-own-error").textContent = slopeProblem(own.value));
   own.addEventListener("input", () => store.set({ ownSlopes: own.value }));
+  own.addEventListener("change", complain);
+  complain();
 }
 
 function createShare(store) {

@@ -5,8 +5,14 @@
 // Another game, tab, slice, colouring or comparison is a new entry of the history; moving the map is not.
 
 import { ownRest } from "./places.js";
+import { LARGEST_SCALE } from "./view.js";
 
 const EVERYWHERE = ["game", "tab", "show"];
+
+const SMALLEST_SCALE = 1e-5; // the largest board of all is then less than a hundred pixels wide
+
+/** Whether something can be seen there. */
+const isView = (x, y, scale) => Math.min(x, y) >= 0 && scale >= SMALLEST_SCALE && scale <= LARGEST_SCALE;
 
 /** What an address asks for; missing parts are left out. */
 export function read(search) {
@@ -15,9 +21,9 @@ export function read(search) {
   for (const name of [...EVERYWHERE, "with", "play", "slopes"]) if (query.get(name)) found[name] = query.get(name);
   for (const name of ["at", "rest"]) if (query.get(name)) found[name] = query.get(name).split(",");
   const view = (query.get("view") ?? "").split(",").map(Number);
-  if (view.length === 3 && view.every(Number.isFinite) && view[2] > 0)
+  if (view.length === 3 && view.every(Number.isFinite) && isView(...view))
     found.view = { x: view[0], y: view[1], scale: view[2] };
-  if (query.has("step")) found.step = Math.max(0, Number(query.get("step")) || 0);
+  if (query.has("step")) found.step = Math.max(0, Math.floor(Number(query.get("step"))) || 0);
   if (query.has("guides")) found.guides = query.get("guides");
   return found;
 }
