@@ -198,9 +198,9 @@ def on_a_terminal(*arguments: str, interrupt_after: float | None = None) -> tupl
 
 def test_the_bar_appears_on_a_terminal_and_stdout_stays_clean() -> None:
     text = "rule((x*y + i*j) % 7 == 1).comply(3)"
-    code, out, seen = on_a_terminal("solve", text, "--side", "250", "--format", "json")
+    code, out, seen = on_a_terminal("solve", text, "--side", "380", "--format", "json")
     assert code == 0
-    assert json.loads(out)["side"] == 250
+    assert json.loads(out)["side"] == 380
     assert f"solving {text}" in seen and re.search(r" +[1-9][0-9]?%", seen) and re.search(r"0:00:\d\d", seen)
     assert seen.endswith("by forward marking: any rule on two heaps, compiled to bytecode\r\n")
 

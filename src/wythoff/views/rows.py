@@ -6,11 +6,14 @@ from io import BytesIO
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
 
 Answer = Board | Pairs
+
+SLICE = 100_000
 
 
 def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
@@ -19,10 +22,15 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     if isinstance(answer, Pairs):
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
     if answer.question == "outcomes":
-        return own, np.argwhere(answer.values).tolist()
+        return own, _lists(np.argwhere(answer.values))
     positions = np.argwhere(answer.values >= 0)
     values = answer.values[tuple(positions.T)]
-    return (*own, "nim_value"), np.column_stack([positions, values]).tolist()
+    return (*own, "nim_value"), _lists(np.column_stack([positions, values]))
+
+
+def _lists(table: NDArray[Any]) -> list[list[Any]]:
+    """The rows as lists, a slice at a time: Ctrl-C is answered between two."""
+    return [row for first in range(0, len(table), SLICE) for row in table[first : first + SLICE].tolist()]
 
 
 def cells(board: Board) -> list[list[str]]:
