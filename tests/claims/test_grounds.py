@@ -19,8 +19,8 @@ from wythoff.cli import app
 from wythoff.prover.checker.content import Certificate
 from wythoff.prover.checker.reading import read
 from wythoff.prover.grounds import NO_PARAMETERS, Grounds
+from wythoff.prover.named_game import automaton_of
 from wythoff.prover.proof import Proof
-from wythoff.prover.theorem import automaton_of
 from wythoff.prover.theorems import GROUNDS, prove_claim
 
 ROOT = Path(__file__).parent.parent.parent
@@ -42,7 +42,7 @@ def proofs(name: str) -> list[Proof]:
 @cache
 def certified_set(file: str) -> np.ndarray:
     found = certificate(file)
-    automaton = automaton_of(found, found.machines["set", str(found.value)])
+    automaton = automaton_of(found)
     return automaton.accepts_many(*np.ogrid[(slice(0, SIDE),) * found.heaps])
 
 

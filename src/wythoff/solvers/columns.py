@@ -213,7 +213,7 @@ class _Columns:
         """Refuse more than the memory holds; the time is some 0.2 µs for each position and line."""
         what = f"{'a board' if self.square else 'a list'} of {self.game} with heaps up to {quoted(self.height)}"
         if max(self.height, capacity) > LARGEST:
-            raise TooLargeError(f"{what}: at most 2^30 is tried")
+            raise TooLargeError(f"{what}: no machine holds it; at most 2^30 is tried")
         moves = runs + len(self.leaps) + len(self.bands) + 4
         check_cost(what, 1.1 * lines + 40 * capacity + 12 * self.height, 200 * capacity * moves)
 
