@@ -20,11 +20,12 @@ from wythoff.lab.menu import catalog, form_of, text_of
 from wythoff.lab.plan import FILLED, VALUED, Plan, facts, largest_side, largest_valued, plan_of, read
 from wythoff.lab.square import is_far, squares
 from wythoff.lab.steps import layers
+from wythoff.lab.tasks import WARM_GAMES
 from wythoff.lab.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import Layers, NimValues, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position
-from wythoff.solvers import LADDER, outcomes
+from wythoff.solvers import LADDER, explain, outcomes
 
 SIDE = 12
 
@@ -249,3 +250,11 @@ def test_every_method_that_fills_boards_has_a_side(question: str, sides: dict[st
     """One that is missing in the tables would be drawn as far as the definition only."""
     apart = {"heaps", "Sprague–Grundy rule", "boards of Nim heaps", "definition"}
     assert {method.name for method in LADDER if question in method.questions} - apart <= sides.keys()
+
+
+@pytest.mark.parametrize("question", ["outcomes", "nim_values"])
+def test_the_warm_up_asks_every_method_with_a_kernel(question: str) -> None:
+    asked = [read(text) for text in WARM_GAMES]
+    taken = {next((method.name for method, no in explain(question, g) if no is None), "") for g in asked}
+    without_kernel = {"definition", "boards of Nim heaps", "too few options"}
+    assert {method.name for method in LADDER if question in method.questions} - without_kernel <= taken
