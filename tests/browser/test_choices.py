@@ -20,7 +20,7 @@ def focus(lab: LabPage) -> str:
 
 
 def wait_for_game(lab: LabPage, text: str) -> None:
-    lab.until("text => document.title.startsWith(text + ' ')", text)
+    lab.until("text => document.title === text + ' · Wythoff lab'", text)
 
 
 def test_the_focus_stays_after_a_choice(lab: LabPage) -> None:

@@ -13,7 +13,7 @@ from .lab_page import LabPage
 
 def wait_for_game(lab: LabPage, text: str) -> None:
     lab.until("text => document.querySelector('#text').value === text", text)
-    lab.until("text => document.title.startsWith(text + ' ')", text)
+    lab.until("text => document.title === text + ' · Wythoff lab'", text)
 
 
 def test_slider_stepper_and_field_change_the_text(lab: LabPage) -> None:

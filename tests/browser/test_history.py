@@ -10,7 +10,7 @@ ADDRESS = "words => location.search.includes(words)"
 
 def wait_for_game(lab: LabPage, text: str) -> None:
     lab.until("text => document.querySelector('#text').value === text", text)
-    lab.until("text => document.title.startsWith(text + ' ')", text)
+    lab.until("text => document.title === text + ' · Wythoff lab'", text)
 
 
 def rest(lab: LabPage) -> None:

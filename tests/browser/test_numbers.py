@@ -193,7 +193,7 @@ def test_another_game_of_the_same_shape_keeps_slice_and_square(lab: LabPage) -> 
 
 def wait_for_text(lab: LabPage, text: str) -> None:
     lab.until("text => document.querySelector('#text').value === text", text)
-    lab.until("text => document.title.startsWith(text + ' ')", text)
+    lab.until("text => document.title === text + ' · Wythoff lab'", text)
     lab.settle()
 
 

@@ -179,10 +179,11 @@ def test_a_whole_game_over_http(lab: TestClient) -> None:
 
 def test_a_heavy_board_stops_nobodys_clicks_and_is_cancelled(lab: TestClient) -> None:
     """The board takes minutes; squares are answered meanwhile; when nobody asks any more, it ends."""
-    first = lab.get("/api/tiles/9/0/0", params={"game": "wyt(3,4).block(3)"})
+    heavy = "gdwn(3,5).block(10)"
+    first = lab.get("/api/tiles/12/0/0", params={"game": heavy})
     assert first.status_code == 200 and first.headers["x-complete"] == "0"
     assert get(lab, "/api/hover", game="wythoff", at="3,5")["outcome"] == "P"
-    assert [board["game"] for board in get(lab, "/api/status")["boards"]] == ["wyt(3,4).block(3)"]
+    assert [board["game"] for board in get(lab, "/api/status")["boards"]] == [heavy]
     while get(lab, "/api/status")["boards"]:
         time.sleep(0.2)
 
