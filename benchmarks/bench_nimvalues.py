@@ -16,16 +16,16 @@ from pathlib import Path
 import numpy as np
 from timing import best
 
-from wythoff.kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
-from wythoff.kernels.heap_nimvalues import heap_nim_values
-from wythoff.kernels.layered_nimvalues import layered_nim_values
-from wythoff.kernels.mask_nimvalues import mask_nim_values
-from wythoff.kernels.nimvalues import queen_nim_values
-from wythoff.kernels.ray_nimvalues import ray_nim_values
-from wythoff.kernels.row_periods import row_period
-from wythoff.kernels.rows import row_values
-from wythoff.kernels.sliding_nimvalues import radius_nim_values, ratio_nim_values
-from wythoff.kernels.wide_nimvalues import wide_nim_values
+from wythoff.kernels.nim_values.bands import wide_nim_values
+from wythoff.kernels.nim_values.blocked_lines import blocking_nim_values, direction_blocking_nim_values
+from wythoff.kernels.nim_values.masks import mask_nim_values
+from wythoff.kernels.nim_values.queen import queen_nim_values
+from wythoff.kernels.nim_values.rays import ray_nim_values
+from wythoff.kernels.nim_values.sectors import heap_nim_values
+from wythoff.kernels.nim_values.sliding_windows import radius_nim_values, ratio_nim_values
+from wythoff.kernels.nim_values.three_vectors import layered_nim_values
+from wythoff.kernels.rows.row_periods import row_period
+from wythoff.kernels.rows.row_windows import row_values
 
 
 def one_level() -> Callable[[int, int], np.ndarray] | None:

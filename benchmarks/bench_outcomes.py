@@ -12,10 +12,10 @@ from pathlib import Path
 import numpy as np
 from timing import best
 
-from wythoff.kernels.limits import Limits
-from wythoff.kernels.lines import board_of_rays
-from wythoff.kernels.queen import queen_board, queen_first_pairs, queen_pairs
-from wythoff.kernels.three_vectors import board_of_three_vectors
+from wythoff.kernels.base.limits import Limits
+from wythoff.kernels.outcomes.queen import queen_board, queen_first_pairs, queen_pairs
+from wythoff.kernels.outcomes.rays import board_of_rays
+from wythoff.kernels.outcomes.three_vectors import board_of_three_vectors
 
 SIDE, BLOCKING = 30_000, 5
 SIDES = (12_500, 25_000, 50_000, 100_000)

@@ -12,8 +12,8 @@ from timing import best
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
 from wythoff.forms.wyt import Wyt
-from wythoff.kernels.sequences import equal_vectors_pairs, fill_theta_mu
-from wythoff.kernels.words import fill_sums
+from wythoff.kernels.sequences.mex_pairs import equal_vectors_pairs, fill_theta_mu
+from wythoff.kernels.sequences.morphic_words import fill_sums
 
 
 def report(name: str, seconds: float, reference: float | None = None) -> None:

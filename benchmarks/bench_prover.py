@@ -9,8 +9,8 @@ import time
 from timing import best
 
 from wythoff import prove
-from wythoff.prover.checker import recheck
-from wythoff.prover.given import prove_formula, prove_set
+from wythoff.prover.certificate.checker import recheck
+from wythoff.prover.given.given_set import prove_formula, prove_set
 
 BEATTY = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"
 GIVEN = (("wythoff", BEATTY, "fib"), ("fraenkel(2)", BEATTY, "ostrowski 2"), ("fraenkel(5)", BEATTY, "ostrowski 5"))

@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 import numpy as np
+from wythoff.prover.certificate.checker import CertificateError, recheck
+from wythoff.prover.certificate.comparison import automaton_of, difference
 
 from wythoff import game
-from wythoff.prover.checker import CertificateError, recheck
-from wythoff.prover.named_game import automaton_of, difference
 
 SIDES = {1: 10**5, 2: 2000, 3: 40}
 

@@ -37,7 +37,7 @@ __version__ = "0.1.0"
 
 answer_with(lambda: import_module(".solvers", __name__), shown)
 
-ELSEWHERE = {"word": ".solvers.words", "check": ".claims", "prove": ".prover.theorem"}
+ELSEWHERE = {"word": ".solvers.limit_words", "check": ".claims", "prove": ".prover.search.theorem"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [

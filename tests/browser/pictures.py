@@ -11,7 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from .conftest import NAMES, SWITCHES, free_port, serving
+from tests.conftest import NAMES, SWITCHES, free_port, serving
+
 from .lab_page import LabPage
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -6,8 +6,8 @@ from itertools import count, islice
 
 import pytest
 
-from wythoff.claims.boards import outcomes
 from wythoff.claims.duchene_gravier import _algorithm, _joined, _period, _ranges, _sliding, _unlike_nim
+from wythoff.claims.trusted import outcomes
 
 
 @pytest.mark.parametrize("alpha", [1, 2, 3, 5])

@@ -9,7 +9,7 @@ import pytest
 from wythoff import oracle
 from wythoff.claims.findings import _one_order, _translated
 from wythoff.forms.beatty import PHI
-from wythoff.forms.sequences import theta_mu
+from wythoff.forms.recursions import theta_mu
 from wythoff.rules import read_game
 
 A = [PHI.floor(n) for n in range(200)]

@@ -16,10 +16,10 @@ from wythoff.claims.page import page
 from wythoff.claims.paper import _pattern
 from wythoff.claims.record import recorded
 from wythoff.cli import app
-from wythoff.prover.checker.content import Certificate
-from wythoff.prover.checker.reading import read
+from wythoff.prover.certificate.checker.content import Certificate
+from wythoff.prover.certificate.checker.reading import read
+from wythoff.prover.certificate.comparison import automaton_of
 from wythoff.prover.grounds import NO_PARAMETERS, Grounds
-from wythoff.prover.named_game import automaton_of
 from wythoff.prover.proof import Proof
 from wythoff.prover.theorems import GROUNDS, prove_claim
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
-from wythoff.kernels.words import fill_sums, morphic_word
+from wythoff.kernels.sequences.morphic_words import fill_sums, morphic_word
 
 Ints = NDArray[np.signedinteger]
 
@@ -119,8 +119,8 @@ def test_enumeration(parameters: tuple[int, int, int, int], dtype: type) -> None
 
 
 def test_enumeration_over_many_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.kernels.words.TABLE_LETTERS", 40)
-    monkeypatch.setattr("wythoff.kernels.words.CHUNK", 70)
+    monkeypatch.setattr("wythoff.kernels.sequences.morphic_words.TABLE_LETTERS", 40)
+    monkeypatch.setattr("wythoff.kernels.sequences.morphic_words.CHUNK", 70)
     for parameters in ((1, 1, 1, 0), (3, 1, 2, 0), (2, 3, 1, 5)):
         sequence = MexLinear(*parameters)
         out = np.full((3000, 2), -1, np.int64)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff.forms.blocking import BlockNimMoves, BlockThree, BlockTwo, NimBlock
-from wythoff.forms.sequences import theta_mu
+from wythoff.forms.recursions import theta_mu
 from wythoff.forms.translations import Radius, Translated
 from wythoff.forms.wyt import Heap, MisereWyt, Wyt
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from wythoff.forms.sequences import block_form, block_form_array, equal_vectors, theta_mu
-from wythoff.kernels import sequences as kernels
+from wythoff.forms.recursions import block_form, block_form_array, equal_vectors, theta_mu
+from wythoff.kernels.sequences import mex_pairs as kernels
 
 Pair = tuple[int, int]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
-from wythoff.forms.words import Morphism, double_power_word, gap_word, power_word
+from wythoff.forms.morphisms import Morphism, double_power_word, gap_word, power_word
 
 
 def substitute(morphism: Morphism, n: int) -> str:

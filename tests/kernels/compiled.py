@@ -5,7 +5,7 @@ import ast
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.kernels import predicates as p
+from wythoff.kernels.bytecode import stack_machine as p
 
 BINARY = {ast.Add: p.ADD, ast.Sub: p.SUB, ast.Mult: p.MUL, ast.FloorDiv: p.FLOORDIV, ast.Mod: p.MOD}
 COMPARE = {ast.Eq: p.EQ, ast.NotEq: p.NE, ast.Lt: p.LT, ast.LtE: p.LE, ast.Gt: p.GT, ast.GtE: p.GE}

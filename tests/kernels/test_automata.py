@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from wythoff.kernels import automata, automata_lockstep, automata_minimise, automata_subsets
+from wythoff.kernels.automata import lockstep, minimise, products, subsets
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")
 
@@ -38,24 +38,24 @@ def words(symbols: int, longest: int) -> list[tuple[int, ...]]:
 def test_products(seed: int) -> None:
     a, b = random_tables(5, 3, seed), random_tables(4, 3, seed + 50)
     symbols = np.array([[0, 1, 2], [0, 2, 1]], np.int32)
-    for sign in (automata.AND, automata.OR, automata.XOR, automata.MINUS):
-        delta, accepting, states = automata.multiply(a, b, symbols, sign, 1000)
+    for sign in (products.AND, products.OR, products.XOR, products.MINUS):
+        delta, accepting, states = products.multiply(a, b, symbols, sign, 1000)
         assert states == len(delta) <= 21
         for word in words(3, 5):
             p, q = accepts(a, word), accepts(b, tuple((0, 2, 1)[symbol] for symbol in word))
             assert accepts((delta, accepting), word) == [p and q, p or q, p != q, p and not q][sign]
-    assert automata.multiply(a, b, symbols, automata.XOR, 1)[2] == -1
+    assert products.multiply(a, b, symbols, products.XOR, 1)[2] == -1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_minimise(seed: int) -> None:
     tables = random_tables(9, 2, seed)
-    small = automata_minimise.minimise(*tables)
+    small = minimise.minimise(*tables)
     suffixes = words(2, 8)
     assert all(accepts(tables, word) == accepts(small, word) for word in suffixes)
     residuals = {tuple(accepts(tables, word + suffix) for suffix in suffixes) for word in words(2, 8)}
     assert len(small[0]) == len(residuals)
-    again = automata_minimise.minimise(*small)
+    again = minimise.minimise(*small)
     assert all(np.array_equal(x, y) for x, y in zip(small, again, strict=True))
 
 
@@ -64,7 +64,7 @@ def test_projection(seed: int) -> None:
     """The forgotten digits may begin earlier than the others: up to four more places are tried."""
     tables = random_tables(5, 4, seed)
     choices = np.arange(4, dtype=np.int32).reshape(2, 2)
-    delta, accepting, states = automata_subsets.project(*tables, choices, 1000, 10_000)
+    delta, accepting, states = subsets.project(*tables, choices, 1000, 10_000)
     assert states == len(delta)
     for word in words(2, 3):
         longer = (0,) * 4 + word
@@ -72,13 +72,13 @@ def test_projection(seed: int) -> None:
         for symbol in longer:
             reached = {int(tables[0][state, 2 * symbol + digit]) for state in reached for digit in (0, 1)}
         assert accepts((delta, accepting), word) == any(tables[1][state] for state in reached)
-    assert automata_subsets.project(*tables, choices, 0, 10_000)[2] == -1
+    assert subsets.project(*tables, choices, 0, 10_000)[2] == -1
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_first_word(seed: int) -> None:
     delta, accepting = random_tables(6, 2, seed)
-    found, word = automata.first_word(delta, accepting)
+    found, word = products.first_word(delta, accepting)
     expected = next((each for each in words(2, 6) if accepts((delta, accepting), each)), None)
     assert (tuple(word.tolist()) if found else None) == expected
 
@@ -96,7 +96,7 @@ def test_first_mistake(seed: int) -> None:
         domain, points, needed, p, q, r = (accepts(part, word) for part in parts)
         return domain and points != (needed and p + q < 2 and not r)
 
-    status, word = automata_lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 10_000)
+    status, word = lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 10_000)
     expected = next((each for each in words(2, 9) if is_mistake(each)), None)
-    assert (tuple(word.tolist()) if status == automata_lockstep.MISTAKE else None) == expected
-    assert automata_lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 0)[0] != 0 or expected is None
+    assert (tuple(word.tolist()) if status == lockstep.MISTAKE else None) == expected
+    assert lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 0)[0] != 0 or expected is None

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.band_outcomes import board_of_bands
-from wythoff.kernels.limits import Limits
-from wythoff.kernels.sector_outcomes import board_of_sector
-from wythoff.kernels.sumset_outcomes import board_of_sumsets, different_rows
+from wythoff.kernels.base.limits import Limits
+from wythoff.kernels.outcomes.bands import board_of_bands
+from wythoff.kernels.outcomes.sectors import board_of_sector
+from wythoff.kernels.outcomes.sumsets import board_of_sumsets, different_rows
 
 from .naive import naive_board
 

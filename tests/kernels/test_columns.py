@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff import game
-from wythoff.kernels import line_minima as minima
+from wythoff.kernels.outcomes import line_minima as minima
 from wythoff.solvers import definition
 from wythoff.solvers.columns import marked_board
 

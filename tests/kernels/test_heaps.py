@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wythoff.kernels import heaps
-from wythoff.kernels.heap_lines import bytes_of_lines, values_of_lines
-from wythoff.kernels.heaps import board_of_heaps, nim_values_of_heaps
-from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.nim_values.heaps import bytes_of_lines, values_of_lines
+from wythoff.kernels.outcomes import heaps
+from wythoff.kernels.outcomes.heaps import board_of_heaps, nim_values_of_heaps
 
 from .naive import naive_mark
 

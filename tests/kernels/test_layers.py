@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wythoff.kernels.layers import layers_of_rays
+from wythoff.kernels.outcomes.ray_layers import layers_of_rays
 
 from .compiled import compiled
 from .test_lines import SETS, Ray, ray_sets, removals, rows_of

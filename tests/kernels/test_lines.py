@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from wythoff.kernels.lines import EVERYWHERE, board_of_rays
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.outcomes.rays import EVERYWHERE, board_of_rays
 
 from .compiled import compiled
 from .naive import naive_board, naive_mark

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.guarded import board_of_guarded_diagonal
-from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from wythoff.kernels.marking import board_of_predicate
-from wythoff.kernels.removals import board_of_removals, removal_board
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.outcomes.guarded_diagonal import board_of_guarded_diagonal
+from wythoff.kernels.outcomes.masks import board_of_removals, removal_board
+from wythoff.kernels.outcomes.predicates import board_of_predicate
 
 from .compiled import compiled
 from .naive import Rule, naive_board

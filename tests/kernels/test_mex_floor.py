@@ -8,7 +8,7 @@ from math import isqrt
 import numpy as np
 import pytest
 
-from wythoff.kernels.mex_floor import START, ring_bytes, stray
+from wythoff.kernels.sequences.mex_floor import START, ring_bytes, stray
 
 FAMILY = [(1, 1), (2, 4), (1, 2), (1, 5), (3, 2), (5, 3), (7, 1)]
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
-from wythoff.kernels.nimvalues import TILE, queen_nim_values
-from wythoff.kernels.sliding_nimvalues import radius_nim_values, ratio_nim_values
+from wythoff.kernels.nim_values.blocked_lines import blocking_nim_values, direction_blocking_nim_values
+from wythoff.kernels.nim_values.queen import TILE, queen_nim_values
+from wythoff.kernels.nim_values.sliding_windows import radius_nim_values, ratio_nim_values
 
 compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="too slow without the compiler")
 

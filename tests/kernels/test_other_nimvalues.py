@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.heap_nimvalues import heap_nim_values
-from wythoff.kernels.layered_nimvalues import layered_nim_values
-from wythoff.kernels.mask_nimvalues import mask_nim_values
-from wythoff.kernels.ray_nimvalues import ray_nim_values
-from wythoff.kernels.wide_nimvalues import wide_nim_values
+from wythoff.kernels.nim_values.bands import wide_nim_values
+from wythoff.kernels.nim_values.masks import mask_nim_values
+from wythoff.kernels.nim_values.rays import ray_nim_values
+from wythoff.kernels.nim_values.sectors import heap_nim_values
+from wythoff.kernels.nim_values.three_vectors import layered_nim_values
 
 compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="too slow without the compiler")
 

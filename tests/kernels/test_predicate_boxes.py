@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.predicate_boxes import ALWAYS, NEVER, SOMETIMES, evaluate_box, new_intervals
-from wythoff.kernels.predicates import FAULT, evaluate, stack_depth
+from wythoff.kernels.bytecode.boxes import ALWAYS, NEVER, SOMETIMES, evaluate_box, new_intervals
+from wythoff.kernels.bytecode.stack_machine import FAULT, evaluate, stack_depth
 from wythoff.rules.predicate_parser import read_condition
 from wythoff.rules.scanner import Scanner
-from wythoff.solvers.code import bytecode
+from wythoff.solvers.compile import bytecode
 
 from ..strategies import conditions, guards, shapes
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.limits import Limits
-from wythoff.kernels.predicate_nimvalues import predicate_nim_values
-from wythoff.kernels.ray_nimvalues import TILE, ray_nim_values
+from wythoff.kernels.base.limits import Limits
+from wythoff.kernels.nim_values.predicates import predicate_nim_values
+from wythoff.kernels.nim_values.rays import TILE, ray_nim_values
 
 from .compiled import compiled
 from .naive import Rule

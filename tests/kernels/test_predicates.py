@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.predicate_lanes import NO_FAULT, evaluate_lanes, new_rows
-from wythoff.kernels.predicates import FAULT, evaluate, stack_depth
+from wythoff.kernels.bytecode.lanes import NO_FAULT, evaluate_lanes, new_rows
+from wythoff.kernels.bytecode.stack_machine import FAULT, evaluate, stack_depth
 
 from .compiled import compiled
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from wythoff.kernels.queen import queen_board, queen_first_pairs, queen_pairs
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.outcomes.queen import queen_board, queen_first_pairs, queen_pairs
 
 from .naive import Rule, naive_board, pairs_of
 

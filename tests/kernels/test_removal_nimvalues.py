@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wythoff.kernels.limits import SHARED, Limits
-from wythoff.kernels.removal_nimvalues import blocking_values_of_removals
+from wythoff.kernels.base.limits import SHARED, Limits
+from wythoff.kernels.nim_values.blocked_removals import blocking_values_of_removals
 
 moves = st.sets(st.tuples(st.integers(0, 6), st.integers(0, 6)).filter(any), max_size=12)
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.nimvalues import Guard
-from wythoff.kernels.row_certificates import check_row_period
-from wythoff.kernels.row_periods import RowPeriod, row_period, smallest_period
-from wythoff.kernels.rows import NO_GUARD, WYTHOFF, RayRows, row_values
+from wythoff.kernels.nim_values.queen import Guard
+from wythoff.kernels.rows.row_certificates import check_row_period
+from wythoff.kernels.rows.row_periods import RowPeriod, row_period, smallest_period
+from wythoff.kernels.rows.row_windows import NO_GUARD, WYTHOFF, RayRows, row_values
 
 compiled = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="too slow without the compiler")
 

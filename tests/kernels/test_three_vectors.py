@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from wythoff.kernels.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from wythoff.kernels.three_vectors import board_of_three_vectors
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.outcomes.three_vectors import board_of_three_vectors
 
 from .naive import naive_mark
 

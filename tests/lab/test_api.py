@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, game
-from wythoff.lab.app import create_app
+from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import CATALOG
 

@@ -14,14 +14,33 @@ from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, PositionError, WythoffError, game
-from wythoff.lab.boards import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
-from wythoff.lab.fill import next_side, outcome_board, value_board
-from wythoff.lab.menu import catalog, form_of, text_of
-from wythoff.lab.plan import FILLED, VALUED, Plan, facts, largest_side, largest_valued, plan_of, read
-from wythoff.lab.square import is_far, squares
-from wythoff.lab.steps import layers
-from wythoff.lab.tasks import WARM_GAMES
-from wythoff.lab.tiles import Place, outcome_tile, window_of
+from wythoff.lab.answers.menu import catalog, form_of, text_of
+from wythoff.lab.answers.square import is_far, squares
+from wythoff.lab.answers.steps import layers
+from wythoff.lab.boards.fill import next_side, outcome_board, value_board
+from wythoff.lab.boards.kept_boards import (
+    BEYOND,
+    NOWHERE,
+    TILE,
+    UNKNOWN,
+    Dense,
+    Outcomes,
+    Sparse,
+    Valued,
+    differences,
+)
+from wythoff.lab.boards.plan import (
+    FILLED,
+    VALUED,
+    Plan,
+    facts,
+    largest_side,
+    largest_valued,
+    plan_of,
+    read,
+)
+from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
+from wythoff.lab.jobs.tasks import WARM_GAMES
 from wythoff.oracle import Layers, NimValues, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position

@@ -11,7 +11,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from wythoff.lab.app import create_app
+from wythoff.lab.web.app import create_app
 
 schema = schemathesis.openapi.from_asgi("/openapi.json", create_app(warm=False))
 

@@ -11,10 +11,10 @@ import pytest
 
 from tests.strategies import box, catalog_texts, modified_catalog
 from wythoff import Game, MeaningError, game, solvers
-from wythoff.lab.panel import panel
+from wythoff.lab.answers.panel import panel
 from wythoff.oracle import Outcomes
 from wythoff.rules import Position
-from wythoff.solvers.closed import formula
+from wythoff.solvers.closed_forms import formula
 
 SIDE = 14
 FAR = 400

@@ -15,8 +15,8 @@ from hypothesis import given
 
 from tests.strategies import games
 from wythoff import Game, game
-from wythoff.lab.app import create_app
-from wythoff.lab.files import file_stem
+from wythoff.lab.answers.downloads import file_stem
+from wythoff.lab.web.app import create_app
 from wythoff.oracle import Layers, NimValues, Outcomes, fill, kind, options
 from wythoff.rules import CATALOG, is_position
 
@@ -163,7 +163,7 @@ def test_any_game_has_a_name(which: Game) -> None:
 
 
 def test_records_know_the_players() -> None:
-    from wythoff.lab.play import play, read_record
+    from wythoff.lab.play.game_record import play, read_record
 
     text = "wythoff from (3,5), player 2 first, person against beginner: (1,3)"
     record, _ = play(read_record(text))

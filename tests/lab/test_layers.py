@@ -9,7 +9,7 @@ import pytest
 
 from tests.strategies import box
 from wythoff import game
-from wythoff.lab.steps import layers
+from wythoff.lab.answers.steps import layers
 from wythoff.oracle import Layers, kind, options
 from wythoff.oracle.values import few_kinds
 

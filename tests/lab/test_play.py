@@ -10,11 +10,20 @@ from hypothesis import strategies as st
 
 from tests.strategies import base_texts, box, games
 from wythoff import Game, game
-from wythoff.lab import table
-from wythoff.lab.decide import Decider
-from wythoff.lab.opponent import choose, fair_start
-from wythoff.lab.play import EXAMPLE, ActionError, State, act, begin, play, read_record, record_of
-from wythoff.lab.schemas import Pasted, Played
+from wythoff.lab.boards.decide import Decider
+from wythoff.lab.play import table
+from wythoff.lab.play.game_record import (
+    EXAMPLE,
+    ActionError,
+    State,
+    act,
+    begin,
+    play,
+    read_record,
+    record_of,
+)
+from wythoff.lab.play.opponent import choose, fair_start
+from wythoff.lab.web.schemas import Pasted, Played
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import Position
 

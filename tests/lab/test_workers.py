@@ -13,10 +13,10 @@ import pytest
 
 from wythoff import progress
 from wythoff.errors import MeaningError, TooLargeError
-from wythoff.lab import crew as crew_module
-from wythoff.lab.cache import Cache
-from wythoff.lab.crew import BusyError, Crew
-from wythoff.lab.workers import Cancelled, Worker
+from wythoff.lab.jobs import pool as crew_module
+from wythoff.lab.jobs.cache import Cache
+from wythoff.lab.jobs.pool import BusyError, Crew
+from wythoff.lab.jobs.workers import Cancelled, Worker
 
 MIB = 1 << 20
 

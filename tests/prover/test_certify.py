@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.prover import certify as certificates
-from wythoff.prover.certify import AXIOMS, certify, certify_comparison
-from wythoff.prover.compiler import compiled
-from wythoff.prover.numeration import system_of
-from wythoff.prover.operations import exactly_one
-from wythoff.prover.reader import read_formula
+from wythoff.prover.logic import certify as certificates
+from wythoff.prover.logic.certify import AXIOMS, certify, certify_comparison
+from wythoff.prover.logic.compiler import compiled
+from wythoff.prover.logic.formula_reader import read_formula
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.logic.operations import exactly_one
 
 from .naive import SYSTEMS
 

@@ -13,11 +13,11 @@ import pytest
 
 import wythoff
 from wythoff import oracle
-from wythoff.prover.certificate import write
-from wythoff.prover.checker import Certificate, CertificateError, Machine, read, recheck
-from wythoff.prover.checker.adders import Adders, Relation
-from wythoff.prover.checker.content import words_of
-from wythoff.prover.named_game import difference
+from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, read, recheck
+from wythoff.prover.certificate.checker.adders import Adders, Relation
+from wythoff.prover.certificate.checker.content import words_of
+from wythoff.prover.certificate.comparison import difference
+from wythoff.prover.certificate.writing import write
 
 PROOFS = sorted((Path(__file__).parents[2] / "proofs").glob("*.txt"))
 SIDE = 30  # of the board on which mutants are compared with the original
@@ -205,7 +205,7 @@ def _pairs(relation: Relation, length: int) -> list[tuple[tuple[int, ...], tuple
 
 def test_the_checker_stands_alone() -> None:
     """It imports the standard library and itself, nothing else."""
-    folder = Path(wythoff.__file__).parent / "prover" / "checker"
+    folder = Path(wythoff.__file__).parent / "prover" / "certificate" / "checker"
     for file in folder.glob("*.py"):
         for line in re.findall(r"^(?:from|import) (\S+)", file.read_text(encoding="utf-8"), re.MULTILINE):
             is_own = line.startswith(".") and not line.startswith("..")

@@ -6,9 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.prover.checker import Certificate, CertificateError, Machine, Move, check, read, reading, recheck
-from wythoff.prover.checker.systems import check_system
-from wythoff.prover.named_game import difference
+from wythoff.prover.certificate.checker import (
+    Certificate,
+    CertificateError,
+    Machine,
+    Move,
+    check,
+    read,
+    reading,
+    recheck,
+)
+from wythoff.prover.certificate.checker.systems import check_system
+from wythoff.prover.certificate.comparison import difference
 
 PROOFS = Path(__file__).parents[2] / "proofs"
 FORGED = Path(__file__).parent / "forged"

@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.beatty import BeattyPairs
-from wythoff.prover import operations
-from wythoff.prover.atoms import atom
-from wythoff.prover.compiler import compiled
-from wythoff.prover.given import prove_formula
-from wythoff.prover.limits import within
-from wythoff.prover.logic import MODULO, Atom, Linear
-from wythoff.prover.numeration import system_of
-from wythoff.prover.reader import read_formula
-from wythoff.prover.relations import known_relations, mex_sentence
-from wythoff.prover.tables import AT_LEAST, EQUAL
+from wythoff.prover.given.given_set import prove_formula
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.atoms import atom
+from wythoff.prover.logic.budget import within
+from wythoff.prover.logic.compiler import compiled
+from wythoff.prover.logic.formula import MODULO, Atom, Linear
+from wythoff.prover.logic.formula_reader import read_formula
+from wythoff.prover.logic.linear_tables import AT_LEAST, EQUAL
+from wythoff.prover.logic.named_relations import known_relations, mex_sentence
+from wythoff.prover.logic.numeration import system_of
 
 from .naive import SYSTEMS
 

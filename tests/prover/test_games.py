@@ -8,13 +8,13 @@ import pytest
 
 from wythoff import game
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
-from wythoff.prover import operations
-from wythoff.prover.compiler import compiled
-from wythoff.prover.games import rule_of
-from wythoff.prover.given import set_of
-from wythoff.prover.judge import expected, expected_value, reach, wrong
-from wythoff.prover.limits import within
-from wythoff.prover.numeration import system_of
+from wythoff.prover.given.expected import expected, expected_value, reach, wrong
+from wythoff.prover.given.game_logic import rule_of
+from wythoff.prover.given.given_set import set_of
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.budget import within
+from wythoff.prover.logic.compiler import compiled
+from wythoff.prover.logic.numeration import system_of
 from wythoff.rules import CATALOG, is_position
 
 from .naive import expected_by_definition, solutions

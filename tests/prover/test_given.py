@@ -9,11 +9,11 @@ import pytest
 
 import wythoff as wy
 from wythoff.errors import FormulaError, MeaningError
-from wythoff.prover import operations
-from wythoff.prover.atoms import holds
-from wythoff.prover.automaton import Automaton
-from wythoff.prover.given import prove_set, prove_value
-from wythoff.prover.numeration import system_of
+from wythoff.prover.given.given_set import prove_set, prove_value
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.atoms import holds
+from wythoff.prover.logic.automaton import Automaton
+from wythoff.prover.logic.numeration import system_of
 
 WYTHOFF = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"
 SHIFTED = "x = y and x < k or exists n: A(n,x-k) and B(n,y-k) or A(n,y-k) and B(n,x-k)"

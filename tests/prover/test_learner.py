@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from wythoff.errors import GaveUpError
-from wythoff.prover.checker.content import ANY, NOT_P, Move
-from wythoff.prover.evidence import Evidence
-from wythoff.prover.learner import Budget, Digits, Learner
-from wythoff.prover.limits import within_seconds
-from wythoff.prover.numeration import system_of
+from wythoff.prover.certificate.checker.content import ANY, NOT_P, Move
+from wythoff.prover.logic.budget import within_seconds
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.evidence import Evidence
+from wythoff.prover.search.learner import Budget, Digits, Learner
 
 
 @pytest.mark.parametrize("name", ["base 2", "base 3", "fib", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1"])

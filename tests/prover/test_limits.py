@@ -9,15 +9,16 @@ import numpy as np
 import pytest
 
 import wythoff
-from wythoff.kernels import automata, automata_lockstep, automata_minimise, automata_subsets, greedy_pairs
+from wythoff.kernels.automata import lockstep, minimise, products, subsets
+from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
-from wythoff.prover import theorem
-from wythoff.prover.checker import recheck
-from wythoff.prover.checker.checks import check
-from wythoff.prover.giving_up import Trial, advice, growth, ranked, slope_words
-from wythoff.prover.limits import OutOfTimeError, within_seconds
-from wythoff.prover.numeration import system_of
-from wythoff.prover.stages import tick
+from wythoff.prover.certificate.checker import recheck
+from wythoff.prover.certificate.checker.checks import check
+from wythoff.prover.logic.budget import OutOfTimeError, within_seconds
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search import theorem
+from wythoff.prover.search.giving_up import Trial, advice, growth, ranked, slope_words
+from wythoff.prover.search.stages import tick
 
 from .test_forged import committed
 
@@ -50,9 +51,9 @@ def _random(states: int, symbols: int) -> tuple[np.ndarray, np.ndarray]:
 A, B = _random(300, 4), _random(300, 4)
 BOTH = np.stack([np.arange(4, dtype=np.int32)] * 2)
 LONG: list[Callable[[], object]] = [
-    lambda: automata.multiply(A, B, BOTH, automata.AND, 10**6),
-    lambda: automata_minimise.minimise(*A),
-    lambda: automata_subsets.project(*_random(30, 4), np.arange(4, dtype=np.int32).reshape(2, 2), 10**4, 10**6),
+    lambda: products.multiply(A, B, BOTH, products.AND, 10**6),
+    lambda: minimise.minimise(*A),
+    lambda: subsets.project(*_random(30, 4), np.arange(4, dtype=np.int32).reshape(2, 2), 10**4, 10**6),
     lambda: greedy_pairs.partners(3000, np.array([(1, 2), (2, 1)]), 1, np.empty((0, 9064), np.int64)),
 ]
 
@@ -63,7 +64,7 @@ def test_cut_into_short_calls_the_answer_is_the_same(
     work: Callable[[], object], steps: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected, seen = work(), []
-    for module in (automata, automata_minimise, automata_subsets, automata_lockstep):
+    for module in (products, minimise, subsets, lockstep):
         monkeypatch.setattr(module, "STEPS", steps)
     monkeypatch.setattr(greedy_pairs, "STEPS", 10 * steps)
     with watched(seen.append):

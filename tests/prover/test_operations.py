@@ -9,10 +9,10 @@ import pytest
 from automata.fa.dfa import DFA
 from automata.fa.nfa import NFA
 
-from wythoff.prover import operations
-from wythoff.prover.atoms import single
-from wythoff.prover.automaton import Automaton
-from wythoff.prover.numeration import system_of
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.atoms import single
+from wythoff.prover.logic.automaton import Automaton
+from wythoff.prover.logic.numeration import system_of
 
 from .naive import SYSTEMS, numbers_below, random_relation, solutions
 

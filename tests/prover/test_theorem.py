@@ -7,12 +7,12 @@ import pytest
 
 import wythoff
 from wythoff import oracle
-from wythoff.kernels.greedy_pairs import partners
-from wythoff.prover.candidates import candidates, slopes
-from wythoff.prover.checker import recheck
-from wythoff.prover.given import prove_set, prove_value
-from wythoff.prover.linear_moves import outline
-from wythoff.prover.theorem import Theorem, certificate_of
+from wythoff.kernels.sequences.greedy_pairs import partners
+from wythoff.prover.certificate.checker import recheck
+from wythoff.prover.certificate.linear_moves import outline
+from wythoff.prover.given.given_set import prove_set, prove_value
+from wythoff.prover.search.candidates import candidates, slopes
+from wythoff.prover.search.theorem import Theorem, certificate_of
 
 SIDE = 2000
 

@@ -7,8 +7,9 @@ import pytest
 
 import wythoff as wy
 from wythoff.errors import MeaningError
-from wythoff.prover import operations, squeeze
-from wythoff.prover.squeeze import prove_between
+from wythoff.prover.given import between as squeeze
+from wythoff.prover.given.between import prove_between
+from wythoff.prover.logic import operations
 from wythoff.prover.theorems import BETWEEN_T, CLAIMS, ONES, ZEROS_OF_T, prove_claim
 
 FALSE = {"duchene_gravier:Thm 25 proof(a)": {"a": 0, "b": 1, "R": 1}}

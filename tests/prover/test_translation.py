@@ -16,16 +16,16 @@ import pytest
 import wythoff
 from wythoff import game, oracle
 from wythoff.errors import NotFirstOrderError, TextError
-from wythoff.prover import operations
-from wythoff.prover.checker import Move
-from wythoff.prover.compiler import compiled
-from wythoff.prover.evidence import Evidence
-from wythoff.prover.games import rule_of
-from wythoff.prover.given import prove_set, set_of
-from wythoff.prover.judge import reach
-from wythoff.prover.linear_moves import outline
-from wythoff.prover.numeration import system_of
-from wythoff.prover.text_moves import allowed, other_moves, other_rays
+from wythoff.prover.certificate.checker import Move
+from wythoff.prover.certificate.linear_moves import outline
+from wythoff.prover.certificate.text_moves import allowed, other_moves, other_rays
+from wythoff.prover.given.expected import reach
+from wythoff.prover.given.game_logic import rule_of
+from wythoff.prover.given.given_set import prove_set, set_of
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.compiler import compiled
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.evidence import Evidence
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option
 
@@ -155,8 +155,8 @@ def test_changed_moves_are_seen() -> None:
 def test_misread_rays_prove_nothing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong between the text and the moves ends before the word proved."""
     nim = replace(outline(game("nim")), game=text)
-    monkeypatch.setattr("wythoff.prover.theorem.outline", lambda known, value: nim)
-    monkeypatch.setattr("wythoff.prover.theorem.evidence", lambda known, plan, bound: _equal_heaps(bound))
+    monkeypatch.setattr("wythoff.prover.search.theorem.outline", lambda known, value: nim)
+    monkeypatch.setattr("wythoff.prover.search.theorem.evidence", lambda known, plan, bound: _equal_heaps(bound))
     proof = wythoff.prove(text, "base 2")
     assert proof.status == "gave up" and not proof.certificate
     assert f"belongs to {text} or to the certificate, not to both" in proof.theorem
@@ -168,7 +168,7 @@ def _equal_heaps(bound: int) -> list[Evidence]:
 
 def test_a_formula_is_compared_with_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
     assert prove_set("nim", "x = y", "base 2")
-    monkeypatch.setattr("wythoff.prover.given.first_mistake", lambda rule, points: None)
+    monkeypatch.setattr("wythoff.prover.given.given_set.first_mistake", lambda rule, points: None)
     proof = prove_set("nim", "x = y + 1", "base 2")
     assert proof.status == "gave up" and "(0,0) is not as the definition of nim says" in proof.theorem
     family = prove_set("wk(k)", "x = y + k")

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from wythoff.cli import app
 from wythoff.errors import WythoffError
-from wythoff.prover.checker import reading
+from wythoff.prover.certificate.checker import reading
 
 from .test_forged import committed
 

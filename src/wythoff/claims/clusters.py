@@ -19,7 +19,7 @@ from math import ceil, gcd, isqrt, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from .boards import pairs
+from .trusted import pairs
 
 Ints = NDArray[np.int64]
 

@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .boards import options
+from .trusted import options
 from .verdict import Witness
 
 Position = tuple[int, ...]

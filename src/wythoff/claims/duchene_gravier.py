@@ -16,8 +16,7 @@ from math import gcd, isqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.mex_floor import START, ring_bytes, stray
-from .boards import Bools, nim_values, options, outcomes, p_options, pairs
+from ..kernels.sequences.mex_floor import START, ring_bytes, stray
 from .compare import (
     board_of,
     first_difference,
@@ -31,7 +30,8 @@ from .compare import (
 )
 from .extent import Extent
 from .paper import Cases, Paper
-from .tables import integers, table
+from .printed_tables import integers, table
+from .trusted import Bools, nim_values, options, outcomes, p_options, pairs
 from .verdict import Erratum, Witness
 
 Position = tuple[int, ...]

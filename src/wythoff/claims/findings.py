@@ -14,10 +14,9 @@ import numpy as np
 from ..forms.algebraic import Algebraic
 from ..forms.beatty import PHI, Quadratic
 from ..forms.mex_linear import MexLinear
-from ..forms.sequences import theta_mu
+from ..forms.recursions import theta_mu
 from ..forms.slopes import gurvich_limit
-from ..kernels.mex_floor import START, ring_bytes, stray
-from .boards import nim_values, outcomes, pairs, row, row_period
+from ..kernels.sequences.mex_floor import START, ring_bytes, stray
 from .clusters import Ints, pairs_up_to, parts
 from .compare import board_of, first_difference, first_other_term, first_other_value, first_place, position_text, unless
 from .extent import Extent
@@ -26,6 +25,7 @@ from .larsson import blocked, period_start
 from .optimal_resolution import fixed
 from .paper import Cases, Paper
 from .translation_form import translation
+from .trusted import nim_values, outcomes, pairs, row, row_period
 from .verdict import Witness
 
 paper = Paper(

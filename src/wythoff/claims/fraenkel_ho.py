@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..forms.beatty import PHI, Quadratic
-from .boards import nim_values, options, outcomes
 from .compare import (
     board_of,
     first_difference,
@@ -27,8 +26,9 @@ from .compare import (
 )
 from .extent import Extent
 from .paper import Cases, Paper
-from .tables import table
+from .printed_tables import table
 from .translation_form import translation
+from .trusted import nim_values, options, outcomes
 from .verdict import Witness
 
 paper = Paper(

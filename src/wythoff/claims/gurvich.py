@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 from ..forms.beatty import fraenkel_alpha
 from ..forms.slopes import gurvich_limit
 from ..forms.wyt import Wyt
-from .boards import layers, nim_values, options, outcomes, pairs
 from .compare import (
     board_of,
     first_difference,
@@ -32,7 +31,8 @@ from .compare import (
 )
 from .extent import Extent
 from .paper import Cases, Paper
-from .tables import table
+from .printed_tables import table
+from .trusted import layers, nim_values, options, outcomes, pairs
 from .verdict import SLIP, Erratum, Witness
 
 paper = Paper(

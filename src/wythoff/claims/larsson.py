@@ -15,7 +15,6 @@ from math import isqrt, sqrt
 
 import numpy as np
 
-from .boards import Bools, nim_values, options, outcomes, p_options, pairs
 from .clusters import Cluster, Ints, measure, pairs_up_to, parts, proposed, slope_of, slope_text
 from .compare import (
     board_of,
@@ -29,7 +28,8 @@ from .compare import (
 )
 from .extent import Extent
 from .paper import Cases, Paper
-from .tables import integers, table
+from .printed_tables import integers, table
+from .trusted import Bools, nim_values, options, outcomes, p_options, pairs
 from .verdict import Erratum, Witness
 
 paper = Paper("larsson", "Blocking Wythoff Nim", "U. Larsson, Electronic Journal of Combinatorics 18 (2011)")

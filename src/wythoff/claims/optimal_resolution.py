@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..forms.beatty import PHI, Quadratic, fraenkel_alpha
 from ..rules import Position
-from .boards import nim_values, options, outcomes, read
 from .compare import (
     board_of,
     first_difference,
@@ -30,7 +29,8 @@ from .compare import (
 )
 from .extent import Extent
 from .paper import Cases, Paper
-from .tables import integers
+from .printed_tables import integers
+from .trusted import nim_values, options, outcomes, read
 from .verdict import SLIP, Erratum, Witness
 
 paper = Paper("optimal_resolution", "Optimal resolution of the Wythoff game and its variants", "author not named")

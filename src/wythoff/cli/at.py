@@ -10,8 +10,8 @@ from .. import solvers
 from ..errors import MeaningError, PositionError, TooLargeError
 from ..progress import share
 from ..rules import Game, Position, position_of, read_game
+from .bars import Explain, Trust, print_ladder, working
 from .output import Format, position_text, write_csv, write_facts, write_json
-from .ways import Explain, Trust, print_ladder, working
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7

@@ -19,7 +19,7 @@ def lab(
 ) -> None:
     """Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside."""
     try:
-        from ..lab.serve import address, listen, serve
+        from ..lab.web.serve import address, listen, serve
     except ModuleNotFoundError as error:
         raise MeaningError(f"the lab needs {error.name!r}; install it with: pip install 'wythoff[lab]'") from None
     listening = listen(host, port)

@@ -14,8 +14,8 @@ from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
 from ..rules import Game, read_game
+from .bars import Trust, print_method, working
 from .files import check_path, write_bytes
-from .ways import Trust, print_method, working
 
 DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
 MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import MeaningError, WythoffError
+from .bars import working
 from .output import Format, write_facts, write_json
-from .ways import working
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
@@ -60,14 +60,14 @@ def _proof(
     text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
 ) -> tuple[Proof, str, str]:
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.limits import OutOfTimeError, within_seconds
+    from ..prover.logic.budget import OutOfTimeError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
-    from ..prover.theorem import prove as prove_game
+    from ..prover.search.theorem import prove as prove_game
 
     if formula is None:
         found: Proof = prove_game(text or "", system, value, seconds)
         return found, *_certificate(found, is_certified)
-    from ..prover.given import prove_formula, prove_set
+    from ..prover.given.given_set import prove_formula, prove_set
 
     known = system or "fib"
     try:
@@ -80,7 +80,7 @@ def _proof(
 
 def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
     """The certificate, and why there is none though one is wanted."""
-    from ..prover.theorem import certificate_of
+    from ..prover.search.theorem import certificate_of
 
     if not is_wanted or not proof:
         return "", ""

@@ -13,14 +13,14 @@ import typer
 
 from ..errors import MeaningError, WythoffError
 from ..progress import report
+from .bars import working
 from .output import write_table
-from .ways import working
 
 
 def recheck(files: Annotated[list[Path], typer.Argument(metavar="FILE …", help="Certificates.")]) -> None:
     """Check certificates again, with a checker that shares nothing with the prover."""
-    from ..prover.checker import CertificateError, check, read
-    from ..prover.named_game import other_boards, other_claim
+    from ..prover.certificate.checker import CertificateError, check, read
+    from ..prover.certificate.comparison import other_boards, other_claim
 
     rows = []
     for file in files:
@@ -44,7 +44,7 @@ def recheck(files: Annotated[list[Path], typer.Argument(metavar="FILE …", help
 
 def _text(file: Path) -> str:
     """The file, or as much of it as is too long for a certificate: it may have no end."""
-    from ..prover.checker.reading import MOST_CHARACTERS
+    from ..prover.certificate.checker.reading import MOST_CHARACTERS
 
     try:
         with file.open(encoding="utf-8") as text:

@@ -10,12 +10,12 @@ from .. import claims, solvers
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, Layers, Ray, Where, describe, read_game
+from ..rules.moves import Sector
 from ..rules.predicate import show as condition_text
-from ..rules.rays import Sector
 from ..rules.words import independence
-from ..solvers.closed import formula
+from ..solvers.closed_forms import formula
+from .bars import working
 from .output import position_text, write_facts
-from .ways import working
 
 FIRST = 10
 _NO_RAY = {Where: "any removal that the rule allows", Sector: "a sector", Layers: "three vectors with layers"}

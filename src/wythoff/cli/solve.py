@@ -14,9 +14,9 @@ from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from ..solvers.clock import SEARCH_SECONDS, limited
 from ..views import Answer, bfile, board_text, latex, npy, rows
+from .bars import Explain, Trust, print_ladder, print_method, working
 from .files import check_path, print_bytes, stdout_to
 from .output import AnswerFormat, write_csv, write_json, write_table
-from .ways import Explain, Trust, print_ladder, print_method, working
 
 DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text

@@ -13,8 +13,8 @@ from math import log10, prod
 from ..errors import TooLargeError, quoted
 from ..progress import say
 from ..rules import Game, Position, Ray, Where, position_of
+from ..rules.moves import Layers, Move
 from ..rules.predicate import walk
-from ..rules.rays import Layers, Move
 from .values import Advance, Outcomes, Table, V, few, kind
 
 MOST_VISITS = 10**7  # options looked at; up to half a minute

@@ -12,8 +12,8 @@ from operator import sub
 
 from ..rules import Game, Layers, Position, Ray, Where, is_position
 from ..rules.modifiers import UNBOUNDED
+from ..rules.moves import Move, Sector
 from ..rules.predicate import Condition, Evaluator, evaluator
-from ..rules.rays import Move, Sector
 
 Removal = tuple[int, ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import MeaningError
 from ..rules import Game, read_game
-from .given import prove_set
+from .given.given_set import prove_set
 from .proof import Proof
 from .theorems import W_K, ZEROS_OF_T, R
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .automaton import Automaton
+from .logic.automaton import Automaton
 
 PROVED, REFUTED, GAVE_UP = "proved", "refuted", "gave up"
 

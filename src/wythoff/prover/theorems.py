@@ -11,15 +11,15 @@ from dataclasses import replace
 from inspect import cleandoc
 
 from ..errors import MeaningError
-from .automaton import Automaton
-from .games import Rule, rule_of
-from .given import prove_formula, prove_set, prove_value, set_of
+from .given.between import prove_between
+from .given.game_logic import Rule, rule_of
+from .given.given_set import prove_formula, prove_set, prove_value, set_of
 from .grounds import NO_PARAMETERS, Grounds
-from .logic import both
-from .numeration import system_of
+from .logic.automaton import Automaton
+from .logic.formula import both
+from .logic.formula_reader import read_formula
+from .logic.numeration import system_of
 from .proof import Proof
-from .reader import read_formula
-from .squeeze import prove_between
 
 Prove = Callable[[], Iterator[Proof]]
 CLAIMS: dict[str, Prove] = {}

@@ -8,9 +8,9 @@ from ..errors import quoted
 from .catalog import CATALOG, MOST_HEAPS, Entry, entries
 from .game import Game, NimHeaps
 from .modifiers import KINDS, Limit, Radius, kind_of
+from .moves import Layers, Moves, Ray, Where
 from .parser import read_game
 from .positions import Position, is_position, position_of
-from .rays import Layers, Moves, Ray, Where
 from .words import describe, describe_moves
 
 __all__ = [

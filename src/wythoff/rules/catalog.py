@@ -9,10 +9,10 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from . import rays
+from . import moves as rays
+from .moves import Layers, Moves, Ray, Sector, Where
 from .predicate import Condition
 from .predicate_parser import read_condition
-from .rays import Layers, Moves, Ray, Sector, Where
 from .recognise import recognise
 from .scanner import LARGEST_PARAMETER, Scanner
 

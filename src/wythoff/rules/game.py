@@ -14,12 +14,12 @@ from functools import cached_property
 from operator import index
 
 from ..errors import MeaningError, quoted
-from . import rays
+from . import moves as rays
 from .catalog import MOST_HEAPS, Entry, entries
 from .modifiers import KINDS, UNBOUNDED, Limit, Radius
+from .moves import Layers, Moves, Ray
 from .predicate import Condition, show
 from .questions import Questions
-from .rays import Layers, Moves, Ray
 from .scanner import LARGEST_PARAMETER
 
 Vector = tuple[int, ...]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from operator import sub
 
 from .game import Game
+from .moves import Layers, Move, Ray, Sector, Where
 from .positions import Position, is_position
 from .predicate import Condition, evaluator
-from .rays import Layers, Move, Ray, Sector, Where
 
 
 def is_option(game: Game, position: Position, option: Position) -> bool:

@@ -16,8 +16,8 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from .moves import Moves, Ray
 from .predicate import And, Call, Comparison, Condition, Node, Number, Operation, Or, Term, Variable, variables, walk
-from .rays import Moves, Ray
 
 Linear = tuple[int, int, int]  # a*i + b*j + c
 Step = tuple[int, int]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .game import Game
 from .modifiers import KINDS
+from .moves import Layers, Move, Moves, Ray, Sector, Where
 from .positions import vectors_of
 from .predicate import show
-from .rays import Layers, Move, Moves, Ray, Sector, Where
 from .vectors import are_independent
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")

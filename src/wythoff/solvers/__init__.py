@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from ..forms.algebraic import Algebraic
-    from ..kernels.row_periods import RowPeriod
+    from ..kernels.rows.row_periods import RowPeriod
 
 MOST = 10**15
 

@@ -7,14 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.band_outcomes import board_of_bands
-from ..kernels.limits import SHARED
-from ..kernels.wide_nimvalues import wide_nim_values
+from ..kernels.base.limits import SHARED
+from ..kernels.nim_values.bands import wide_nim_values
+from ..kernels.outcomes.bands import board_of_bands
 from ..rules import Game
 from . import shapes
-from .marks import limits_of, p_positions
+from .cost import check_board
+from .kernel_arguments import limits_of, p_positions
 from .refusal import Refusal
-from .size import check_board
 
 
 def _widths(game: Game, side: int) -> tuple[int, int, int]:

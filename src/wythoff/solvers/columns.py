@@ -15,21 +15,21 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError, quoted
-from ..kernels import columns as kernel
-from ..kernels.limits import NORMAL, SHARED, options_that_settle
-from ..kernels.line_counters import Guards
-from ..kernels.line_minima import KIND, LANES, MARGIN, MOST, new_tree
-from ..kernels.lines import stacked_codes
-from ..kernels.tally import Marked
+from ..kernels.base.limits import NORMAL, SHARED, options_that_settle
+from ..kernels.base.tally import Marked
+from ..kernels.outcomes import columns as kernel
+from ..kernels.outcomes.line_counters import Guards
+from ..kernels.outcomes.line_minima import KIND, LANES, MARGIN, MOST, new_tree
+from ..kernels.outcomes.rays import stacked_codes
 from ..progress import report
 from ..rules import KINDS, Game, Position, kind_of
 from ..rules.predicate import Condition
 from . import shapes
-from .code import bytecode
-from .marks import checked, ending_of, limits_of
+from .compile import bytecode
+from .cost import check_cost
+from .kernel_arguments import checked, ending_of, limits_of
 from .refusal import Refusal
 from .runs import ENDLESS, Run, runs_of
-from .size import check_cost
 
 Integers = NDArray[np.int64]
 Positions = NDArray[np.int32]

@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..errors import TooLargeError
 from ..rules import Game, Position, Ray, Where
+from ..rules.moves import Move
 from ..rules.predicate import And, Call, Comparison, Condition, Negative, Not, Number, Operation, Or, Term, walk
-from ..rules.rays import Move
 from . import from_boards
+from .cost import check_board
 from .refusal import Refusal
-from .size import check_board
 
 Interval = tuple[float, float]
 HUGE = 1e200

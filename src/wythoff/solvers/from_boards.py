@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError
-from ..kernels.chunks import chunks
+from ..kernels.base.chunks import chunks
 from ..progress import say, share
 from ..rules import Game, Position
 from ..rules.legality import is_option
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
+from .cost import check_board, check_cost
 from .refusal import Refusal
-from .size import check_board, check_cost
 
 BoardFunction = Callable[[Game, int], NDArray[Any]]
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.predicates import LOAD
-from ..kernels.ray_nimvalues import ray_nim_values
-from ..kernels.removals import removal_board
+from ..kernels.bytecode.stack_machine import LOAD
+from ..kernels.nim_values.rays import ray_nim_values
+from ..kernels.outcomes.masks import removal_board
 from ..progress import share
 from ..rules import Game
 from ..rules.predicate import evaluator
 from . import shapes
 from .clauses import Clause, Conditions, clauses
-from .code import bytecode
+from .compile import bytecode
+from .cost import check_board
 from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
 from .refusal import Refusal
-from .size import check_board
 
 MOST_GUARDS = 16  # boards of truth values
 MASKS = 0.1  # the part of the time that guards and masks may take

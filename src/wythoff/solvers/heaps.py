@@ -7,15 +7,15 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.heap_lines import bytes_of_lines, values_of_lines
-from ..kernels.heaps import board_of_heaps, nim_values_of_heaps
-from ..kernels.limits import NORMAL
+from ..kernels.base.limits import NORMAL
+from ..kernels.nim_values.heaps import bytes_of_lines, values_of_lines
+from ..kernels.outcomes.heaps import board_of_heaps, nim_values_of_heaps
 from ..rules import Game, Ray
 from ..rules.modifiers import kind_of
 from . import shapes
-from .marks import ending_of, limits_of, p_positions
+from .cost import check_board
+from .kernel_arguments import ending_of, limits_of, p_positions
 from .points import positions_of
-from .size import check_board
 
 Integers = NDArray[np.int64]
 

@@ -58,7 +58,7 @@ class Method:
 
 
 def _closed(game: Game) -> object:
-    return import_module(".closed", __package__).closed_form(game)
+    return import_module(".closed_forms", __package__).closed_form(game)
 
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
@@ -92,10 +92,10 @@ VALUES = BOARDS & NIM_VALUED
 BOUNDED = PLAYED | {"radius"}
 
 LADDER: tuple[Method, ...] = (
-    Method("closed form", "closed", "a formula for heaps of any size",
+    Method("closed form", "closed_forms", "a formula for heaps of any size",
            OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims),
-    Method("morphism or recursion", "bulk", "pairs in bulk at the speed of memory",
+    Method("morphism or recursion", "enumerate", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _bulk, _bulk_claims),
     Method("too few options", "few_options", "no position has enough options, so that all have one outcome",
            frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options),
@@ -105,15 +105,15 @@ LADDER: tuple[Method, ...] = (
            BOARDS, BOUNDED, shapes.queen),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
            BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide),
-    Method("guarded diagonal", "guarded", "counters for the nim rays, forward marking on the diagonal",
+    Method("guarded diagonal", "guarded_diagonal", "counters for the nim rays, forward marking on the diagonal",
            OUTCOMES, BOUNDED, shapes.guarded_diagonal),
-    Method("ratio diagonal", "guarded", "nim rays and the diagonal of T_k, bitsets",
+    Method("ratio diagonal", "guarded_diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio),
     Method("line counters", "rays", "a counter for each line of each ray; by columns where both nim rays are endless",
            BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
     Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
            OUTCOMES, BOUNDED, shapes.guarded_rays),
-    Method("layers of three vectors", "three", "counters for each layer",
+    Method("layers of three vectors", "three_vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three),
     Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals),

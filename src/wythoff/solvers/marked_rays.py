@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.limits import NORMAL, SHARED
-from ..kernels.marked_rays import board_along_rays
+from ..kernels.base.limits import NORMAL, SHARED
+from ..kernels.outcomes.marked_rays import board_along_rays
 from ..rules import KINDS, Game, Ray, kind_of
 from ..rules.predicate import Condition, Or
-from .code import bytecode
-from .marks import checked, ending_of, limits_of, p_positions
+from .compile import bytecode
+from .cost import check_board
+from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
 from .runs import Run, Step, fitting, lines_of
-from .size import check_board
 
 MOST_REMOVALS = 10**6
 

@@ -7,23 +7,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.heap_nimvalues import heap_nim_values
-from ..kernels.limits import NORMAL
-from ..kernels.mask_nimvalues import mask_nim_values
-from ..kernels.ray_nimvalues import ray_nim_values
-from ..kernels.removal_nimvalues import blocking_values_of_removals
-from ..kernels.removals import board_of_removals, removal_board
-from ..kernels.sector_outcomes import board_of_sector
-from ..kernels.sumset_outcomes import board_of_sumsets, different_rows
+from ..kernels.base.limits import NORMAL
+from ..kernels.nim_values.blocked_removals import blocking_values_of_removals
+from ..kernels.nim_values.masks import mask_nim_values
+from ..kernels.nim_values.rays import ray_nim_values
+from ..kernels.nim_values.sectors import heap_nim_values
+from ..kernels.outcomes.masks import board_of_removals, removal_board
+from ..kernels.outcomes.sectors import board_of_sector
+from ..kernels.outcomes.sumsets import board_of_sumsets, different_rows
 from ..rules import Game, Ray, Where
-from ..rules.rays import Sector
+from ..rules.moves import Sector
 from . import shapes
-from .code import bytecode
+from .compile import bytecode
+from .cost import check_board
 from .covers import SOME_LEAPS, cover
-from .lines import rows_of
-from .marks import checked, ending_of, limits_of, p_positions
+from .kernel_arguments import checked, ending_of, limits_of, p_positions
+from .line_rows import rows_of
 from .refusal import Refusal
-from .size import check_board
 
 FEW_ROWS = 8  # with more than an 8th of the rows different, marking from each P-position is faster when these are few
 

@@ -21,10 +21,10 @@ from .. import oracle
 from ..progress import share
 from ..rules import Game, Position
 from . import heaps, marked_rays, predicates, shapes
+from .cost import check_cost
 from .from_boards import check_listed, smallest_side
 from .ladder import ask
 from .points import positions_of
-from .size import check_cost
 
 Boards = dict[Position, NDArray[np.bool_]]
 

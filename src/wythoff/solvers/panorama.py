@@ -17,12 +17,12 @@ from ..errors import MeaningError
 from ..forms.nim import EqualHeaps
 from ..forms.translations import Translated
 from ..forms.wyt import Heap, MisereWyt, Wyt
-from ..kernels.queen import queen_pairs
+from ..kernels.outcomes.queen import queen_pairs
 from ..rules import Game
-from . import bulk, columns, queen, shapes
-from .closed import closed_form
-from .marks import ending_of, limits_of, radius_of
-from .size import check_cost
+from . import columns, enumerate, queen, shapes
+from .closed_forms import closed_form
+from .cost import check_cost
+from .kernel_arguments import ending_of, limits_of, radius_of
 from .special import rests_on
 
 Integers = NDArray[np.signedinteger[Any]]
@@ -72,7 +72,7 @@ def _is_bulk(game: Game) -> bool:
 def _bulk(game: Game, side: int) -> Integers:
     """Until the first heap reaches the side."""
     n = side // 2 + 16
-    while int((pairs := bulk.pairs(game, n))[-1, 0]) < side:
+    while int((pairs := enumerate.pairs(game, n))[-1, 0]) < side:
         n *= 2
     return both_ways(pairs[pairs.max(axis=1) < side])
 

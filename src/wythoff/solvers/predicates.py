@@ -5,19 +5,19 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.limits import NORMAL
-from ..kernels.marking import board_of_predicate
-from ..kernels.predicate_nimvalues import predicate_nim_values
+from ..kernels.base.limits import NORMAL
+from ..kernels.nim_values.predicates import predicate_nim_values
+from ..kernels.outcomes.predicates import board_of_predicate
 from ..rules import Game
 from ..rules.predicate import Condition
 from . import guarded_rays, shapes
 from .clauses import weakened
-from .code import bytecode
+from .compile import bytecode
+from .cost import check_board
 from .covers import SOME_LEAPS, cover
 from .guarded_rays import truths
-from .marks import check_fault, checked, ending_of, limits_of, p_positions
+from .kernel_arguments import check_fault, checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
-from .size import check_board
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:

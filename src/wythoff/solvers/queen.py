@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.blocking_nimvalues import blocking_nim_values, direction_blocking_nim_values
-from ..kernels.limits import SHARED
-from ..kernels.nimvalues import queen_nim_values
-from ..kernels.queen import queen_board, queen_first_pairs, queen_pairs
-from ..kernels.sliding_nimvalues import radius_nim_values
+from ..kernels.base.limits import SHARED
+from ..kernels.nim_values.blocked_lines import blocking_nim_values, direction_blocking_nim_values
+from ..kernels.nim_values.queen import queen_nim_values
+from ..kernels.nim_values.sliding_windows import radius_nim_values
+from ..kernels.outcomes.queen import queen_board, queen_first_pairs, queen_pairs
 from ..rules import Game, Position
 from . import columns, from_boards, shapes
-from .marks import ending_of, limits_of, p_positions, radius_of
+from .cost import check_board, check_cost
+from .kernel_arguments import ending_of, limits_of, p_positions, radius_of
 from .refusal import Refusal
-from .size import check_board, check_cost
 
 LARGEST_SIDE = 2**29
 WHOLE = 1 << 12  # up to this side a whole board is kept rather than only its pairs

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.layers import layers_of_rays
-from ..kernels.lines import EVERYWHERE, board_of_rays
-from ..kernels.ray_nimvalues import ray_nim_values
+from ..kernels.nim_values.rays import ray_nim_values
+from ..kernels.outcomes.ray_layers import layers_of_rays
+from ..kernels.outcomes.rays import EVERYWHERE, board_of_rays
 from ..rules import Game, Position
 from . import columns, from_boards, shapes
-from .code import bytecode
-from .lines import rows_of
-from .marks import checked, ending_of, limits_of, p_positions
+from .compile import bytecode
+from .cost import check_board
+from .kernel_arguments import checked, ending_of, limits_of, p_positions
+from .line_rows import rows_of
 from .points import positions_of
 from .refusal import Refusal
-from .size import check_board
 
 MOST_ROWS = 40  # lines for which bitsets are kept
 

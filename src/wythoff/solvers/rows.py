@@ -7,16 +7,16 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.nimvalues import Guard
-from ..kernels.row_certificates import check_row_period
-from ..kernels.row_periods import RowPeriod
-from ..kernels.row_periods import row_period as find_row_period
-from ..kernels.rows import RayRows, row_values
+from ..kernels.nim_values.queen import Guard
+from ..kernels.rows.row_certificates import check_row_period
+from ..kernels.rows.row_periods import RowPeriod
+from ..kernels.rows.row_periods import row_period as find_row_period
+from ..kernels.rows.row_windows import RayRows, row_values
 from ..progress import share
 from ..rules import Game, Position
 from . import shapes
+from .cost import check_cost
 from .refusal import Refusal
-from .size import check_cost
 
 NEAR, LOW = 2048, 60  # nearer, a board is at hand; higher rows take seconds
 CHECKED_ROWS = 30  # up to this row a second implementation checks the certificate, within a second

@@ -9,9 +9,9 @@ import math
 from typing import NamedTuple
 
 from ..rules import Game, Layers, Ray, Where
+from ..rules.moves import Move, Sector
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
-from ..rules.rays import Move, Sector
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
 from ..rules.scanner import Scanner
 from .clauses import clauses

@@ -2,9 +2,9 @@
 
 from .bfile import bfile
 from .figures import SUFFIXES, check_request, picture
+from .html import board_html, board_png, pairs_html
 from .latex import latex
-from .notebook import board_html, board_png, pairs_html
-from .rows import Answer, board_text, npy, rows
+from .plain_data import Answer, board_text, npy, rows
 
 __all__ = [
     "SUFFIXES", "Answer", "bfile", "board_html", "board_png", "board_text", "check_request", "latex", "npy",

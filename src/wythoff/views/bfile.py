@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
-from .rows import Answer
+from .plain_data import Answer
 
 MOST_DIGITS = 1000  # of a term in a b-file, as the OEIS allows
 DIFFERENCE = "difference"

@@ -11,11 +11,19 @@ import numpy as np
 from ..answers import Board
 from ..errors import MeaningError, quoted
 from ..rules import Game
+from .canvas import (
+    Paper,
+    Sheet,
+    add_legend,
+    check_matplotlib,
+    new_sheet,
+    saved,
+    style,
+)
 from .marks import BLUE, GREY, PURPLE, VERMILLION, dot_width, draw_dots, draw_points, draw_shapes, have_shape, key
-from .nim_values import nim_value_sheet
-from .rows import Answer
-from .sheet import Paper, Sheet, add_legend, check_matplotlib, new_sheet, saved, style
+from .plain_data import Answer
 from .subjects import Points, Slice, axis_names, check_slice, is_crowded, outcome_plane, points_of, slice_of, where
+from .value_figure import nim_value_sheet
 
 SUFFIXES = ("png", "svg", "pdf")
 LEAST_DPI, MOST_DPI = 30, 1200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..answers import Board
 from ..errors import TooLargeError
-from .rows import Answer, cells, rows
+from .plain_data import Answer, cells, rows
 
 WIDEST = 60  # squares of a board side by side: more do not fit on any page
 LONGEST = 10**5

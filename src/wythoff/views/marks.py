@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .sheet import BOARD, Paper, Sheet
+from .canvas import BOARD, Paper, Sheet
 from .subjects import Points
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game
-from .rows import Answer
+from .plain_data import Answer
 
 Slice = tuple[int, ...]
 Points = NDArray[np.int64]

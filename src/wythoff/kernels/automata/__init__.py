@@ -1,0 +1,1 @@
+"""Automata as tables: products, projections, smallest automata."""

@@ -1,0 +1,1 @@
+"""What every kernel stands on: compiling, bits, limits, loops cut into chunks."""

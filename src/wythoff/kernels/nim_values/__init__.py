@@ -1,0 +1,1 @@
+"""Boards of nim-values, one file for each shape of rule."""

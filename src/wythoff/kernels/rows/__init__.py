@@ -1,0 +1,1 @@
+"""Rows of nim-values far out, and their periods."""

@@ -1,0 +1,1 @@
+"""Sequences by mex and difference, and morphic words."""

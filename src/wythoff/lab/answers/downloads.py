@@ -1,0 +1,176 @@
+"""Files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
+
+A file travels as its name, a line feed and its content. The name says the game and what of it; whatever a file system
+might not like is replaced, and then a few digits keep names of different games apart.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from io import StringIO
+from typing import Any
+
+from ... import solvers
+from ...answers import Pairs
+from ...errors import TooLargeError
+from ...rules import Position, is_position
+from ...views import bfile, rows
+from ..boards.kept_boards import Outcomes, Window
+from ..boards.plan import Plan, read
+from ..play.game_record import play, record_of
+from ..play.table import Sent
+from .numerals import numbers_of
+from .square import square
+from .steps import layers
+
+LONGEST = 80  # characters of a game, or of a position, in a name
+ONLY = "only_first", "only_second"
+MOST_COMPARED = 1 << 22  # squares of a comparison
+
+
+def file_stem(text: str) -> str:
+    """A text as a part of a file name.
+
+    >>> file_stem("wythoff.block(3)"), file_stem("wythoff + nim(3,4)"), file_stem("rule(i < j)")
+    ('wythoff.block(3)', 'wythoff+nim(3,4)', 'rule(i_j)-29acc3')
+    """
+    plain = text.replace(" + ", "+")
+    safe = re.sub(r"[^A-Za-z0-9.,()+=-]+", "_", plain)
+    if safe == plain and len(safe) <= LONGEST:
+        return safe
+    return f"{safe[:LONGEST]}-{sha256(text.encode()).hexdigest()[:6]}"
+
+
+def _file(parts: Sequence[str], ending: str, content: str) -> bytes:
+    return f"{'-'.join(parts)}.{ending}\n{content}".encode()
+
+
+def name_and_content(file: bytes) -> tuple[str, bytes]:
+    name, _, content = file.partition(b"\n")
+    return name.decode(), content
+
+
+def _csv(header: Iterable[str], lines: Iterable[Iterable[Any]]) -> str:
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(lines)
+    return out.getvalue()
+
+
+def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
+    """The first n pairs, or all if they are fewer."""
+    game = read(text)
+    found = solvers.pairs(game, n)
+    parts = [file_stem(text), "pairs", _numbers(found)]
+    if form == "bfile":
+        return _file(["b", *parts, column], "txt", bfile(found, column))
+    if form == "csv":
+        return _file(parts, "csv", _csv(*rows(found)))
+    header = list(game.coordinates[: game.heaps])
+    answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
+    return _file(parts, "json", json.dumps(answer))
+
+
+def _numbers(found: Pairs) -> str:
+    return f"0-{len(found) - 1}" if len(found) else "none"
+
+
+def square_file(text: str, at: str, form: str) -> bytes:
+    """The options of a position, with outcomes and nim-values."""
+    game, found = read(text), square(text, at, True)
+    if not found["complete"]:
+        raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
+    parts = [file_stem(text), "options-of", _position(numbers_of(at))]
+    if form == "json":
+        return _file(parts, "json", json.dumps({"game": str(game)} | found, ensure_ascii=False))
+    header = [*game.coordinates, *(f"taken_{name}" for name in game.coordinates)]
+    lines = [
+        [*option["position"], *option["removal"], option["kind"], option["outcome"], option["nim_value"]]
+        for option in found["options"]
+    ]
+    return _file(parts, "csv", _csv([*header, "kind", "outcome", "nim_value"], lines))
+
+
+def _position(numbers: Position) -> str:
+    return file_stem("-".join(map(str, numbers)))
+
+
+def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
+    """At which step each square is removed, and as what."""
+    found = layers(text, rest, side)
+    parts = [file_stem(text), "layers-side", str(side)]
+    if form == "json":
+        return _file(parts, "json", json.dumps({"game": text} | found, ensure_ascii=False))
+    lines = [
+        (index % side, index // side, step, "P" if is_p else "N")
+        for index, (step, is_p) in enumerate(zip(found["steps"], found["p"], strict=True))
+        if step >= 0
+    ]
+    return _file(parts, "csv", _csv([*read(text).coordinates[:2], "step", "outcome"], sorted(lines)))
+
+
+def play_file(sent: Sent, form: str) -> bytes:
+    """A game in play: who did what, and where that led."""
+    record, states = play(record_of(*sent))
+    parts = [file_stem(str(record.game)), "play-from", _position(record.start), "after", str(len(record.actions))]
+    done = zip(states, record.actions, states[1:], strict=False)
+    lines = [(n, before.turn + 1, action, *after.position) for n, (before, action, after) in enumerate(done, 1)]
+    header = ["n", "player", "action", *record.game.coordinates]
+    if form == "csv":
+        return _file(parts, "csv", _csv(header, lines))
+    answer = {
+        "text": str(record), "game": str(record.game), "start": [str(heap) for heap in record.start],
+        "first": record.first + 1, "players": record.players, "phase": states[-1].phase,
+        "winner": None if states[-1].winner is None else states[-1].winner + 1,
+        "actions": [dict(zip(header, map(str, line), strict=True)) for line in lines],
+    }  # fmt: skip
+    return _file(parts, "json", json.dumps(answer, ensure_ascii=False))
+
+
+def check_comparison(window: Window) -> None:
+    """Refuse a window that is too large to be listed."""
+    _, _, width, height = window
+    if width * height > MOST_COMPARED:
+        side = int(MOST_COMPARED**0.5)
+        raise TooLargeError(
+            f"a comparison of {width} x {height} squares is not listed; zoom in to {side} x {side} squares"
+        )
+
+
+def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window: Window, form: str) -> bytes:
+    """The squares of a window that are P-positions of one of two games, or of both."""
+    x0, y0, width, height = window
+    found = {}
+    for name, board in zip(("both", *ONLY), boards, strict=True):
+        ys, xs = (board.flags(window) == 1).nonzero()
+        found[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
+    texts = [str(plan.game) for plan in games]
+    where = f"x{x0}-{x0 + width - 1}-y{y0}-{y0 + height - 1}"
+    first, second = ([file_stem(text), *_slice(plan)] for text, plan in zip(texts, games, strict=True))
+    parts = [*first, "vs", *second, where]
+    if form == "json":
+        answer = {"games": texts, "rest": [list(plan.rest) for plan in games]}
+        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **found}))
+    lines = sorted(
+        (*square, *(_outcome(plan, square, name in ("both", only)) for plan, only in zip(games, ONLY, strict=True)))
+        for name, squares in found.items()
+        for square in squares
+    )
+    headings = [" ".join([text, *_slice(plan)]) for text, plan in zip(texts, games, strict=True)]
+    return _file(parts, "csv", _csv(["x", "y", *headings], lines))
+
+
+def _slice(plan: Plan) -> list[str]:
+    """The numbers at which a board is cut through the game: z6."""
+    names = plan.game.coordinates[plan.axes : plan.game.heaps]
+    return [f"{name}{number}" for name, number in zip(names, plan.rest, strict=True)]
+
+
+def _outcome(plan: Plan, square: tuple[int, int], is_p: bool) -> str:
+    """P, N, or nothing where the game has no position."""
+    return "P" if is_p else "N" if is_position(plan.game, plan.position(*square)) else ""

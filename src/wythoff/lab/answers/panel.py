@@ -1,0 +1,88 @@
+"""What is known of a game beside its board: first pairs, formula, slopes, claims; and how to get all that elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from ... import claims, solvers
+from ...claims.record import recorded
+from ...errors import MeaningError, TooLargeError
+from ...rules import Game, describe
+from ...solvers.closed_forms import formula
+from ..boards.plan import read
+from .numerals import strings
+
+FIRST = 12
+LISTED = 1000  # pairs of a download
+
+
+def panel(text: str, n: int) -> dict[str, Any]:
+    """The facts at the side of the board."""
+    game = read(text)
+    listed = _listed(game, n)
+    known, rests_on = formula(game) or (None, ())
+    return {
+        "text": str(game), "words": describe(game), **listed,
+        "formula": known, "formula_rests_on": list(rests_on),
+        "slopes": _slopes(game), "claims": claims_about(game),
+        "python": f"import wythoff as wy\ng = wy.game({str(game)!r})\ng.pairs({n})",
+        "cli": f"wythoff solve '{game}' -n {n}",
+        "downloads": _downloads(game),
+    }  # fmt: skip
+
+
+def _listed(game: Game, n: int) -> dict[str, Any]:
+    header = list(game.coordinates[: game.heaps])
+    try:
+        found = solvers.pairs(game, n)
+    except TooLargeError as error:
+        return {
+            "header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": "", "rests_on": [],
+        }  # fmt: skip
+    method = next(method for method in solvers.LADDER if method.name == found.method)
+    note = None if len(found) == n else f"these {len(found)} are all"
+    return {
+        "header": header, "pairs": [strings(pair) for pair in found], "pairs_note": note, "method": method.name,
+        "method_words": method.reason, "rests_on": list(method.rests_on(game)),
+    }  # fmt: skip
+
+
+def _slopes(game: Game) -> list[dict[str, Any]]:
+    try:
+        found = solvers.slopes(game)
+    except (MeaningError, TooLargeError):
+        return []
+    return [
+        {
+            "name": f"{name}_n/n",
+            "digits": slope.digits(20),
+            "polynomial": slope.polynomial(),
+            "decimal": float(slope.digits(17)),
+        }
+        for name, slope in zip("xy", found, strict=True)
+    ]
+
+
+def claims_about(game: Game) -> list[dict[str, Any]]:
+    """The claims of the ledger about this game with their recorded verdicts, those that fail first."""
+    verdicts = [recorded()[claim.name] for claim in claims.about(game) if claim.name in recorded()]
+    return [
+        {"name": v.name, "statement": v.statement, "verdict": v.status, "words": v.words}
+        for v in sorted(verdicts, key=lambda v: v.status != "fails")
+    ]
+
+
+def _downloads(game: Game) -> list[dict[str, Any]]:
+    found: list[tuple[str, str | None, str]]
+    found = [("csv", None, "P-positions as CSV"), ("json", None, "P-positions as JSON")]
+    found += [("bfile", column, f"b-file of {column}") for column in game.coordinates[: game.heaps]]
+    return [
+        {
+            "format": form, "column": column, "label": label,
+            "url": "/api/pairs?" + urlencode(
+                {"game": str(game), "n": LISTED, "format": form} | ({"column": column} if column else {})
+            ),
+        }
+        for form, column, label in found
+    ]  # fmt: skip

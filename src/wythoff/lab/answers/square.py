@@ -1,0 +1,126 @@
+"""One square of the board: who wins, why, and what every option is; and small windows of squares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import solvers
+from ...errors import TooLargeError
+from ...oracle import kind
+from ...rules import Position, is_position, position_of
+from ...solvers.closed_forms import closed_form
+from ..boards.decide import Decider, value_or_why
+from ..boards.kept_boards import Window
+from ..boards.plan import Plan, largest_side, plan_of, read
+from .numerals import numbers_of, shown, strings
+from .why import Facts, allowed, needed, why
+
+MOST_SQUARES = 8192
+NEAR = 2048  # the side of boards that are quicker than a formula
+MOST_SINGLE = 4096  # squares that are decided one by one, far out
+
+
+def hover(text: str, at: str, values: bool) -> dict[str, Any]:
+    """Position, outcome, nim-value if wanted, and a sentence with all of it."""
+    game = read(text)
+    return _brief(Decider(game), position_of(game, numbers_of(at)), values)
+
+
+def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]:
+    is_p = decider.is_p(position)
+    value, missing = value_or_why(decider, position, is_p) if values else (None, None)
+    outcome = "P-position, the previous player wins" if is_p else "N-position, the next player wins"
+    also = "" if value is None else f", nim-value {value if len(value) < 40 else 'of ' + str(len(value)) + ' digits'}"
+    return {
+        "position": strings(position), "outcome": "P" if is_p else "N", "nim_value": value, "no_nim_value": missing,
+        "sentence": f"{shown(position)}: {outcome}{also}",
+    }  # fmt: skip
+
+
+def square(text: str, at: str, values: bool) -> dict[str, Any]:
+    """All about one position, with its options."""
+    game = read(text)
+    decider, position = Decider(game), position_of(game, numbers_of(at))
+    answer = _brief(decider, position, values)
+    is_p, options = answer["outcome"] == "P", decider.options(position)
+    p_options = decider.p_options(position)
+    facts = Facts(game, position, is_p, options, p_options)
+    listed = p_options if options is None else options
+    return answer | {
+        "why": why(facts),
+        "options": [_option(decider, position, option, (is_p, option in set(p_options)), values) for option in listed],
+        "complete": options is not None,
+        "count": None if options is None else str(len(options)),
+        "winning": [] if is_p else [strings(option) for option in p_options],
+        "limit": _limit(facts),
+    }
+
+
+def _option(
+    decider: Decider, position: Position, option: Position, outcomes: tuple[bool, bool], values: bool
+) -> dict[str, Any]:
+    """An option; `outcomes` says whether the position is P, and whether the option is."""
+    from_p, is_p = outcomes
+    return {
+        "position": strings(option),
+        "removal": strings(a - b for a, b in zip(position, option, strict=True)),
+        "kind": kind(decider.game, position, option),
+        "outcome": "P" if is_p else "N",
+        "nim_value": value_or_why(decider, option, is_p)[0] if values else None,
+        "winning": is_p and not from_p,
+    }
+
+
+def _limit(facts: Facts) -> dict[str, Any] | None:
+    limit = facts.game.limit
+    if limit is None:
+        return None
+    blocks = limit.verb == "block"
+    words = f"The previous player may forbid {allowed(facts.game)}." if blocks else (
+        f"The previous player must propose {needed(facts.game)} options."
+    )  # fmt: skip
+    counts = facts.counts(facts.p_options)
+    return {
+        "verb": limit.verb,
+        "words": words,
+        "p_options": {which: counts[which] for which in ("nim", "diagonal", "beside")},
+    }
+
+
+# Windows of squares
+
+
+def check_window(window: Window) -> None:
+    """Refuse a window that is too large to be sent square by square."""
+    _, _, width, height = window
+    if width * height > MOST_SQUARES:
+        raise TooLargeError(
+            f"a window of {width} x {height} squares is too large; at most {MOST_SQUARES} squares are sent"
+        )
+
+
+def is_far(plan: Plan, window: Window) -> bool:
+    """Whether the squares are decided one by one: beyond every board, or so far out that a formula is quicker."""
+    x0, y0, width, height = window
+    if max(x0, y0) >= largest_side(plan):
+        return True
+    return max(x0 + width, y0 + height) > NEAR and not isinstance(closed_form(plan.game), str)
+
+
+def squares(text: str, rest: str, window: Window) -> dict[str, Any]:
+    """A small window far out, where only a formula decides; row by row from the lowest y."""
+    plan = plan_of(text, rest)
+    x0, y0, width, height = window
+    if width * height > MOST_SINGLE:
+        raise TooLargeError(f"so far out at most {MOST_SINGLE} squares are decided at once, not {width * height}")
+    values = [_flag(plan, x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
+    known = max(x0 + width, y0 + height)
+    return {
+        "x0": x0, "y0": y0, "w": width, "h": height, "values": values, "known": known, "complete": True, "note": "",
+    }  # fmt: skip
+
+
+def _flag(plan: Plan, x: int, y: int) -> int:
+    if (plan.axes == 1 and y > 0) or not is_position(plan.game, plan.position(x, y)):
+        return -1
+    return int(solvers.is_p(plan.game, plan.position(x, y)))

@@ -1,0 +1,154 @@
+"""Why a position wins or loses, in words, from the outcomes of its options.
+
+The previous player answers for the P-positions: everything is said from the definition, with the options at hand as
+witnesses. Where the options are too many to list, only what is known is said.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ...oracle import kind
+from ...oracle.values import BESIDE, few
+from ...rules import KINDS, Game, Position
+from .numerals import short, shown
+
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True)
+class Facts:
+    """A position with its options; `options` is None if they are too many to list, `p_options` then some."""
+
+    game: Game
+    position: Position
+    is_p: bool
+    options: list[Position] | None
+    p_options: list[Position]
+
+    @property
+    def n_options(self) -> list[Position]:
+        taken = set(self.p_options)
+        return [option for option in self.options or [] if option not in taken]
+
+    def counts(self, options: list[Position]) -> Counter[str]:
+        return Counter(kind(self.game, self.position, option) for option in options)
+
+
+def why(facts: Facts) -> str:
+    """A few sentences."""
+    if facts.game.complies:
+        return _comply(facts)
+    if facts.options == []:
+        return _terminal(facts)
+    return _block(facts) if facts.game.limit is not None else _plain(facts)
+
+
+def _terminal(facts: Facts) -> str:
+    wins = "the next player, who cannot move, wins: misère play" if facts.game.is_misere else (
+        "the next player cannot move and loses"
+    )  # fmt: skip
+    return f"From {shown(facts.position)} no move is possible; {wins}."
+
+
+def _plain(facts: Facts) -> str:
+    if not facts.is_p:
+        best = facts.p_options[0] if facts.p_options else None
+        if best is None:
+            return f"{shown(facts.position)} is an N-position: some move of the next player leaves a P-position."
+        return (
+            f"The next player wins by moving to {shown(best)}, which takes {taken(facts.position, best)}: that is a "
+            f"P-position, from which every move can be answered.{_others(facts)}"
+        )
+    if facts.options is None:
+        return f"No option of {shown(facts.position)} is a P-position: the previous player can answer every move."
+    count = len(facts.options)
+    each = "Its only option leads" if count == 1 else f"Each of its {count} options leads"
+    return f"{each} to an N-position, from which the other player can win. So the next player loses."
+
+
+def _others(facts: Facts) -> str:
+    if facts.options is None or len(facts.p_options) < 2:
+        return ""
+    return f" Of the {len(facts.options)} options {len(facts.p_options)} are P-positions: {_named(facts.p_options)}."
+
+
+def _block(facts: Facts) -> str:
+    found = facts.counts(facts.p_options)
+    named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, found)}"
+    named += f": {_named(facts.p_options)}" if facts.p_options else ""
+    if facts.is_p:
+        if not facts.p_options:
+            return f"{named}. The next player must move to an N-position and loses."
+        return f"{named}. The previous player forbids {_these(facts.p_options)} and leaves only N-positions to move to."
+    if facts.options is not None and few(facts.game, found):  # misère: all options are P-positions
+        return f"{named}, all it has. If all are forbidden, the next player cannot move and wins: misère play."
+    open_one = (
+        "a move in a Nim heap cannot be forbidden" if found[BESIDE] else f"{allowed(facts.game)} can be forbidden"
+    )
+    return f"{named}. Since {open_one}, one of them stays open, and the next player takes it."
+
+
+def _comply(facts: Facts) -> str:
+    if facts.options is None:
+        who = "previous" if facts.is_p else "next"
+        return f"The options of {shown(facts.position)} are too many to list; the {who} player wins."
+    game, good = facts.game, facts.n_options
+    if few(game, facts.counts(facts.options)):
+        end = "wins: misère play" if game.is_misere else "loses"
+        count = _options(len(facts.options))
+        return f"It has {count}, too few: {needed(game)} must be proposed. The previous player {end}."
+    named = f"{_are(len(good), 'N-position')}{_by_kind(facts, facts.counts(good))}"
+    if facts.is_p:
+        return f"{named}, and {needed(game)} must be proposed: the previous player proposes only N-positions and wins."
+    return f"{named}, but {needed(game)} must be proposed: the proposal has to contain a P-position, which wins."
+
+
+def allowed(game: Game) -> str:
+    """How many options may be forbidden."""
+    limit = game.limit
+    assert limit is not None
+    if limit.total is not None:
+        return f"at most {_options(limit.total - 1)}"
+    return " and ".join(f"at most {_options(limit.of(which) - 1, which)}" for which in KINDS)
+
+
+def needed(game: Game) -> str:
+    """How many options must be proposed."""
+    limit = game.limit
+    assert limit is not None
+    if limit.total is not None:
+        return f"at least {limit.total}"
+    return " or ".join(f"at least {limit.of(which)} {which}" for which in KINDS)
+
+
+def taken(position: Position, option: Position) -> str:
+    """What a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
+    return " and ".join(short(a - b) for a, b in zip(position, option, strict=True) if a != b)
+
+
+def _options(count: int, which: str = "") -> str:
+    return f"{count} {which + ' ' * bool(which)}option{'s' * (count != 1)}"
+
+
+def _are(count: int, what: str) -> str:
+    if count == 0:
+        return f"None of its options is {'an' if what[0] == 'N' else 'a'} {what}"
+    return f"{count} of its options {'is' if count == 1 else 'are'} {what}{'s' * (count != 1)}"
+
+
+def _by_kind(facts: Facts, counts: Counter[str]) -> str:
+    limit = facts.game.limit
+    if limit is None or limit.total is not None or not counts:
+        return ""
+    return f" ({', '.join(f'{count} {which}' for which, count in sorted(counts.items()))})"
+
+
+def _these(options: list[Position]) -> str:
+    return "it" if len(options) == 1 else "these"
+
+
+def _named(options: list[Position]) -> str:
+    more = f" and {len(options) - MOST_NAMED} more" if len(options) > MOST_NAMED else ""
+    return " ".join(map(shown, options[:MOST_NAMED])) + more

@@ -1,0 +1,1 @@
+"""Boards as the page needs them: how large, made in steps, cut into tiles."""

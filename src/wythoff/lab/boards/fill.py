@@ -1,0 +1,64 @@
+"""Makes boards, in a worker process. Smaller sides are made first, so that there is something to see while the rest
+comes: each costs a quarter of the next one, so that all the smaller ones together add a third.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ... import solvers
+from ...solvers.panorama import method_of, panorama
+from ...solvers.points import positions_of
+from .kept_boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
+from .plan import Plan
+
+FIRST = 64
+
+
+def next_side(known: int, side: int) -> int:
+    """The side to make next on the way to this one: about twice what is known.
+
+    >>> next_side(0, 1000), next_side(64, 1000), next_side(512, 1000)
+    (64, 128, 1000)
+    """
+    step = FIRST
+    while step <= known:
+        step *= 2
+    return step if 2 * step <= side else side
+
+
+def outcome_board(plan: Plan, side: int) -> Outcomes:
+    if method_of(plan.game) is not None:
+        found = panorama(plan.game, side)
+        xs, ys = (np.ascontiguousarray(column, np.int32) for column in found.positions.T)
+        return Sparse(side, xs, ys, found.are_p)
+    full = solvers.outcomes(plan.game, _filled(plan, side)).values
+    values = _drawn(plan, full, side).astype(np.uint8)
+    positions = positions_of(plan.game, full.shape)
+    if positions is not None:
+        values[~_drawn(plan, positions, side)] = NO_POSITION
+    return Dense(side, values)
+
+
+def value_board(plan: Plan, side: int) -> Valued:
+    full = solvers.nim_values(plan.game, _filled(plan, side)).values
+    values = _drawn(plan, full, side)
+    small = values.max(initial=0) < np.iinfo(np.int16).max
+    return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))
+
+
+def _filled(plan: Plan, side: int) -> int:
+    """The side of the cube that holds the slice; layers have a length of their own."""
+    return side if plan.game.gamma else max(side, *(heap + 1 for heap in plan.rest), 1)
+
+
+def _drawn(plan: Plan, full: NDArray[Any], side: int) -> NDArray[Any]:
+    """The slice that is drawn; a single heap is a board of height 1."""
+    if plan.axes == 1:
+        return full[:side, None]
+    where: Any = (slice(side), slice(side), *plan.rest)
+    drawn: NDArray[Any] = full[where]
+    return drawn

@@ -1,0 +1,1 @@
+"""Who does the work: questions joined and kept, worker processes under limits."""

@@ -1,0 +1,305 @@
+"""The desk between the web and the workers: it keeps what was answered, joins equal questions and hands the rest on.
+
+Light questions (a square, a move, a panel) and heavy ones (boards) have crews of their own. Bytes are made outside
+the event loop: in a worker, or for tiles in a thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from ...errors import MeaningError, TooLargeError, WythoffError
+from ..answers.downloads import check_comparison, comparison_file
+from ..answers.square import check_window
+from ..boards.gallery import Gallery, Key, Want
+from ..boards.kept_boards import Window
+from ..boards.plan import (
+    LARGEST_COMPARED,
+    Plan,
+    check_alike,
+    largest_side,
+    largest_valued,
+)
+from ..boards.tiles import (
+    Place,
+    compared,
+    difference_tile,
+    outcome_tile,
+    value_tile,
+    window_of,
+)
+from .cache import Cache
+from .pool import SMALL, BusyError, Crew, Job
+from .tasks import LONG, answer, warm_up
+from .workers import Cancelled
+
+GIB = 1 << 30
+LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
+HEAVY = {"workers": 2, "small": 1, "memory": 3 * GIB, "seconds": 300, "waiting": 24}
+COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
+WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
+ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
+STOPPED = "stopped"
+LONGEST_WAIT = 20  # seconds in which a comparison must be known
+LEAVE = 0.5  # seconds between two looks whether the person is still there
+
+Gone = Callable[[], Awaitable[bool]]
+
+
+class Tile(NamedTuple):
+    """The bytes, the side up to which they are right, whether that is all, and if it will stay so, why."""
+
+    content: bytes
+    known: int
+    complete: bool
+    note: str = ""
+
+
+class Desk:
+    """One for each server; made inside the event loop."""
+
+    def __init__(self, warm: bool) -> None:
+        self.light, self.heavy, self._warm = Crew(**LIGHT), Crew(**HEAVY), Crew(**WARM)
+        self.gallery = Gallery(self.heavy, BOARDS)
+        self.answers: Cache[bytes] = Cache(ANSWERS)
+        self.tiles: Cache[Tile] = Cache(TILES)
+        self.comparisons: Cache[Any] = Cache(COMPARISONS)
+        self._asked: dict[tuple[Any, ...], tuple[Job, int]] = {}
+        self._threads = ThreadPoolExecutor(2)
+        self._sweep = asyncio.create_task(self.gallery.sweep())
+        self.is_warm = False
+        self.light.seconds = COMPILING
+        self.loop, self._is_leaving = asyncio.get_running_loop(), False
+        if warm:
+            done = self._warm.submit(warm_up).future
+            done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
+
+    def leave(self) -> None:
+        """The server is about to end: whoever waits is told so, and all work is cancelled."""
+        self._is_leaving = True
+        for crew in (self.light, self.heavy, self._warm):
+            crew.leave()
+
+    async def close(self) -> None:
+        self.leave()
+        self._sweep.cancel()
+        for crew in (self.light, self.heavy, self._warm):
+            await asyncio.to_thread(crew.stop)
+        self._threads.shutdown()
+
+    def _warmed(self) -> None:
+        self.is_warm = True
+        self.light.seconds = LIGHT["seconds"]
+
+    # Light questions
+
+    async def ask(self, question: str, *arguments: Any, gone: Gone) -> bytes:
+        """The answer as JSON; equal questions wait for one worker, and one that nobody waits for is cancelled."""
+        key = question, *arguments
+        kept = self.answers.get(key)
+        if kept is not None:
+            return kept
+        cost = 2 * SMALL if question in LONG else 0.0
+        job, waiting = self._asked.get(key) or (self.light.submit(answer, question, *arguments, cost=cost), 0)
+        self._asked[key] = job, waiting + 1
+        try:
+            found = await self._wait(job, gone)
+        finally:
+            self._leave(key, job)
+        self.answers.put(key, found, len(found) + 500)
+        return found
+
+    async def _wait(self, job: Job, gone: Gone) -> bytes:
+        """The answer of the job; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
+        ended = asyncio.Event()
+        job.future.add_done_callback(lambda future: self.loop.call_soon_threadsafe(ended.set))
+        while not ended.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(ended.wait(), LEAVE)
+            if not ended.is_set() and (self._is_leaving or await gone()):
+                raise Cancelled
+        if job.future.cancelled():
+            raise Cancelled
+        return job.future.result()  # type: ignore[no-any-return]
+
+    def _leave(self, key: tuple[Any, ...], job: Job) -> None:
+        current, waiting = self._asked.get(key, (None, 0))
+        if current is not job:
+            return
+        if waiting > 1:
+            self._asked[key] = job, waiting - 1
+        else:
+            del self._asked[key]
+            if not job.future.done():
+                self.light.cancel(job)
+
+    # Tiles
+
+    async def outcome_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
+        side = place.side(largest_side(plan))
+        return await self._tile(Key("outcomes", plan), place, side, outcome_tile, working)
+
+    async def value_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
+        side = place.side(self._largest_valued(plan))
+        return await self._tile(Key("nim_values", plan), place, side, value_tile, working)
+
+    @staticmethod
+    def _largest_valued(plan: Plan) -> int:
+        largest = largest_valued(plan)
+        if not largest:
+            raise MeaningError(f"{plan.game} has no nim-values: it is misère play or a comply game")
+        return largest
+
+    async def _tile(self, key: Key, place: Place, side: int, make: Callable[..., bytes], working: bool) -> Tile:
+        kept = self.tiles.get((key, place))
+        if kept is not None:
+            return kept
+        board, note = await self._board(key, side, working)
+        known = 0 if board is None else min(board.side, side)
+        content = await self._in_thread(make, board, place)
+        return self._keep((key, place), Tile(content, known, known >= side, note))
+
+    async def _board(self, key: Key, side: int, working: bool) -> tuple[Any, str]:
+        """The board of this side, or what is known of it; a refusal where something is known is a note."""
+        known = self.gallery.known(*key)
+        if not working and (known is None or known.side < side):
+            return known, STOPPED
+        try:
+            return await self.gallery.board(*key, side), ""
+        except BusyError:
+            raise
+        except WythoffError as error:
+            known = self.gallery.known(*key)
+            if known is None:
+                raise
+            return known, str(error)
+
+    async def squares(self, plan: Plan, window: Window, question: str, working: bool) -> dict[str, Any]:
+        """A small window of a board: P-positions or nim-values, row by row from the lowest y."""
+        check_window(window)
+        x0, y0, width, height = window
+        largest = self._largest_valued(plan) if question == "nim_values" else largest_side(plan)
+        if max(x0, y0) >= largest:
+            raise TooLargeError(f"the window begins at ({x0},{y0}), and this board ends at {largest}")
+        side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
+        board, note = await self._board(Key(question, plan), side, working)
+        known = 0 if board is None else min(board.side, side)
+        return {
+            "x0": x0, "y0": y0, "w": width, "h": height, "values": await self._in_thread(window_of, board, window),
+            "known": known, "complete": known >= side, "note": note,
+        }  # fmt: skip
+
+    def stop(self, question: str, plan: Plan) -> bool:
+        """End the work on a board, in its process."""
+        return self.gallery.stop(question, plan)
+
+    async def difference_tile(self, first: Plan, second: Plan, place: Place, working: bool = True) -> Tile:
+        side = place.side(self._common(first, second))
+        key = "differences", first, second, place
+        kept = self.tiles.get(key)
+        if kept is not None:
+            return kept
+        boards, known, note = await self._compared(first, second, side, working)
+        content = await self._in_thread(difference_tile, boards, place)
+        return self._keep(key, Tile(content, known, known >= side, note))
+
+    async def count_differences(self, first: Plan, second: Plan, window: Window) -> dict[str, Any]:
+        """How many squares of a window are P in both games, or in one only; cut where the boards end."""
+        x0, y0, width, height = window
+        largest = self._common(first, second)
+        side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
+        if max(x0, y0) >= largest:
+            raise TooLargeError(f"the window begins at ({x0},{y0}), and these boards end at {largest}")
+        boards, known, note = await self._compared(first, second, side)
+        inside = x0, y0, max(0, min(width, known - x0)), max(0, min(height, known - y0))
+        totals = [0, 0, 0]
+        if boards is not None and inside[2] and inside[3]:
+            totals = [await self._in_thread(board.total, inside) for board in boards]
+        both, one, other = totals
+        return {
+            "both": both,
+            "only_first": one,
+            "only_second": other,
+            "complete": known >= side,
+            "known": known,
+            "note": note,
+        }
+
+    async def comparison(self, games: tuple[Plan, Plan], window: Window, form: str, gone: Gone) -> bytes:
+        """The same squares as a file, when all of them are known."""
+        check_comparison(window)
+        x0, y0, width, height = window
+        end, largest = max(x0 + width, y0 + height), self._common(*games)
+        if end > largest:
+            raise TooLargeError(f"the window ends at {end}, and these boards at {largest}")
+        until = self.loop.time() + LONGEST_WAIT
+        while True:
+            boards, known, note = await self._compared(*games, min(1 << (end - 1).bit_length(), largest))
+            if boards is not None and known >= end:
+                return await self._in_thread(comparison_file, games, boards, window, form)  # type: ignore[no-any-return]
+            if note or self.loop.time() > until:
+                raise TooLargeError(note or f"these boards are known up to side {known} so far; try again later")
+            if self._is_leaving or await gone():
+                raise Cancelled
+
+    def _common(self, first: Plan, second: Plan) -> int:
+        check_alike(first, second)
+        return min(largest_side(first), largest_side(second), LARGEST_COMPARED)
+
+    async def _compared(self, first: Plan, second: Plan, side: int, working: bool = True) -> tuple[Any, int, str]:
+        """The three boards of differences, the side up to which they are known, and a note if that is all."""
+        found = await asyncio.gather(*(self._board(Key("outcomes", plan), side, working) for plan in (first, second)))
+        boards, note = [board for board, _ in found], " ".join(dict.fromkeys(note for _, note in found if note))
+        if any(board is None for board in boards):
+            return None, 0, note
+        known = min(board.side for board in boards)
+        key = first, second, known
+        kept = self.comparisons.get(key)
+        if kept is None:
+            kept = await self._in_thread(compared, *boards)
+            self.comparisons.put(key, kept, sum(board.nbytes for board in kept) + 1000)
+        return kept, min(known, side), note
+
+    def _keep(self, key: Hashable, tile: Tile) -> Tile:
+        if tile.complete:
+            self.tiles.put(key, tile, len(tile.content) + 500)
+        return tile
+
+    async def _in_thread(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    # What goes on
+
+    def status(self) -> dict[str, Any]:
+        workers = [*self.light.workers, *self.heavy.workers]
+        return {
+            "warm": self.is_warm, "boards": [self._progress(key, want) for key, want in self.gallery.wants.items()],
+            "questions": [_waiting(key, job) for key, (job, _) in self._asked.items()],
+            "queue": self.light.waiting + self.heavy.waiting,
+            "memory": sum(worker.resident() for worker in workers),
+        }  # fmt: skip
+
+    def _progress(self, key: Key, want: Want) -> dict[str, Any]:
+        return {
+            "game": str(key.plan.game), "rest": rest_of(key.plan),
+            "question": key.question, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),
+            "fraction": want.fraction, "seconds_left": want.seconds_left,
+            "state": "refused" if want.error else "running" if want.job.is_running else "waiting",
+        }  # fmt: skip
+
+
+def rest_of(plan: Plan) -> str:
+    """The numbers that are fixed, as a request names them."""
+    return ",".join(map(str, plan.position(0, 0)[plan.axes :]))
+
+
+def _waiting(key: tuple[Any, ...], job: Job) -> dict[str, Any]:
+    """A light question that somebody waits for."""
+    game = key[1] if isinstance(key[1], str) else key[1][0]
+    return {
+        "game": game, "question": key[0], "fraction": job.done, "state": "running" if job.is_running else "waiting",
+    }  # fmt: skip

@@ -1,0 +1,227 @@
+"""A game that is being played, as a record: where it started, who moves first, and what was done since.
+
+The server keeps nothing: each request carries the whole record, and the state follows from it. So undo is a shorter
+record, a link is the record, and nothing illegal can be smuggled in. In a block or comply game each move has an
+action of the previous player before it: which options he forbids, or which he proposes.
+
+    wythoff.block(2) from (4,7), player 1 first, person against machine: block (4,1); (3,6); block; …
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ...errors import TooLargeError, WythoffError
+from ...oracle import kind
+from ...oracle.values import few
+from ...rules import KINDS, Game, Position, Ray, position_of
+from ...rules.legality import is_option
+from ..answers.numerals import numbers_of, shown
+from ..answers.why import allowed, needed
+from ..boards.decide import Decider
+from ..boards.plan import read
+
+MOST_ACTIONS = 2000
+MOST_TEXT = 200_000
+EXAMPLE = "wythoff from (3,5), player 1 first: (1,3); (1,2)"
+
+_RECORD = re.compile(
+    r"\s*(?P<game>.+?)\s+from\s+(?P<start>\([^()]*\))(?:\s*,\s*player\s+(?P<first>[12])\s+first)?"
+    r"(?:\s*,\s*(?P<one>person|machine|beginner)\s+against\s+(?P<other>person|machine|beginner))?"
+    r"\s*(?::(?P<actions>.*))?",
+    re.DOTALL,
+)
+_POSITION = re.compile(r"\(([^()]*)\)")
+
+
+class ActionError(WythoffError):
+    """An action that is not legal; `index` is its place in the record."""
+
+    def __init__(self, reason: str, index: int) -> None:
+        self.index = index
+        super().__init__(reason)
+
+    def __reduce__(self) -> tuple[type[ActionError], tuple[str, int]]:
+        return ActionError, (str(self), self.index)
+
+
+@dataclass(frozen=True)
+class State:
+    """Who does what now. `restricted` holds the options that are forbidden, or in a comply game those proposed."""
+
+    position: Position
+    phase: str  # move, block, propose, over
+    turn: int
+    restricted: tuple[Position, ...] = ()
+    winner: int | None = None
+
+
+@dataclass(frozen=True)
+class Record:
+    """`players` are the two as words: person, machine, or beginner, a machine that errs; None if nobody said it."""
+
+    game: Game
+    start: Position
+    first: int = 0
+    actions: tuple[str, ...] = ()
+    players: tuple[str, str] | None = None
+
+    def __str__(self) -> str:
+        done = "; ".join(self.actions)
+        start = f"({','.join(map(str, self.start))})"
+        players = f", {self.players[0]} against {self.players[1]}" if self.players else ""
+        return f"{self.game} from {start}, player {self.first + 1} first{players}:{' ' * bool(done)}{done}"
+
+
+def record_of(
+    text: str, start: Sequence[str], first: int, actions: Sequence[str], players: tuple[str, str] | None = None
+) -> Record:
+    game = read(text)
+    return Record(game, position_of(game, numbers_of(",".join(start))), first, tuple(actions), players)
+
+
+def read_record(text: str) -> Record:
+    """The record that a pasted line means."""
+    found = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
+    if found is None:
+        raise ActionError(f"a record looks like '{EXAMPLE}'", 0)
+    actions = [action.strip() for action in (found["actions"] or "").split(";")]
+    start = [part.strip() for part in found["start"][1:-1].split(",")]
+    players = (found["one"], found["other"]) if found["one"] else None
+    first = int(found["first"] or 1) - 1
+    return record_of(found["game"], start, first, [action for action in actions if action], players)
+
+
+def play(record: Record) -> tuple[Record, list[State]]:
+    """The record in canonical words, and the states from the start to now."""
+    if len(record.actions) > MOST_ACTIONS:
+        raise ActionError(f"a record has at most {MOST_ACTIONS} actions", MOST_ACTIONS)
+    decider, said = Decider(record.game), []
+    states = [begin(decider, record.start, record.first)]
+    for index, action in enumerate(record.actions):
+        try:
+            words, state = act(decider, states[-1], action)
+        except TooLargeError:
+            raise
+        except WythoffError as error:
+            raise ActionError(str(error), index) from None
+        said.append(words)
+        states.append(state)
+    return replace(record, actions=tuple(said)), states
+
+
+def restricts(game: Game) -> str | None:
+    """What the previous player does before each move: block, propose, or nothing."""
+    limit = game.limit
+    if limit is None:
+        return None
+    if limit.verb == "comply":
+        return "propose"
+    return "block" if (limit.total or max(limit.of(which) for which in KINDS)) > 1 else None
+
+
+def begin(decider: Decider, position: Position, turn: int) -> State:
+    """The state when this player is about to move from the position."""
+    verb = restricts(decider.game)
+    if verb is None:
+        return _to_move(decider, State(position, "move", turn))
+    if verb == "propose" and _cannot_propose(decider, position):
+        winner = 1 - turn if decider.game.is_misere else turn
+        return State(position, "over", 1 - turn, winner=winner)
+    return State(position, verb, 1 - turn)
+
+
+def act(decider: Decider, state: State, action: str) -> tuple[str, State]:
+    """The action in canonical words, and the state after it."""
+    words = action.strip()
+    if state.phase == "over":
+        raise ActionError("the game is over", 0)
+    if state.phase == "move":
+        option = _landing(decider.game, state, words)
+        return f"({','.join(map(str, option))})", begin(decider, option, 1 - state.turn)
+    chosen = _chosen(decider.game, state, words)
+    listed = "".join(f" ({','.join(map(str, option))})" for option in chosen)
+    return state.phase + listed, _to_move(decider, State(state.position, "move", 1 - state.turn, chosen))
+
+
+def _to_move(decider: Decider, state: State) -> State:
+    """The state itself, or the end of the game if no move is left."""
+    if has_moves(decider, state):
+        return state
+    winner = state.turn if decider.game.is_misere else 1 - state.turn
+    return replace(state, phase="over", winner=winner)
+
+
+def has_moves(decider: Decider, state: State) -> bool:
+    """Whether an option may be played; of huge heaps one step along a ray is tried."""
+    options = decider.options(state.position)
+    if options is not None:
+        return any(is_playable(decider.game, state, option) for option in options)
+    if any(is_playable(decider.game, state, option) for option in small_steps(decider.game, state.position)):
+        return True
+    raise TooLargeError(f"the options of {shown(state.position)} are too many to list; choose smaller heaps")
+
+
+def small_steps(game: Game, position: Position) -> list[Position]:
+    """The options that one step along a ray or in a Nim heap reaches, and a few steps more."""
+    own, more = game.heaps, range(1, 5)
+    steps = [(*move.step, *(0,) * len(game.beside)) for move in game.moves if isinstance(move, Ray)]
+    steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in range(own, len(position))]
+    landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
+    return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
+
+
+def is_playable(game: Game, state: State, option: Position) -> bool:
+    """Whether an option is not forbidden, or is proposed."""
+    if restricts(game) == "propose":
+        return option in state.restricted
+    return option not in state.restricted
+
+
+def _cannot_propose(decider: Decider, position: Position) -> bool:
+    options = decider.options(position)
+    if options is None:
+        raise TooLargeError(f"the options of {shown(position)} are too many to list; choose smaller heaps")
+    return few(decider.game, kinds(decider.game, position, options))
+
+
+def kinds(game: Game, position: Position, options: Sequence[Position]) -> Counter[str]:
+    return Counter(kind(game, position, option) for option in options)
+
+
+def _landing(game: Game, state: State, words: str) -> Position:
+    """Where a move lands: `(1,2)`, `to 1,2`, or `take 2,3`; the Nim heaps may be left out of it."""
+    takes = words.startswith("take")
+    numbers = numbers_of(re.sub(r"^(take|to)\b", "", words))
+    if len(numbers) == game.heaps:
+        numbers += (0,) * len(game.beside) if takes else state.position[game.heaps :]
+    if takes and len(numbers) == len(state.position):
+        numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
+    if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):
+        raise ActionError(f"{words[:80]!r} is no move from {shown(state.position)}", 0)
+    if not is_playable(game, state, numbers):
+        why = "was not proposed" if restricts(game) == "propose" else "is forbidden"
+        raise ActionError(f"{shown(numbers)} {why}", 0)
+    return numbers
+
+
+def _chosen(game: Game, state: State, words: str) -> tuple[Position, ...]:
+    """The options that are forbidden or proposed."""
+    verb, _, listed = words.partition(" ")
+    if verb != state.phase or _POSITION.sub("", listed).strip(" ,"):
+        raise ActionError(f"{words[:80]!r}: expected '{state.phase} (1,2) (3,4)', with the options in parentheses", 0)
+    named = [numbers_of(inner) for inner in _POSITION.findall(listed)]
+    rest = state.position[game.heaps :]
+    chosen = tuple(dict.fromkeys(numbers + rest if len(numbers) == game.heaps else numbers for numbers in named))
+    for option in chosen:
+        if len(option) != len(state.position) or not is_option(game, state.position, option):
+            raise ActionError(f"{shown(option)} is no option of {shown(state.position)}", 0)
+    is_few = few(game, kinds(game, state.position, chosen))
+    if state.phase == "block" and not is_few:
+        raise ActionError(f"so many must not be forbidden: {words[:80]!r}; forbid {allowed(game)}", 0)
+    if state.phase == "propose" and is_few:
+        raise ActionError(f"too few are proposed: {words[:80]!r}; propose {needed(game)} options", 0)
+    return chosen

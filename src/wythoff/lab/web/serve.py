@@ -1,0 +1,56 @@
+"""Runs the lab on a port of this machine."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import threading
+import webbrowser
+from types import FrameType
+
+import uvicorn
+
+from ...errors import MeaningError
+from .app import create_app
+
+BACKLOG = 2048  # connections that wait until the application is up
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or in words why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+        found.listen(BACKLOG)
+    except (OSError, OverflowError) as error:
+        found.close()
+        raise MeaningError(
+            f"cannot listen on {host!r}, port {port}: {error}; choose another one with --port, or --port 0 for any"
+        ) from None
+    return found
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser finds the lab."""
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def serve(listening: socket.socket, *, browser: bool) -> None:
+    """Serve until interrupted."""
+    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60)
+    if browser:
+        threading.Timer(0.5, webbrowser.open, [address(listening)]).start()
+    _Server(config).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        desk = getattr(self.config.app.state, "desk", None)  # type: ignore[union-attr]
+        if desk is not None:
+            desk.loop.call_soon_threadsafe(desk.leave)
+        super().handle_exit(sig, frame)

@@ -1,0 +1,1 @@
+"""Certificates: writing them, checking them, and whether they speak of the game that they name."""

@@ -1,0 +1,274 @@
+"""The checks: numbers, moves and machines have their shape; every recursion holds; the rule follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import pairwise, product
+
+from .adders import Adders, Relation, Tick
+from .content import (
+    ANY,
+    NOT_P,
+    Atom,
+    Certificate,
+    CertificateError,
+    Key,
+    Machine,
+    Move,
+    Vector,
+    one_longer,
+    symbol_of,
+)
+from .systems import check_system
+
+Fits = Callable[[Vector, Vector], bool]
+Walked = tuple[Vector, Vector, Vector]  # places in the relations, states of the machines on z, on z'
+Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digits of z
+
+
+def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
+    """Everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
+    check_numbers(certificate)
+    check_system(certificate)
+    check_moves(certificate)
+    check_machines(certificate)
+    checker = Checker(certificate, tick)
+    for source, (number, move) in product(certificate.sources, enumerate(certificate.moves)):
+        for stage in range(len(move.shifts)):
+            checker.check_stage(source, number, stage)
+    for value in range(certificate.value + 1):
+        checker.check_rule(value)
+
+
+def check_numbers(certificate: Certificate) -> None:
+    """A leading 0 changes nothing, the words do not run out, and their counts follow the recurrence."""
+    numbers, recurrence = certificate.numbers, certificate.recurrence
+    _refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
+    _refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
+    counts, totals = numbers.outputs, []
+    # Sequences that follow a matrix agree everywhere if they agree as often as it has rows.
+    for _ in range(2 * len(numbers.rows) + 2 * len(recurrence) + 2):
+        totals.append(counts[0])
+        counts = one_longer(numbers, counts)
+    degree = len(recurrence)
+    for n in range(degree, len(totals)):
+        expected = sum(c * total for c, total in zip(recurrence, reversed(totals[n - degree : n]), strict=True))
+        _refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
+    # A long word that does not begin with 0 repeats a state, so that there are such words of infinitely many lengths.
+    size = len(numbers.rows)
+    _refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
+
+
+def check_moves(certificate: Certificate) -> None:
+    """Every move takes something and has one kind; no option is reached twice where options are counted."""
+    for move in certificate.moves:
+        for vector in (move.base, *move.steps):
+            _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
+            _refuse_unless(min(vector) >= 0 < max(vector), f"{vector} is no removal: it must take something")
+        stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
+        has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
+        _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
+        _refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
+    if certificate.cap > 1:
+        _refuse_repetitions(certificate.moves)
+
+
+def _refuse_repetitions(moves: Sequence[Move]) -> None:
+    """Two lines that meet do so within 2*m*m steps, m the largest number in them (Cramer's rule)."""
+    largest = max((max(vector) for move in moves for vector in (move.base, *move.steps)), default=0)
+    seen: set[Vector] = set()
+    for move in moves:
+        step = move.steps[0] if move.steps else (0,) * len(move.base)
+        times = range(2 * largest * largest + 1 if move.steps else 1)
+        line = {tuple(b + t * s for b, s in zip(move.base, step, strict=True)) for t in times}
+        _refuse_unless(
+            not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice"
+        )
+        seen |= line
+
+
+def check_machines(certificate: Certificate) -> None:
+    """All are there; each is a total function of the numbers, with as many symbols as digits together."""
+    keys = list(certificate.required())
+    _refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
+    for key in keys:
+        machine = certificate.machines[key]
+        largest = 1 if key[0] == "set" else certificate.cap
+        name = " ".join(key)
+        _refuse_unless(machine.rows[0][0] == 0, f"{name}: leading zeros must change nothing")
+        _refuse_unless(all(0 <= output <= largest for output in machine.outputs), f"{name}: outputs are 0..{largest}")
+
+
+def _refuse_unless(condition: bool, words: str) -> None:
+    if not condition:
+        raise CertificateError(words)
+
+
+class Checker:
+    """The recursions and the rule of one certificate, by walks through products."""
+
+    def __init__(self, certificate: Certificate, tick: Tick = lambda: None) -> None:
+        self.certificate, self.tick = certificate, tick
+        self.adders = Adders(certificate.numbers, tick)
+        self.symbols = list(product(range(certificate.radix), repeat=certificate.heaps))
+
+    def check_stage(self, source: str, number: int, stage: int) -> None:
+        """The recursion of one machine: where it can look back, and where a heap is too small for that."""
+        machines, cap = self.certificate.machines, self.certificate.cap
+        move = self.certificate.moves[number]
+        shift, key = move.shifts[stage], ("count", source, str(number), str(stage))
+        own = machines[key]
+        before = [machines[*key[:3], str(stage - 1)]] if stage else []
+        back = [] if stage else [self.landing(source, move)]
+        back += [own] if stage or shift in move.steps else []
+
+        def follows(here: Vector, there: Vector) -> bool:
+            return here[0] == min(cap, sum(here[1:]) + sum(there))
+
+        self.walk(key, [self.adders[part] for part in shift], [own, *before], back, follows)
+        room = [self.atom((heap, ">=", None, part)) for heap, part in enumerate(shift) if part]
+
+        def begins(here: Vector, there: Vector) -> bool:
+            return all(here[len(before) + 1 :]) or here[0] == sum(here[1 : len(before) + 1])
+
+        self.walk(key, [self.adders[0]] * len(shift), [own, *before, *room], [], begins)
+
+    def check_rule(self, value: int) -> None:
+        """The set of this nim-value (0: the P-positions) is what the rule makes of the counts."""
+        certificate, key = self.certificate, ("set", str(value))
+        sources = certificate.sources if certificate.value == 0 else certificate.sources[: value + 1]
+        last = [(s, n, str(len(move.shifts) - 1)) for s in sources for n, move in enumerate(certificate.moves)]
+        kinds = [move.kind for move in certificate.moves]
+        here = [certificate.machines[key]]
+        here += [certificate.machines["count", source, str(number), stage] for source, number, stage in last]
+
+        def follows(here: Vector, there: Vector) -> bool:
+            counts: dict[str, Counter[str]] = {source: Counter() for source in sources}
+            for (source, number, _), count in zip(last, here[1:], strict=True):
+                counts[source][kinds[number]] += count
+            return bool(here[0]) == self.rule(counts, value)
+
+        self.walk(key, [self.adders[0]] * certificate.heaps, here, [], follows)
+
+    def rule(self, counts: dict[str, Counter[str]], value: int) -> bool:
+        """Whether a position with so many counted options (of each kind) belongs to the set."""
+        few, is_misere = self.certificate.few, self.certificate.is_misere
+        if self.certificate.verb == "comply":
+            return not few(counts[NOT_P]) or (is_misere and few(counts[ANY]))
+        below = all(not few(counts[str(lower)]) for lower in range(value))
+        return below and few(counts[str(value)]) and (not is_misere or counts[NOT_P].total() > 0)
+
+    def landing(self, source: str, move: Move) -> Machine:
+        """1 where an option counts: it belongs to the source and satisfies the guard of the move."""
+        own = [] if source == ANY else [self.certificate.machines["set", "0" if source == NOT_P else source]]
+        ends = [0]
+        for clause in move.guard:
+            ends.append(ends[-1] + len(clause))
+        atoms = [self.atom(atom) for clause in move.guard for atom in clause]
+
+        def counts(values: Vector) -> int:
+            truths = values[len(own) :]
+            belongs = source == ANY or values[0] == (source != NOT_P)
+            return int(belongs and all(any(truths[a:b]) for a, b in pairwise(ends)))
+
+        return self.combined([*own, *atoms], counts)
+
+    def combined(self, machines: Sequence[Machine], function: Callable[[Vector], int]) -> Machine:
+        """The function of the outputs of several machines, as one machine."""
+        index = {(0,) * len(machines): 0}
+        rows, outputs = [], []
+        for state in (waiting := list(index)):
+            self.tick()
+            outputs.append(function(tuple(m.outputs[s] for m, s in zip(machines, state, strict=True))))
+            row = []
+            for symbol in range(len(self.symbols)):
+                target = tuple(m.rows[s][symbol] for m, s in zip(machines, state, strict=True))
+                if min(target, default=0) >= 0 and target not in index:
+                    index[target] = len(index)
+                    waiting.append(target)
+                row.append(index.get(target, -1))
+            rows.append(tuple(row))
+        return Machine(tuple(rows), tuple(outputs))
+
+    def atom(self, atom: Atom) -> Machine:
+        """1 on the words for which the atom is true; no symbol is missing."""
+        heap, sign, other, constant = atom
+        machine = self._at_least(heap, constant) if other is None else self._compare(heap, other)
+        outputs = machine.outputs if sign == ">=" else tuple(1 - output for output in machine.outputs)
+        return Machine(machine.rows, outputs)
+
+    def _compare(self, heap: int, other: int) -> Machine:
+        signs = [(digits[heap] > digits[other]) - (digits[heap] < digits[other]) for digits in self.symbols]
+        same = tuple((0, 1, 2)[sign] for sign in signs)
+        return Machine((same, (1,) * len(signs), (2,) * len(signs)), (1, 1, 0))
+
+    def _at_least(self, heap: int, constant: int) -> Machine:
+        """x >= c where some x' has x = x' + c: the places where x' may be."""
+        relation = self.adders[constant]
+        index = {frozenset([0]): 0}
+        rows, outputs = [], []
+        for states in (waiting := list(index)):
+            targets: dict[int, set[int]] = {digit: set() for digit in range(self.certificate.radix)}
+            for state in states:
+                for (_, digit), target in relation.rows[state].items():
+                    targets[digit].add(target)
+            places = {digit: frozenset(reached) for digit, reached in targets.items()}
+            for place in places.values():
+                if place not in index:
+                    index[place] = len(index)
+                    waiting.append(place)
+            rows.append(tuple(index[places[digits[heap]]] for digits in self.symbols))
+            outputs.append(int(any(relation.ends[state] for state in states)))
+        return Machine(tuple(rows), tuple(outputs))
+
+    def walk(
+        self, key: Key, relations: Sequence[Relation], here: Sequence[Machine], there: Sequence[Machine], fits: Fits
+    ) -> None:
+        """Read z and z' together, related heap by heap, with the machines `here` on z and `there` on z'."""
+        start: Walked = ((0,) * len(relations), (0,) * len(here), (0,) * len(there))
+        came: Came = {start: (None, ())}
+        for state in (waiting := [start]):
+            self.tick()
+            places, at, behind = state
+            if all(relation.ends[place] for relation, place in zip(relations, places, strict=True)):
+                values = tuple(m.outputs[s] for m, s in zip(here, at, strict=True))
+                if not fits(values, tuple(m.outputs[s] for m, s in zip(there, behind, strict=True))):
+                    raise self.failure(key, came, state)
+            edges = [relation.rows[place].items() for relation, place in zip(relations, places, strict=True)]
+            for choice in product(*edges):
+                digits = tuple(label[1] for label, _ in choice)
+                symbol = symbol_of(digits, self.certificate.radix)
+                shifted = symbol_of((label[0] for label, _ in choice), self.certificate.radix)
+                onward = tuple(m.rows[s][symbol] for m, s in zip(here, at, strict=True))
+                back = tuple(m.rows[s][shifted] for m, s in zip(there, behind, strict=True))
+                if min((*onward, *back)) < 0:
+                    raise CertificateError(f"{' '.join(key)}: no transition for a valid word", key)
+                target: Walked = (tuple(place for _, place in choice), onward, back)
+                if target not in came:
+                    came[target] = (state, digits)
+                    waiting.append(target)
+
+    def failure(self, key: Key, came: Came, end: Walked) -> CertificateError:
+        """The position whose words lead to this state of the walk."""
+        word = []
+        state: Walked | None = end
+        while state is not None:
+            state, digits = came[state]
+            word.append(digits)
+        position = tuple(self.number(digits) for digits in zip(*reversed(word[:-1]), strict=True))
+        position = position or (0,) * self.certificate.heaps
+        words = "the rule of the game" if key[0] == "set" else "the recursion"
+        return CertificateError(f"{' '.join(key)}: {words} fails at {position}", key, position)
+
+    def number(self, word: Vector) -> int:
+        """How many valid words of this length come before."""
+        numbers, counts = self.certificate.numbers, [self.certificate.numbers.outputs]
+        for _ in word:
+            counts.append(one_longer(numbers, counts[-1]))
+        state, rank = 0, 0
+        for place, digit in enumerate(word):
+            below = counts[len(word) - 1 - place]
+            rank += sum(below[target] for target in numbers.rows[state][:digit] if target >= 0)
+            state = numbers.rows[state][digit]
+        return rank

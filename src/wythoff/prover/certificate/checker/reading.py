@@ -1,0 +1,221 @@
+"""The text of a certificate, line by line.
+
+    wythoff certificate 1
+    game wk(3)
+    system fib
+    recurrence 1 1
+    numbers 2                              a table of 2 states: valid or not, then the target of each digit or -
+    1 0 1
+    1 0 -
+    heaps 2
+    rule block total 1                     or comply; misere; value 1; nim 2 diagonal 3
+    move (1,1) steps (1,1) if u >= 3; v >= 3
+    set 0: 13                              a table: output, then the target of each symbol or -
+    ...
+    count 0 move 0 stage 0: 23
+    ...
+    count 0 move 1 stage 0 mirrors count 0 move 0 stage 0
+    end
+
+Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. A mirror exchanges the first two heaps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+from .content import (
+    Atom,
+    Certificate,
+    CertificateError,
+    Guard,
+    Key,
+    Machine,
+    Move,
+    Vector,
+    symbol_of,
+)
+
+MAGIC = "wythoff certificate 1"
+HEAPS = "uvw"
+LARGEST = 100  # constant of a move, a guard or the rule: x + c is made by adding 1 c times
+MOST_CHARACTERS = 10**8
+MOST_MOVES = 10**4
+MOST_CELLS = 2 * 10**7  # of all machines together, mirrors too
+MOST_STATES, MOST_DIGITS, MOST_TERMS = (
+    40,
+    64,
+    12,
+)  # of the numbers; the systems that the prover tries have up to 9 states
+
+_KEY = r"set \d+|count (?:\d+|N|any) move \d+ stage \d+"
+_RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
+_MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if (.+))?")
+_ATOM = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
+_MACHINE = re.compile(rf"({_KEY}): (\d+)")
+_MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
+
+
+class _Lines:
+    """The lines that are left; errors name the number of the line."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MOST_CHARACTERS:
+            raise CertificateError(f"a certificate has at most {MOST_CHARACTERS} characters, not {len(text)}")
+        self._lines, self.number, self.cells = text.splitlines(), 0, 0
+
+    def take(self, word: str = "") -> str:
+        """The next line without its first word, which must be this one."""
+        self.number += 1
+        line = self._lines[self.number - 1] if self.number <= len(self._lines) else ""
+        if word and line != word and not line.startswith(f"{word} "):
+            self.refuse(f"expected '{word} ...', not {line[:60]!r}")
+        return line[len(word) :].strip() if word else line
+
+    def refuse(self, words: str) -> None:
+        raise CertificateError(f"line {self.number}: {words}")
+
+    def refuse_more(self) -> None:
+        """Nothing may follow."""
+        if len(self._lines) > self.number:
+            self.number += 1
+            self.refuse("nothing comes after 'end'")
+
+    def fill(self, cells: int) -> None:
+        """Count the cells of one more machine."""
+        self.cells += cells
+        if self.cells > MOST_CELLS:
+            self.refuse(f"the machines of a certificate have at most {MOST_CELLS} cells together")
+
+    def number_of(self, text: str, largest: int = LARGEST) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= largest):
+            self.refuse(f"{text[:40]!r} is no whole number up to {largest}")
+        return int(text)
+
+
+def read(text: str) -> Certificate:
+    """The certificate of this text; nothing is checked but that it can be read."""
+    lines = _Lines(text)
+    if lines.take() != MAGIC:
+        lines.refuse(f"a certificate begins with {MAGIC!r}")
+    game, system = lines.take("game"), lines.take("system")
+    recurrence = tuple(_signed(lines, part) for part in lines.take("recurrence").split())
+    if len(recurrence) > MOST_TERMS:
+        lines.refuse(f"a recurrence has at most {MOST_TERMS} terms, not {len(recurrence)}")
+    numbers = _table(lines, lines.number_of(lines.take("numbers"), MOST_STATES), None)
+    if len(numbers.rows[0]) > MOST_DIGITS:
+        lines.refuse(f"a number has at most {MOST_DIGITS} digits to choose from, not {len(numbers.rows[0])}")
+    heaps = lines.number_of(lines.take("heaps"), len(HEAPS))
+    verb, is_misere, value, limits = _rule(lines, lines.take("rule"))
+    moves, line = [], lines.take()
+    while line.startswith("move "):
+        moves.append(_move(lines, line.removeprefix("move "), heaps))
+        if len(moves) > MOST_MOVES:
+            lines.refuse(f"a certificate has at most {MOST_MOVES} moves")
+        line = lines.take()
+    if not (moves and heaps and recurrence):
+        lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
+    certificate = Certificate(game, system, recurrence, numbers, heaps, moves, limits, verb, is_misere, value)
+    while line != "end":
+        _add_machine(lines, line, certificate)
+        line = lines.take()
+    lines.refuse_more()
+    return certificate
+
+
+def _signed(lines: _Lines, text: str) -> int:
+    return -lines.number_of(text[1:]) if text.startswith("-") else lines.number_of(text)
+
+
+def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
+    found = _RULE.fullmatch(text)
+    if not found:
+        lines.refuse(f"{text[:60]!r} is no rule, such as 'block total 1' or 'comply misere nim 2 diagonal 1'")
+        raise AssertionError
+    verb, misere, value, total, nim, diagonal = found.groups()
+    given = {"total": total} if total else {"nim": nim, "diagonal": diagonal}
+    limits = {kind: lines.number_of(k) for kind, k in given.items()}
+    if min(limits.values()) < 1 or (value and (misere or verb == "comply")):
+        lines.refuse(f"{text[:60]!r}: limits are at least 1, and nim-values belong to normal play")
+    return verb, bool(misere), lines.number_of(value or "0"), limits
+
+
+def _move(lines: _Lines, text: str, heaps: int) -> Move:
+    found = _MOVE.fullmatch(text)
+    if not found:
+        lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
+        raise AssertionError
+    base, steps, guard = found.groups()
+    vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
+    return Move(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
+
+
+def _vector(lines: _Lines, text: str) -> Vector:
+    return tuple(lines.number_of(part) for part in text.split(","))
+
+
+def _guard(lines: _Lines, text: str, heaps: int) -> Guard:
+    return tuple(tuple(_atom(lines, atom, heaps) for atom in clause.split(" or ")) for clause in text.split("; "))
+
+
+def _atom(lines: _Lines, text: str, heaps: int) -> Atom:
+    found = _ATOM.fullmatch(text)
+    if not found or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
+        lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
+        raise AssertionError
+    heap, sign, other, constant = found.groups()
+    return HEAPS.index(heap), sign, HEAPS.index(other) if other else None, lines.number_of(constant or "0")
+
+
+def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
+    symbols = certificate.radix**certificate.heaps
+    if found := _MACHINE.fullmatch(line):
+        states = lines.number_of(found[2], 10**7)
+        lines.fill(states * symbols)
+        key, machine = _key(found[1]), _table(lines, states, symbols)
+    elif found := _MIRROR.fullmatch(line):
+        key, original = _key(found[1]), certificate.machines.get(_key(found[2]))
+        if original is None or certificate.heaps < 2:
+            lines.refuse(f"there is no machine {found[2]!r} above to mirror")
+            raise AssertionError
+        lines.fill(len(original.rows) * symbols)
+        machine = mirrored(original, certificate.radix, certificate.heaps)
+    else:
+        lines.refuse(f"expected a machine or 'end', not {line[:60]!r}")
+        raise AssertionError
+    if key in certificate.machines:
+        lines.refuse(f"a second machine {' '.join(key)!r}")
+    certificate.machines[key] = machine
+
+
+def _key(text: str) -> Key:
+    first, *others = text.split()
+    return (first, *others[::2])
+
+
+def mirrored(machine: Machine, radix: int, heaps: int) -> Machine:
+    """The machine that reads the first two heaps in the other order."""
+    symbols = product(range(radix), repeat=heaps)
+    order = [symbol_of((b, a, *others), radix) for a, b, *others in symbols]
+    return Machine(tuple(tuple(row[symbol] for symbol in order) for row in machine.rows), machine.outputs)
+
+
+def _table(lines: _Lines, states: int, symbols: int | None) -> Machine:
+    rows, outputs = [], []
+    for _ in range(states):
+        output, *targets = _row(lines, lines.take(), states)
+        symbols = len(targets) if symbols is None else symbols
+        if output < 0 or len(targets) != symbols or not targets:
+            lines.refuse(f"a row has an output and {symbols or 'some'} targets")
+        rows.append(tuple(targets))
+        outputs.append(output)
+    if not rows:
+        lines.refuse("a table has at least one state")
+    return Machine(tuple(rows), tuple(outputs))
+
+
+def _row(lines: _Lines, line: str, states: int) -> Iterator[int]:
+    for place, part in enumerate(line.split() or ["?"]):
+        yield -1 if part == "-" and place else lines.number_of(part, states - 1 if place else LARGEST)

@@ -1,0 +1,80 @@
+"""Conditions on a move, from the tree of the rules to a formula.
+
+The caller says what i, j, x, y, u, v are as linear terms. A number that stands for a parameter of a family of games
+becomes that parameter. What is not linear (a product, a division by a variable) is refused in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...errors import NotFirstOrderError
+from ...rules import predicate as tree
+from ..logic import terms
+from ..logic.formula import Formula, Linear, both, either, negation, variable
+from ..logic.terms import Cases
+
+Meaning = Mapping[str, Linear]
+
+
+def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
+    """The condition as a formula; `meaning` gives the linear term of each variable and of each parameter's number."""
+    match condition:
+        case tree.Not(inner):
+            return negation(formula_of(inner, meaning))
+        case tree.And(parts):
+            return both(*(formula_of(part, meaning) for part in parts))
+        case tree.Or(parts):
+            return either(*(formula_of(part, meaning) for part in parts))
+        case tree.Comparison(signs, found):
+            links = zip(signs, found, found[1:], strict=False)
+            return both(*(_compared(left, sign, right, meaning) for sign, left, right in links))
+
+
+def _compared(left: tree.Term, sign: str, right: tree.Term, meaning: Meaning) -> Formula:
+    """A comparison; `s*t == 0` is `s == 0 or t == 0`, also with the 0 in front."""
+    if left == tree.Number(0) and sign in ("==", "!="):
+        left, right = right, left
+    match left, sign, right:
+        case tree.Operation("*", s, t), "==", tree.Number(0):
+            return either(*(_compared(part, "==", right, meaning) for part in (s, t)))
+        case tree.Operation("*", s, t), "!=", tree.Number(0):
+            return both(*(_compared(part, "!=", right, meaning) for part in (s, t)))
+    return terms.compared(_term(left, meaning), sign, _term(right, meaning))
+
+
+def _term(term: tree.Term, meaning: Meaning) -> Cases:
+    match term:
+        case tree.Number(value):
+            return terms.plain(meaning[str(value)]) if str(value) in meaning else terms.whole(value)
+        case tree.Variable(name):
+            return terms.plain(meaning.get(name, variable(name)))
+        case tree.Negative(inner):
+            return terms.negative(_term(inner, meaning))
+        case tree.Operation():
+            return _operation(term, meaning)
+        case tree.Call(name, parts):
+            found = [_term(part, meaning) for part in parts]
+            if name == "abs":
+                return terms.absolute(found[0])
+            return terms.minimum(found) if name == "min" else terms.maximum(found)
+
+
+def _operation(term: tree.Operation, meaning: Meaning) -> Cases:
+    left, right = _term(term.left, meaning), _term(term.right, meaning)
+    a, b = terms.constant_of(left), terms.constant_of(right)
+    match term.sign:
+        case "+":
+            return terms.add(left, right)
+        case "-":
+            return terms.subtract(left, right)
+        case "*" if a is not None or b is not None:
+            return terms.times(left, b) if b is not None else terms.times(right, a or 0)
+        case "//" if b is not None:
+            return terms.floor_divide(left, b)
+        case "%" if b is not None:
+            return terms.modulo(left, b)
+    what = "a product" if term.sign == "*" else "a quotient"
+    raise NotFirstOrderError(
+        f"'{tree.show(term)}' is {what} of two variables; the prover's logic has only sums and constant factors"
+    )

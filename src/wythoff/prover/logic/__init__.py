@@ -1,0 +1,1 @@
+"""A small decision procedure: numbers as words of digits, formulas, automata."""

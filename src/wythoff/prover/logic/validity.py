@@ -1,0 +1,56 @@
+"""Which words are greedy: those for which no word of the same value is lexicographically greater.
+
+    w is valid  <=>  not exists v: value(v) = value(w) and v > w
+
+Both relations are automata over all words, so this is a product, a projection and a complement. Here alone words
+need not be valid.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...kernels.automata import minimise, products, subsets
+from .budget import give_up
+from .linear_tables import EQUAL, compare_table
+from .numeration import System
+
+MOST_STATES = 1_000_000
+
+Table = NDArray[np.int32]
+Truth = NDArray[np.bool_]
+
+
+@lru_cache(maxsize=256)
+def valid_table(system: System) -> tuple[Table, Truth]:
+    """The smallest automaton of the valid words of one number."""
+    radix = system.radix
+    w, v = np.divmod(np.arange(radix**2), radix)
+    greater = _greater(w, v)
+    equal = _equal(system, v - w)
+    symbols = np.stack([np.arange(radix**2, dtype=np.int32)] * 2)
+    delta, accepting, states = products.multiply(equal, greater, symbols, products.AND, MOST_STATES)
+    if states >= 0:
+        delta, accepting = minimise.minimise(delta, accepting)
+        choices = np.arange(radix**2, dtype=np.int32).reshape(radix, radix)
+        delta, accepting, states = subsets.project(delta, accepting, choices, MOST_STATES, 10 * MOST_STATES)
+    if states < 0:
+        give_up(f"the valid words of {system} need more than {MOST_STATES} states")
+    return minimise.minimise(delta, ~accepting)
+
+
+def _equal(system: System, differences: NDArray[np.int64]) -> tuple[Table, Truth]:
+    digits = sorted(set(differences.tolist()))
+    delta, accepting = minimise.minimise(*compare_table(system, digits, 0, EQUAL))
+    return np.ascontiguousarray(delta[:, np.searchsorted(digits, differences)]), accepting
+
+
+def _greater(w: NDArray[np.int64], v: NDArray[np.int64]) -> tuple[Table, Truth]:
+    """v > w as words of one length: equal so far, greater, smaller."""
+    delta = np.empty((3, len(w)), np.int32)
+    delta[0] = np.where(v > w, 1, np.where(v < w, 2, 0))
+    delta[1:] = [[1], [2]]
+    return delta, np.array([False, True, False])

@@ -1,0 +1,1 @@
+"""From a rule to a theorem: measure, guess, learn, prove."""

@@ -1,0 +1,116 @@
+"""What is known about a set of positions, asked as a machine of a certificate would be.
+
+The positions of the set below a bound are sorted by line, so that the number of them that a ray reaches is the
+difference of two binary searches. A line of the step s is what stays the same under z -> z - s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import MeaningError
+from ..certificate.checker.content import ANY, NOT_P, Guard, Move
+
+Numbers = NDArray[np.int64]
+Values = NDArray[np.uint8]
+Vector = tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """All positions of a set with every heap below `bound`: int64[count, heaps]."""
+
+    positions: Numbers
+    bound: int
+
+    def below(self, bound: int) -> Evidence:
+        """The same for a smaller bound."""
+        return Evidence(self.positions[(self.positions < bound).all(axis=1)], bound)
+
+    def member(self, places: Numbers) -> Values:
+        """1 at the positions of the set."""
+        keys = self._keys(())
+        wanted = _key(places, self.bound)
+        at = np.minimum(np.searchsorted(keys, wanted), max(len(keys) - 1, 0))
+        inside = (places >= 0).all(axis=1) & (places < self.bound).all(axis=1)
+        found: NDArray[np.bool_] = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
+        return found.astype(np.uint8)
+
+    def count(self, source: str, move: Move, stage: int, cap: int, places: Numbers) -> Values:
+        """How many options (at most `cap`) in the source the move has reached after so many of its shifts."""
+        back = places - np.array(move.base, np.int64)
+        inside = np.logical_and.reduce(back >= 0, axis=1)
+        back = np.where(inside[:, None], back, 0)
+        if move.steps and stage == len(move.shifts) - 1:
+            found = self._on_ray(move.steps[0], move.guard, back)
+            every = _room(back, move.steps[0])
+        else:
+            found, every = (
+                (self.member(back) & _allowed(move.guard, back)).astype(np.int64),
+                np.ones(len(back), np.int64),
+            )
+        if source in (NOT_P, ANY):
+            if move.guard:
+                raise MeaningError("guarded moves are not counted where N-positions are")
+            found = every - found if source == NOT_P else every
+        return np.where(inside, np.minimum(found, cap), 0).astype(np.uint8)
+
+    def _on_ray(self, step: Vector, guard: Guard, places: Numbers) -> NDArray[np.int64]:
+        """How many allowed positions of the set are at z, z - step, z - 2*step, ..."""
+        keys = self._line_keys(step, guard)
+        line, place = _line(places, step, self.bound)
+        until = np.searchsorted(keys, line + place, side="right")
+        found: NDArray[np.int64] = until - np.searchsorted(keys, line, side="left")
+        return found
+
+    @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
+    def _line_keys(self, step: Vector, guard: Guard) -> NDArray[np.int64]:
+        chosen = self.positions[_allowed(guard, self.positions).astype(bool)]
+        line, place = _line(chosen, step, self.bound)
+        return np.sort(line + place)
+
+    @lru_cache(maxsize=1)  # noqa: B019
+    def _keys(self, _: tuple[()]) -> NDArray[np.int64]:
+        return np.sort(_key(self.positions, self.bound))
+
+
+def _key(places: Numbers, bound: int) -> NDArray[np.int64]:
+    key = np.zeros(len(places), np.int64)
+    for column in places.T:
+        key = key * bound + column
+    return key
+
+
+def _line(places: Numbers, step: Vector, bound: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """A number for the line, a multiple of the bound, and the place on the line, which grows with the position."""
+    axis = next(heap for heap, part in enumerate(step) if part)
+    stride = step[axis]
+    line = places[:, axis] % stride
+    for heap, part in enumerate(step):
+        if heap != axis:
+            # The heap's distance from the axis heap, made natural: it stays the same along the line.
+            across = places[:, heap] * stride - places[:, axis] * part + bound * part
+            line = line * (bound * (stride + part) + 1) + across
+    return line * bound, places[:, axis] // stride
+
+
+def _room(places: Numbers, step: Vector) -> NDArray[np.int64]:
+    """How often z - t*step, t = 0, 1, ..., is a position."""
+    times = [places[:, heap] // part for heap, part in enumerate(step) if part]
+    found: NDArray[np.int64] = np.minimum.reduce(times) + 1
+    return found
+
+
+def _allowed(guard: Guard, places: Numbers) -> Values:
+    allowed = np.ones(len(places), np.bool_)
+    for clause in guard:
+        truths = []
+        for heap, sign, other, constant in clause:
+            limit = constant if other is None else places[:, other]
+            truths.append(places[:, heap] >= limit if sign == ">=" else places[:, heap] < limit)
+        allowed &= np.logical_or.reduce(truths)
+    return allowed.astype(np.uint8)

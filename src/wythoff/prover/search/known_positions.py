@@ -1,0 +1,76 @@
+"""Positions from which to learn: those of a set below a bound, as the game itself answers.
+
+The answers may rest on printed claims; that does no harm, since what is learned from them is proved anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...kernels.sequences.greedy_pairs import NONE, partners
+from ...progress import report
+from ...rules import Game
+from ..certificate.checker.content import Certificate
+from .evidence import Evidence
+
+Numbers = NDArray[np.int64]
+
+BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
+
+
+def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
+    """What is known below the bound of the sets of nim-value 0, ..., the last one."""
+    leaps = leaps_of(outline)
+    if leaps is not None:
+        return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
+    if outline.value:
+        values = np.asarray(game.nim_values(bound))
+        return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
+    if bound <= BOARD or game.heaps != 2:
+        board = np.asarray(game.outcomes(bound))
+        report(1.0)
+        return [Evidence(np.argwhere(board).astype(np.int64), bound)]
+    return [Evidence(_listed(game, bound), bound)]
+
+
+def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
+    """The leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
+    plain = outline.limits == {"total": 1} and outline.verb == "block" and not outline.is_misere
+    removals = {(move.base, move.steps) for move in outline.moves}
+    rays = {((1, 0), ((1, 0),)), ((0, 1), ((0, 1),))}
+    if not plain or outline.heaps != 2 or not rays <= removals or any(move.guard for move in outline.moves):
+        return None
+    others = removals - rays
+    diagonal = [base for base, steps in others if steps == ((1, 1),) and base[0] == base[1]]
+    leaps = [base for base, steps in others if not steps]
+    if len(diagonal) + len(leaps) < len(others) or len(diagonal) > 1:
+        return None
+    if {(q, p) for p, q in leaps} != set(leaps):
+        return None
+    return np.array(leaps, np.int64).reshape(-1, 2), diagonal[0][0] if diagonal else 0
+
+
+def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbers]:
+    """The positions of nim-value 0, ..., value."""
+    lower = np.empty((0, 3 * bound + 64), np.int64)
+    for _ in range(value + 1):
+        found = partners(bound, leaps, first, lower)
+        lower = np.vstack([lower, found])
+        x = np.flatnonzero((found[:bound] != NONE) & (found[:bound] < bound))
+        yield np.column_stack([x, found[x]])
+
+
+def _listed(game: Game, bound: int) -> Numbers:
+    """Pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
+    count = bound
+    while True:
+        pairs = np.asarray(game.pairs(count)).astype(np.int64)
+        last = pairs[-1, 0] if game.has_finite_columns else pairs[-1].max()
+        if last >= bound:
+            break
+        count = int(1.1 * count * max(bound / max(last, 1), 1.2)) + 16
+    pairs = pairs[(pairs < bound).all(axis=1)]
+    return np.unique(np.concatenate([pairs, pairs[:, ::-1]]), axis=0) if game.exchangeable > 1 else pairs

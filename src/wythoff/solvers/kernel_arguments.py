@@ -1,0 +1,60 @@
+"""From a game's modifiers to the words of the kernels, and back.
+
+In plain and blocking games the kernels mark the P-positions, in comply games the N-positions.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import RuleError, TooLargeError
+from ..kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from ..kernels.base.tally import Marked
+from ..rules import Game
+
+LARGEST_LIMIT = 2**30
+
+
+def limits_of(game: Game) -> Limits:
+    limit = game.limit
+    if limit is None:
+        return Limits(1)
+    found = Limits(limit.total) if limit.total is not None else Limits(limit.of("nim"), limit.of("diagonal"))
+    if max(found) > LARGEST_LIMIT:
+        raise TooLargeError(f"{game}: so many options exist on no board; at most 2^30 are counted")
+    return found
+
+
+def ending_of(game: Game) -> int:
+    if not game.is_misere:
+        return NORMAL
+    return MISERE_COMPLY if game.complies else MISERE_BLOCKING
+
+
+def p_positions(game: Game, marked: NDArray[np.bool_], positions: NDArray[np.bool_] | None = None) -> NDArray[Any]:
+    """The board of P-positions."""
+    if not game.complies:
+        return marked
+    return ~marked if positions is None else positions & ~marked
+
+
+def checked(game: Game, marked: Marked) -> NDArray[np.bool_]:
+    """The board; a division by zero on the way is said in words."""
+    check_fault(game, marked.fault)
+    return marked.board
+
+
+def check_fault(game: Game, fault: tuple[int, ...]) -> None:
+    """Say a division by zero in words, if there was one."""
+    if fault:
+        x, y, i, j = fault
+        raise RuleError(f"{game} divides by zero near the position ({x},{y}), removal ({i},{j}); guard the division")
+
+
+def radius_of(game: Game, side: int) -> tuple[int, int]:
+    """(nim, diagonal) for the kernels: -1 where no move of the board is bounded."""
+    nim, diagonal = (-1 if bound is None or bound >= side else bound for bound in (game.bound.nim, game.bound.diagonal))
+    return nim, diagonal

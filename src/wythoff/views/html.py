@@ -1,0 +1,46 @@
+"""How answers show themselves in a notebook: HTML, with the picture inside where Matplotlib is installed.
+
+Notebooks prefer HTML to a PNG, so that the HTML of a board carries its picture; the PNG alone is for exports.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+
+from ..answers import Board, Pairs
+from ..errors import WythoffError
+from .figures import picture
+from .plain_data import board_text, rows
+
+DPI = 110
+WIDEST = 40  # squares of a board in text
+LISTED = 20  # rows of a table
+
+
+def board_png(board: Board) -> bytes | None:
+    """The picture, or nothing if there is none: Matplotlib is not installed, or the board has one heap."""
+    try:
+        return picture(board, "png", dpi=DPI)
+    except WythoffError:
+        return None
+
+
+def board_html(board: Board) -> str:
+    """The picture with its caption, or the board in text."""
+    png = board_png(board)
+    if png is None:
+        fits = board.values.ndim == 2 and board.side <= WIDEST
+        return f"<pre>{escape(board_text(board) if fits else repr(board))}</pre>"
+    source = b64encode(png).decode("ascii")
+    return f'<img src="data:image/png;base64,{source}" alt="{escape(repr(board))}" style="max-width: 100%">'
+
+
+def pairs_html(pairs: Pairs) -> str:
+    """The first rows as a table; how many more there are is said under it."""
+    header, listed = rows(Pairs(pairs.game, pairs.positions[:LISTED], pairs.method))
+    caption = f"P-positions of <code>{escape(str(pairs.game))}</code>, by {escape(pairs.method)}"
+    head = "".join(f"<th>{escape(name)}</th>" for name in header)
+    body = "".join(f"<tr>{''.join(f'<td>{number}</td>' for number in row)}</tr>" for row in listed)
+    more = f"<p>… and {len(pairs) - LISTED} more</p>" if len(pairs) > LISTED else ""
+    return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"

@@ -1,0 +1,174 @@
+"""The house: arrows between rooms, public names, cheap imports, the README."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+import inspect
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import wythoff
+from wythoff.claims import PAPERS
+from wythoff.cli import VERBS
+from wythoff.solvers import LADDER
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "wythoff"
+
+# Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
+ARROWS: dict[str, set[str]] = {
+    "errors": set(),
+    "progress": set(),
+    "progress_line": {"progress"},
+    "rules": {"errors", "answers"},  # answers for their types only
+    "oracle": {"errors", "progress", "rules"},
+    "answers": {"rules", "views"},  # views to show themselves in a notebook, imported when asked
+    "views": {"errors", "rules", "answers"},
+    "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
+    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
+    "kernels": {"progress"},
+    "forms": set(),
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover"},
+    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
+    "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
+    | {"progress_line", "wythoff"},
+    "wythoff": {"errors", "progress", "progress_line", "rules"},
+    "__main__": {"cli"},
+}
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return "wythoff" if parts == ("__init__",) else parts[0]
+
+
+def imported_rooms(path: Path) -> set[str]:
+    """The rooms that a file imports, relative imports resolved."""
+    found = set()
+    package = ("wythoff", *path.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+    rooms = {path.stem for path in SOURCE.iterdir()} - {"__init__"}
+    names = [name.split(".")[1:] for name in found if name.split(".")[0] == "wythoff"]
+    return {parts[0] if parts and parts[0] in rooms else "wythoff" for parts in names}
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_arrows_point_one_way(path: Path) -> None:
+    here = room(path)
+    assert here in ARROWS, f"{here} is no room of the house"
+    stray = imported_rooms(path) - {here} - ARROWS[here]
+    assert not stray, f"{here} must not import {stray}"
+
+
+def test_the_arrow_test_sees_imports() -> None:
+    assert imported_rooms(SOURCE / "oracle" / "values.py") == {"errors", "progress", "rules", "oracle"}
+    assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]
+
+
+def test_public_names() -> None:
+    games = [
+        "wythoff",
+        "nim",
+        "vectors",
+        "allheaps",
+        "three",
+        "wk",
+        "wkprime",
+        "tk",
+        "wyt",
+        "fraenkel",
+        "heap",
+        "gdwn",
+        "maharaja",
+        "rule",
+    ]
+    errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
+    assert set(wythoff.__all__) == {
+        *("Game", "check", "game", "progress", "prove", "show_progress", "word"),
+        *games,
+        *errors,
+    }
+    assert set(dir(wythoff)) == set(wythoff.__all__)
+    assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        wythoff.chess  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "import wythoff",
+        "import wythoff; wythoff.game('wyt(2,3)').pair(10**1000)",
+        "from wythoff.cli import app; app(['--help'], standalone_mode=False)",
+        "from wythoff.cli import app; app(['at', 'wythoff', '3', '5'], standalone_mode=False)",
+        "from wythoff.cli import app; app(['solve', 'wyt(2,3)', '-n', '20'], standalone_mode=False)",
+    ],
+)
+def test_cheap_things_load_nothing_heavy(what: str) -> None:
+    heavy = ("numba", "matplotlib", "fastapi")
+    script = f"{what}\nimport sys; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
+
+
+def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
+    for verb, words in VERBS.items():
+        described = inspect.getdoc(getattr(import_module(f"wythoff.cli.{verb}"), verb))
+        assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
+
+
+def test_python_m_wythoff() -> None:
+    done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"wythoff {wythoff.__version__}\n"
+
+
+def readme_sessions() -> list[tuple[str, str]]:
+    """(command, expected output) of every `$ ...` in the README."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
+    steps = [step for block in blocks for step in re.split(r"^\$ ", block, flags=re.MULTILINE) if step]
+    return [
+        (command, output) for command, output in (step.split("\n", 1) for step in steps) if command[:8] == "wythoff "
+    ]
+
+
+@pytest.mark.parametrize(("command", "output"), readme_sessions())
+def test_readme_session(command: str, output: str) -> None:
+    script = Path(sys.executable).parent / "wythoff"
+    line = f"COLUMNS=100 {script}{command.removeprefix('wythoff')}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert done.stdout + done.stderr == output
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md"])
+def test_python_in_the_docs(page: str) -> None:
+    """Every `>>>`, as a doctest."""
+    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
+    found = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    assert found.examples
+    assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
+
+
+def test_the_docs_name_every_method() -> None:
+    page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([^|]+?) \|", page, re.MULTILINE)[1:] == [m.name for m in LADDER]
+
+
+def test_files_keep_their_size_and_speak_of_the_project_alone() -> None:
+    for path in [*SOURCE.rglob("*.py"), *(ROOT / "tests").glob("*.py")]:
+        text = path.read_text(encoding="utf-8")
+        is_paper = path.parent.name == "claims" and path.stem in PAPERS  # one file for each paper, however long
+        assert is_paper or text.count("\n") <= 400, path
+        assert not re.search(r"/(home|work|tmp|root)/", text.replace(r"/(home|work|tmp|root)/", "")), path

@@ -1,0 +1,237 @@
+"""Every method against the oracle, on every game that it accepts."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+
+import wythoff as wy
+from tests.strategies import box, games, modified_catalog, other_texts, two_heap_texts
+from wythoff import Game, MeaningError, TooLargeError, game
+from wythoff.oracle import Layers, NimValues, Outcomes, options, p_positions, winning_moves
+from wythoff.rules import Position
+from wythoff.rules.legality import is_option
+from wythoff.solvers import LADDER, Method
+from wythoff.solvers.refusal import Refusal
+
+GUARDED = "rule(i*j == 0 and x > 1 or i == j)"
+QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers")
+
+
+def side_for(g: Game) -> int:
+    return {1: 12, 2: 10, 3: 5}.get(g.heaps, 4)
+
+
+@lru_cache(maxsize=4)
+def by_definition(g: Game, side: int) -> Outcomes:
+    outcomes = Outcomes(g)
+    for position in box(g, side):
+        outcomes(position)
+    return outcomes
+
+
+@lru_cache(maxsize=4)
+def values_by_definition(g: Game, side: int) -> NimValues:
+    values = NimValues(g)
+    for position in box(g, side):
+        values(position)
+    return values
+
+
+def check(method: Method, g: Game, question: str) -> bool:
+    """Compare an answer of the method with the definition; False if it refuses."""
+    if method.refuses(g, question, "claims") is not None:
+        return False
+    side = side_for(g)
+    try:
+        CHECKS[question](method, g, side)
+    except (Refusal, TooLargeError):
+        return False
+    return True
+
+
+def own(g: Game, position: tuple[int, ...]) -> tuple[int, ...]:
+    return position[: g.heaps]
+
+
+def check_outcomes(method: Method, g: Game, side: int) -> None:
+    board, expected = method.answer("outcomes", g, side), by_definition(g, side)
+    for position in box(g, side):
+        assert board[own(g, position)] == expected(position), (method.name, g, position)
+    assert board.sum() == sum(expected(position) for position in box(g, side))
+
+
+def check_nim_values(method: Method, g: Game, side: int) -> None:
+    board, expected = method.answer("nim_values", g, side), values_by_definition(g, side)
+    for position in box(g, side):
+        assert board[own(g, position)] == expected(position), (method.name, g, position)
+
+
+def check_pairs(method: Method, g: Game, side: int) -> None:
+    found = [tuple(row) for row in method.answer("pairs", g, 4).tolist()]
+    inside = [p for p in found if max(p[:2] if g.gamma else p) < side]
+    listed = [own(g, p) for p in p_positions(by_definition(g, side)) if own(g, p) in set(map(tuple, inside))]
+    assert listed == inside, (method.name, g)
+    if len(inside) == len(found):
+        before = [own(g, p) for p in p_positions(by_definition(g, side))][: len(found)]
+        assert before == found, (method.name, g)
+
+
+def answers(method: Method, question: str, g: Game, positions: list[Position]) -> list[tuple[Position, Any]]:
+    """The answers at single positions; a method may know some of them only."""
+    found = []
+    for position in positions:
+        with suppress(Refusal):
+            found.append((position, method.answer(question, g, position)))
+    if not found:
+        raise Refusal("nothing was answered")
+    return found
+
+
+def check_is_p(method: Method, g: Game, side: int) -> None:
+    for position, is_p in answers(method, "is_p", g, box(g, side)[::3]):
+        assert is_p == by_definition(g, side)(position), (method.name, g, position)
+
+
+def check_nim_value(method: Method, g: Game, side: int) -> None:
+    for position, value in answers(method, "nim_value", g, box(g, side)[::3]):
+        assert value == values_by_definition(g, side)(position), (method.name, g, position)
+
+
+def check_winning_moves(method: Method, g: Game, side: int) -> None:
+    for position, found in answers(method, "winning_moves", g, box(g, side)[::5]):
+        wins = winning_moves(by_definition(g, side), position)
+        assert set(found) <= set(wins), (method.name, g, position)
+        assert bool(found) == bool(wins), (method.name, g, position)
+        if method.module != "closed" or (g.limit is not None and not g.beside):
+            assert sorted(found) == wins, (method.name, g, position)
+
+
+def check_layers(method: Method, g: Game, side: int) -> None:
+    if g.modifiers:
+        return
+    steps, board = method.answer("layers", g, side)
+    layers = Layers(g)
+    for position in box(g, side):
+        assert (steps[own(g, position)], board[own(g, position)]) == layers(position), (method.name, g, position)
+
+
+CHECKS = {
+    "outcomes": check_outcomes,
+    "nim_values": check_nim_values,
+    "pairs": check_pairs,
+    "is_p": check_is_p,
+    "nim_value": check_nim_value,
+    "winning_moves": check_winning_moves,
+    "layers": check_layers,
+}
+
+
+@pytest.mark.parametrize("text", modified_catalog())
+def test_every_method_agrees_on_the_catalog(text: str) -> None:
+    g = game(text)
+    for question in QUESTIONS:
+        if question.startswith("nim") and (g.is_misere or g.complies):
+            continue
+        answered = [method.name for method in LADDER if check(method, g, question)]
+        assert answered or (question == "layers" and (g.is_misere or g.complies)), (text, question)
+
+
+def agree_everywhere(g: Game) -> None:
+    try:
+        by_definition(g, side_for(g))
+    except wy.RuleError:
+        return
+    for question in QUESTIONS:
+        if question.startswith("nim") and (g.is_misere or g.complies):
+            continue
+        for method in LADDER:
+            check(method, g, question)
+
+
+@given(games(two_heap_texts))
+@settings(max_examples=25)
+def test_every_method_agrees_on_random_games_of_two_heaps(g: Game) -> None:
+    agree_everywhere(g)
+
+
+@given(games(other_texts))
+@settings(max_examples=15)
+def test_every_method_agrees_on_random_games_of_other_heaps(g: Game) -> None:
+    agree_everywhere(g)
+
+
+def test_every_method_is_used() -> None:
+    """Each rung is the first to answer some question about some game of the catalog."""
+    used = set()
+    sums = ["wythoff + nim(3)", "(wythoff + nim(1)).misere", "(three(1,4,2) + nim(1)).misere"]
+    rules = ["rule(x > y and i > 0)", "rule(i == 2*j and x > y)", "rule(v < 0)", GUARDED]
+    for text in [*modified_catalog(), *sums, *rules]:
+        g = game(text)
+        for question in {*QUESTIONS, "row", "pair"}:
+            takers = [method.name for method in LADDER if method.refuses(g, question, "claims") is None]
+            used |= set(takers[:1])
+            used |= {"bulk" for name in takers[:2] if name == "morphism or recursion"}
+    assert {method.name for method in LADDER} - used <= {"morphism or recursion"}
+    assert "bulk" in used
+
+
+@given(games())
+@settings(max_examples=60)
+def test_is_option_is_membership_in_the_options(g: Game) -> None:
+    for position in box(g, 4):
+        listed = set(options(g, position))
+        for option in box(g, 4):
+            assert is_option(g, position, option) == (option in listed), (g, position, option)
+
+
+@pytest.mark.parametrize(
+    "text", ["wythoff", "wyt(2,3)", "wk(3)", "three(2,2,1)", "wythoff.block(2)", "nim(3)", "wythoff + nim(3)"]
+)
+def test_trust_in_the_definition_rests_on_no_claim(text: str) -> None:
+    g = game(text)
+    for question in ("pairs", "is_p", "winning_moves", "outcomes", "nim_value"):
+        for method in LADDER:
+            if method.refuses(g, question, "definition") is None:
+                assert method.rests_on(g) == ()
+    first = g.pairs(5)
+    assert np.array_equal(g.pairs(5, trust="definition"), first)
+    assert g.pairs(5, trust="definition").method not in ("closed form", "morphism or recursion", "Sprague–Grundy rule")
+
+
+def test_bad_questions_are_refused_in_words() -> None:
+    g = game("wythoff")
+    with pytest.raises(MeaningError, match="side must be a whole number, at least 1, not 0"):
+        g.outcomes(0)
+    with pytest.raises(MeaningError, match="trust must be one of"):
+        g.pairs(3, trust="me")
+    with pytest.raises(TooLargeError, match="of memory"):
+        g.outcomes(10**7)
+    with pytest.raises(TooLargeError, match="of memory"):
+        g.pairs(10**15)
+    for huge in (10**12, 10**41, 10**400):
+        for text in (
+            "wythoff",
+            "gdwn(1,2)",
+            "wythoff.block(4)",
+            "rule(x > y and i > 0)",
+            "nim(3)",
+            "wythoff.radius(2)",
+        ):
+            with pytest.raises(TooLargeError):
+                game(text).pairs(huge)
+            with pytest.raises(TooLargeError):
+                game(text).outcomes(huge)
+    with pytest.raises(MeaningError, match="nim-values belong to normal play"):
+        game("wythoff.misere").nim_values(5)
+    with pytest.raises(MeaningError, match="no method answers 'slopes'"):
+        game("maharaja").slopes()
+    with pytest.raises(TooLargeError, match="options"):
+        g.options(10**9, 10**9)
+    with pytest.raises(TooLargeError):
+        game("maharaja").is_p(10**30, 10**31)
