@@ -1,12 +1,12 @@
 # make lab | test | setup | develop | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make ledger | record BUDGET=1200 | proofs | bench
+# make ledger | record BUDGET=1200 | proofs | bench | stub
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # One more than the two cores of a small machine: the browser tests wait often.
 WORKERS ?= 3
 
-.PHONY: setup develop lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
+.PHONY: setup develop stub lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -71,6 +71,10 @@ record: setup
 # Every committed certificate again, and its set on a board of side 2000.
 proofs: setup
 	$(BIN)/python -m proofs
+
+# What editors see of `import wythoff`, made anew from the catalog.
+stub: develop
+	$(BIN)/python -m tests.house.stub
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -3,7 +3,8 @@
     import wythoff as wy
     g = wy.game("wyt(2,3)")            # the same as wy.wyt(2, 3)
 
-A game is a text and a value; its constructors and modifiers have the names of its text.
+A game is a text and a value; its constructors and modifiers have the names of its text. Names are loaded when they are
+first used; `__init__.pyi` tells editors and type checkers what they are.
 """
 
 from __future__ import annotations
@@ -26,32 +27,51 @@ from .errors import (
 )
 from .progress_line import show as show_progress
 from .progress_line import showing, shown
-from .rules import CATALOG, Game, constructor
+from .rules import CATALOG, Entry, Game, constructor
 from .rules import read_game as game
 from .rules.questions import answer_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 answer_with(lambda: import_module(".solvers", __name__), shown)
 
-ELSEWHERE = {"word": ".solvers.limit_words", "check": ".claims", "prove": ".prover.search.theorem"}
+# Functions that may take long show their progress; the other names are types, and the room `claims`, which is callable.
+FUNCTIONS = {"check": ".claims", "prove": ".prover.search.theorem", "word": ".solvers.limit_words"}
+TYPES = {
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Pairs": ".answers",
+    "RowPeriod": ".kernels.rows.row_periods", "Theorem": ".prover.search.theorem", "Verdict": ".claims",
+}  # fmt: skip
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 
 __all__ = [
-    "FormulaError", "Game", "GaveUpError", "MeaningError", "MissingError", "NotFirstOrderError", "PositionError",
-    "RuleError", "TextError", "TooLargeError", "WythoffError", "check", "game", "progress", "prove", "show_progress",
-    "word", *CONSTRUCTORS,
+    "Entry", "FormulaError", "Game", "GaveUpError", "MeaningError", "MissingError", "NotFirstOrderError",
+    "PositionError", "RuleError", "TextError", "TooLargeError", "WythoffError", "catalog", "claims", "game", "progress",
+    "show_progress", *FUNCTIONS, *TYPES, *CONSTRUCTORS,
 ]  # fmt: skip
+
+
+def catalog() -> tuple[Entry, ...]:
+    """Every named game: its name, parameters, title, paper and examples.
+
+    >>> import wythoff as wy
+    >>> [entry.signature for entry in wy.catalog()][:4]
+    ['wythoff', 'nim(h)', 'vectors((p,q,…),…)', 'allheaps(h)']
+    """
+    return CATALOG
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
     if name in CONSTRUCTORS:
         return constructor(name)
-    if name in ELSEWHERE:
-        return showing(getattr(import_module(ELSEWHERE[name], __name__), name))
+    if name in FUNCTIONS:
+        return showing(getattr(import_module(FUNCTIONS[name], __name__), name))
+    if name in TYPES:
+        return getattr(import_module(TYPES[name], __name__), name)  # type: ignore[no-any-return]
+    if name == "claims":
+        return import_module(".claims", __name__)  # type: ignore[return-value]
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
 
 

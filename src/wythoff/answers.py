@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .rules import Game, Position
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 @dataclass(frozen=True, eq=False)
@@ -17,6 +21,11 @@ class Board:
     """The square 0 <= heap < side. `np.asarray(board)[x, y]` is True at P-positions, or the nim-value.
 
     Points that are no positions of the game are False, or have the nim-value -1.
+
+    >>> import wythoff as wy
+    >>> board = wy.wythoff().outcomes(8)
+    >>> board[3, 5], board[3, 4], board.side
+    (True, False, 8)
     """
 
     game: Game
@@ -38,6 +47,30 @@ class Board:
     def __repr__(self) -> str:
         return f"<{self.question} of {self.game}, side {self.side}, by {self.method}>"
 
+    def plot(self, *, compare: Board | None = None, at: tuple[int, ...] = (), dpi: int = 200) -> Figure:
+        """The picture as a Matplotlib figure; `at` are the heaps after the second.
+
+        >>> import wythoff as wy
+        >>> figure = wy.wythoff().outcomes(8).plot()
+        >>> figure.axes[0].get_xlabel()
+        'x'
+        """
+        from .views import figure
+
+        return figure(self, compare=compare, at=at, dpi=dpi)
+
+    def save(self, path: str | Path) -> Path:
+        """Write a file of the kind that its ending names: png, svg, pdf, npy, csv, tex, txt (a b-file).
+
+        >>> import tempfile, wythoff as wy
+        >>> folder = tempfile.mkdtemp()
+        >>> wy.nim().nim_values(4).save(f"{folder}/nim.txt").read_text().split()[:6]
+        ['0', '0', '1', '1', '2', '1']
+        """
+        from .views import save
+
+        return save(self, path)
+
     def _repr_png_(self) -> bytes | None:
         from .views import board_png
 
@@ -51,7 +84,13 @@ class Board:
 
 @dataclass(frozen=True, eq=False)
 class Pairs:
-    """The first P-positions in order; `np.asarray(pairs)` has one row for each, one column for each heap."""
+    """The first P-positions in order; `np.asarray(pairs)` has one row for each, one column for each heap.
+
+    >>> import wythoff as wy
+    >>> pairs = wy.wythoff().pairs(4)
+    >>> list(pairs), pairs[3], len(pairs)
+    ([(0, 0), (1, 2), (3, 5), (4, 7)], (4, 7), 4)
+    """
 
     game: Game
     positions: NDArray[Any]
@@ -73,6 +112,42 @@ class Pairs:
         first = " ".join(f"({','.join(map(str, self[n]))})" for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
         return f"<first {len(self)} P-positions of {self.game}: {first}{more}, by {self.method}>"
+
+    def to_bfile(self, column: str | None = None, offset: int = 0) -> str:
+        """One column of the list as an OEIS b-file.
+
+        >>> import wythoff as wy
+        >>> print(wy.wythoff().pairs(3).to_bfile("y"), end="")
+        0 0
+        1 2
+        2 5
+        """
+        from .views import bfile
+
+        return bfile(self, column, offset)
+
+    def to_latex(self) -> str:
+        """The list as a LaTeX `tabular`.
+
+        >>> import wythoff as wy
+        >>> print(wy.wythoff().pairs(2).to_latex().splitlines()[-2])
+        1 & 1 & 2 \\\\
+        """
+        from .views import latex
+
+        return latex(self)
+
+    def save(self, path: str | Path) -> Path:
+        """Write a file of the kind that its ending names: png, svg, pdf, npy, csv, tex, txt (a b-file of x).
+
+        >>> import tempfile, wythoff as wy
+        >>> folder = tempfile.mkdtemp()
+        >>> wy.wythoff().pairs(3).save(f"{folder}/pairs.csv").read_text().split()
+        ['n,x,y', '0,0,0', '1,1,2', '2,3,5']
+        """
+        from .views import save
+
+        return save(self, path)
 
     def _repr_html_(self) -> str:
         from .views import pairs_html

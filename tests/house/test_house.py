@@ -18,7 +18,8 @@ from wythoff.claims import PAPERS
 from wythoff.cli import VERBS
 from wythoff.solvers import LADDER
 
-ROOT = Path(__file__).parents[2]
+from .sessions import ROOT, readme_sessions
+
 SOURCE = ROOT / "src" / "wythoff"
 
 # Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
@@ -132,16 +133,6 @@ def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
 def test_python_m_wythoff() -> None:
     done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout == f"wythoff {wythoff.__version__}\n"
-
-
-def readme_sessions() -> list[tuple[str, str]]:
-    """(command, expected output) of every `$ ...` in the README."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
-    steps = [step for block in blocks for step in re.split(r"^\$ ", block, flags=re.MULTILINE) if step]
-    return [
-        (command, output) for command, output in (step.split("\n", 1) for step in steps) if command[:8] == "wythoff "
-    ]
 
 
 @pytest.mark.parametrize(("command", "output"), readme_sessions())

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from .. import claims, solvers
+from .. import solvers
+from ..claims import about
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, Layers, Ray, Where, describe, read_game
@@ -90,7 +91,7 @@ def _claims(game: Game) -> list[tuple[str, str]]:
     """The claims about this game by their recorded verdict, the worst first; what is proved with its grounds."""
     named: dict[str, list[str]] = {}
     grounds: list[tuple[str, str]] = []
-    for claim in claims.about(game):
+    for claim in about(game):
         verdict = recorded().get(claim.name)
         if verdict is not None and verdict.grounds is not None:
             grounds.append(("claims: proved", f"{claim.name} {verdict.grounds}"))

@@ -6,6 +6,8 @@ also differ by shape: squares are P in both, triangles in one of them only.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from ..answers import Board
@@ -25,6 +27,9 @@ from .plain_data import Answer
 from .subjects import Points, Slice, axis_names, check_slice, is_crowded, outcome_plane, points_of, slice_of, where
 from .value_figure import nim_value_sheet
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
 SUFFIXES = ("png", "svg", "pdf")
 LEAST_DPI, MOST_DPI = 30, 1200
 LOOKS = (("s", GREY, "both"), ("^", VERMILLION, "only-first"), ("v", BLUE, "only-second"))
@@ -37,17 +42,25 @@ def picture(
 ) -> bytes:
     """A file with the picture of an answer, or of two boards compared; `at` are the heaps after the second."""
     check_request(answer.game, suffix, at, dpi)
+    with style():
+        return saved(_sheet(answer, compare, at, Paper(dpi, is_vector=suffix != "png")), suffix)
+
+
+def figure(answer: Answer, *, compare: Board | None = None, at: Slice = (), dpi: int = 200) -> Figure:
+    """The same picture as a Matplotlib figure, to be changed or shown."""
+    check_request(answer.game, "png", at, dpi)
+    with style():
+        return _sheet(answer, compare, at, Paper(dpi, is_vector=False)).figure
+
+
+def _sheet(answer: Answer, compare: Board | None, at: Slice, paper: Paper) -> Sheet:
     at = slice_of(answer.game, at)
     check_slice(answer, at)
-    paper = Paper(dpi, is_vector=suffix != "png")
-    with style():
-        if compare is not None:
-            sheet = comparison_sheet(answer, compare, at, paper)
-        elif isinstance(answer, Board) and answer.question == "nim-values":
-            sheet = nim_value_sheet(answer, at, paper)
-        else:
-            sheet = p_position_sheet(answer, at, paper)
-        return saved(sheet, suffix)
+    if compare is not None:
+        return comparison_sheet(answer, compare, at, paper)
+    if isinstance(answer, Board) and answer.question == "nim-values":
+        return nim_value_sheet(answer, at, paper)
+    return p_position_sheet(answer, at, paper)
 
 
 def check_request(game: Game, suffix: str, at: Slice = (), dpi: int = 200) -> None:

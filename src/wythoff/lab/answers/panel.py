@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlencode
 
-from ... import claims, solvers
+from ... import solvers
+from ...claims import about
 from ...claims.record import recorded
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, describe
@@ -66,7 +67,7 @@ def _slopes(game: Game) -> list[dict[str, Any]]:
 
 def claims_about(game: Game) -> list[dict[str, Any]]:
     """The claims of the ledger about this game with their recorded verdicts, those that fail first."""
-    verdicts = [recorded()[claim.name] for claim in claims.about(game) if claim.name in recorded()]
+    verdicts = [recorded()[claim.name] for claim in about(game) if claim.name in recorded()]
     return [
         {"name": v.name, "statement": v.statement, "verdict": v.status, "words": v.words}
         for v in sorted(verdicts, key=lambda v: v.status != "fails")
