@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.prover.logic import certify as certificates
-from wythoff.prover.logic.certify import AXIOMS, certify, certify_comparison
+from wythoff.prover.logic import axioms as certificates
+from wythoff.prover.logic.axioms import AXIOMS, certify, certify_comparison
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.formula_reader import read_formula
 from wythoff.prover.logic.numeration import system_of

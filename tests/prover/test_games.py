@@ -8,7 +8,7 @@ import pytest
 
 from wythoff import game
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
-from wythoff.prover.given.expected import expected, expected_value, reach, wrong
+from wythoff.prover.given.expected_set import expected, expected_value, reach, wrong
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import set_of
 from wythoff.prover.logic import operations

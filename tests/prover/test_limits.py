@@ -18,7 +18,7 @@ from wythoff.prover.logic.budget import OutOfTimeError, within_seconds
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search import theorem
 from wythoff.prover.search.giving_up import Trial, advice, growth, ranked, slope_words
-from wythoff.prover.search.stages import tick
+from wythoff.prover.search.guess_checks import tick
 
 from .test_forged import committed
 

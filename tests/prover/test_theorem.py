@@ -11,7 +11,7 @@ from wythoff.kernels.sequences.greedy_pairs import partners
 from wythoff.prover.certificate.checker import recheck
 from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.given.given_set import prove_set, prove_value
-from wythoff.prover.search.candidates import candidates, slopes
+from wythoff.prover.search.candidate_systems import candidates, slopes
 from wythoff.prover.search.theorem import Theorem, certificate_of
 
 SIDE = 2000

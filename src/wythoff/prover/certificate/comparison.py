@@ -19,9 +19,9 @@ from ...rules import Game, read_game
 from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
 from ..logic.operations import smallest
+from ..translation.allowed_moves import other_moves
 from .checker.content import Certificate, Move
 from .linear_moves import outline
-from .text_moves import other_moves
 
 OPTIONS = {1: 200, 2: 12, 3: 4}  # side of the square on which options are compared, by the number of heaps
 SIDES = {1: 2000, 2: 60, 3: 12}  # of the board with which the set is compared

@@ -13,14 +13,14 @@ from time import perf_counter
 
 from ...errors import GaveUpError, MeaningError
 from ..certificate.comparison import other_set
-from ..certificate.text_moves import moves_beyond, other_rays
 from ..logic import operations
 from ..logic.automaton import Automaton
+from ..logic.axioms import certified
 from ..logic.budget import step
-from ..logic.certify import certified
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from .expected import positions, reach, refuse_values
+from ..translation.allowed_moves import moves_beyond, other_rays
+from .expected_set import positions, reach, refuse_values
 from .game_logic import Rule, rule_of
 from .given_set import set_of
 

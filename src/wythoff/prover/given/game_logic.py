@@ -28,9 +28,9 @@ from ..logic.formula import (
     number,
     variable,
 )
-from .conditions import Meaning, formula_of
+from ..translation.conditions import Meaning, formula_of
 from .ray_lines import Line, charts
-from .regions import Forgetting, Region, Step, Uncounted, WideAxis, WideDiagonal
+from .uncounted_moves import Forgetting, Region, Step, Uncounted, WideAxis, WideDiagonal
 
 LETTERS = re.compile(r"(\w+)\(([a-z](?:,[a-z])*)\)")
 PLACEHOLDER = 10**18 - 10  # a parameter of a catalog entry that becomes a letter

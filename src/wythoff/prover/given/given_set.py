@@ -16,11 +16,10 @@ import numpy as np
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game
 from ..certificate.comparison import other_set
-from ..certificate.text_moves import other_rays
 from ..logic import operations
 from ..logic.automaton import Automaton
+from ..logic.axioms import certified
 from ..logic.budget import step, within
-from ..logic.certify import certified
 from ..logic.compiler import compiled
 from ..logic.formula import (
     Exists,
@@ -38,8 +37,9 @@ from ..logic.formula_reader import read_formula
 from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from .expected import positions, wrong
-from .first_fault import first_mistake, first_mistake_of_value
+from ..translation.allowed_moves import other_rays
+from .expected_set import positions, wrong
+from .first_mistake import first_mistake, first_mistake_of_value
 from .game_logic import Rule, rule_of
 
 SEARCH_CELLS = 300_000  # for the smallest sum of heaps, which is only a nicer witness

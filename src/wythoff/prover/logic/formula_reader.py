@@ -36,7 +36,7 @@ from .formula import (
     negation,
     variable,
 )
-from .formula_words import Words
+from .formula_scanner import Words
 from .terms import Cases
 
 SIGNS = ("=", "==", "!=", "<", "<=", ">", ">=")

@@ -16,7 +16,7 @@ from ...kernels.automata import minimise, products, subsets
 from .automaton import Automaton
 from .budget import give_up, limits
 from .numeration import System
-from .validity import valid_table
+from .valid_words import valid_table
 
 Symbols = NDArray[np.int32]
 

@@ -9,7 +9,7 @@ from math import floor, gcd, isqrt, log10
 from statistics import geometric_mean
 
 from ..logic.numeration import System
-from .candidates import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
+from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
 
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about

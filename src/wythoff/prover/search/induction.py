@@ -30,8 +30,8 @@ from ..certificate.checker.content import (
 )
 from ..logic.numeration import System
 from .evidence import Evidence
+from .guess_checks import Stages, involved_in, tick
 from .learner import Budget, Digits, Learner, Oracle, Table
-from .stages import Stages, involved_in, tick
 
 Numbers = NDArray[np.int64]
 

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from ...errors import GaveUpError
 from ...progress import report
 from ..logic.numeration import System
-from ..logic.validity import valid_table
+from ..logic.valid_words import valid_table
 
 Numbers = NDArray[np.int64]
 Values = NDArray[np.uint8]

@@ -20,11 +20,11 @@ from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
 from ..certificate.comparison import automaton_of, difference, solved_board
 from ..certificate.linear_moves import outline
-from ..certificate.text_moves import other_moves
 from ..logic.budget import OutOfTimeError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
-from .candidates import Slope, candidates, slopes
+from ..translation.allowed_moves import other_moves
+from .candidate_systems import Slope, candidates, slopes
 from .description import describe
 from .evidence import Evidence
 from .giving_up import Trial, advice, growth, ranked, slope_words

@@ -14,7 +14,7 @@ from ...rules.modifiers import Radius
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
 from ...rules.predicate import Condition
-from ..given.conditions import formula_of
+from ..certificate.checker.content import Atom, Move
 from ..logic import operations
 from ..logic.automaton import Automaton
 from ..logic.budget import step, within
@@ -32,7 +32,7 @@ from ..logic.formula import (
     variable,
 )
 from ..logic.numeration import system_of
-from .checker.content import Atom, Move
+from .conditions import formula_of
 
 Compare = Callable[[Automaton, Automaton], Automaton]
 

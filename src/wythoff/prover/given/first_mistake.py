@@ -15,9 +15,9 @@ from ...kernels.automata import lockstep as kernel
 from ..logic import operations
 from ..logic.automaton import Automaton
 from ..logic.budget import give_up, limits, step
-from .expected import groups, ladders, positions, reach, refuse_values, wrong
+from .expected_set import groups, ladders, positions, reach, refuse_values, wrong
 from .game_logic import Rule
-from .regions import Step
+from .uncounted_moves import Step
 
 Part = tuple[int, Automaton]
 

@@ -21,7 +21,7 @@ from ..logic.compiler import compiled
 from ..logic.numeration import System
 from .game_logic import Moves, Rule
 from .ray_lines import Line
-from .regions import Step
+from .uncounted_moves import Step
 
 MOST_BLOCKED = 64
 
