@@ -18,6 +18,7 @@ from wythoff import game, oracle
 from wythoff.errors import NotFirstOrderError, TextError
 from wythoff.prover.certificate.checker import Move
 from wythoff.prover.certificate.linear_moves import outline
+from wythoff.prover.certificate.listed_moves import other_moves
 from wythoff.prover.given.expected_set import reach
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import prove_set, set_of
@@ -25,7 +26,7 @@ from wythoff.prover.logic import operations
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.evidence import Evidence
-from wythoff.prover.translation.allowed_moves import allowed, other_moves, other_rays
+from wythoff.prover.translation.allowed_moves import allowed, other_rays
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option
 

@@ -80,7 +80,7 @@ def _proof(
 
 def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
     """The certificate, and why there is none though one is wanted."""
-    from ..prover.search.theorem import certificate_of
+    from ..prover.search.certified_sets import certificate_of
 
     if not is_wanted or not proof:
         return "", ""

@@ -8,24 +8,21 @@ both: options and the set itself are compared with the definition on a small squ
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import NotFirstOrderError, WythoffError
-from ...rules import Game, read_game
+from ...rules import read_game
 from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
 from ..logic.operations import smallest
-from ..translation.allowed_moves import other_moves
+from ..translation.small_boards import other_set
 from .checker.content import Certificate, Move
 from .linear_moves import outline
+from .listed_moves import other_moves
 
 OPTIONS = {1: 200, 2: 12, 3: 4}  # side of the square on which options are compared, by the number of heaps
-SIDES = {1: 2000, 2: 60, 3: 12}  # of the board with which the set is compared
-FEW = 5  # its side for more heaps
 
 
 def difference(certificate: Certificate) -> str:
@@ -79,26 +76,6 @@ def _other_list(certificate: Certificate, expected: Certificate) -> str:
 
 def _normal(move: Move) -> tuple[object, ...]:
     return move.base, move.steps, frozenset(map(frozenset, move.guard))
-
-
-def other_set(game: Game, points: Automaton, value: int = 0, letters: tuple[int, ...] = ()) -> str:
-    """Where a set differs from the board that is solved from the definition alone; '' if nowhere.
-
-    `letters` are the values of the numbers that the set reads besides the heaps.
-    """
-    board = solved_board(game, value)
-    places = [*np.ogrid[tuple(map(slice, board.shape))], *map(np.asarray, letters)]
-    wrong = np.argwhere(board != points.accepts_many(*places))
-    return f"({','.join(map(str, wrong[0]))}) is not as the definition of {game} says" if len(wrong) else ""
-
-
-@lru_cache(maxsize=16)
-def solved_board(game: Game, value: int = 0) -> NDArray[np.bool_]:
-    """Where the P-positions (or those of a nim-value) are on a small board, by methods that rest on no claim."""
-    side = SIDES.get(game.heaps, FEW)
-    if value:
-        return np.asarray(np.asarray(game.nim_values(side, trust="definition")) == value)
-    return np.asarray(game.outcomes(side, trust="definition"))
 
 
 def automaton_of(certificate: Certificate) -> Automaton:

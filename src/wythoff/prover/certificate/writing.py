@@ -4,31 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from ...errors import MeaningError
-from ...rules import read_game
-from ..proof import Proof
-from ..search.evidence import Evidence
-from ..search.induction import Induction
-from ..search.learner import Budget
 from .checker.content import Atom, Certificate, Key, Machine, Move
 from .checker.reading import HEAPS, MAGIC, mirrored
-from .linear_moves import outline
-
-SIDES = {1: 10**5, 2: 1500, 3: 120}  # of the board from which the machines of a proved set are learned
-BUDGET = Budget(5000)
-
-
-def write_certificate(proof: Proof) -> str:
-    """A certificate of a set that was proved otherwise: its counts are learned from the set itself."""
-    if not proof or proof.automaton is None:
-        raise MeaningError(f"{proof.claim!r}: only a proved set of positions has a certificate")
-    points, empty = proof.automaton, outline(read_game(proof.claim))
-    side = SIDES[empty.heaps]
-    grid = np.meshgrid(*[np.arange(side)] * empty.heaps, indexing="ij", sparse=True)
-    known = Evidence(np.argwhere(points.accepts_many(*grid)).astype(np.int64), side)
-    return write(Induction(empty, points.system, [known], BUDGET).prove())
 
 
 def write(certificate: Certificate) -> str:

@@ -12,14 +12,14 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from ...errors import GaveUpError, MeaningError
-from ..certificate.comparison import other_set
 from ..logic import operations
 from ..logic.automaton import Automaton
-from ..logic.axioms import certified
+from ..logic.axioms import axioms_in_words
 from ..logic.budget import step
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
 from ..translation.allowed_moves import moves_beyond, other_rays
+from ..translation.small_boards import other_set
 from .expected_set import positions, reach, refuse_values
 from .game_logic import Rule, rule_of
 from .given_set import set_of
@@ -46,7 +46,11 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
     witness = None if numbers is None else dict(zip(small.names, numbers, strict=True))
     if witness is None and (doubt := _doubt((small, large), found)):
         return Proof(claim, GAVE_UP, doubt, known.name, seconds=perf_counter() - start)
-    steps = (certified(known), f"no move of {games[1]} within a set", f"a move of {games[0]} into it from elsewhere")
+    steps = (
+        axioms_in_words(known),
+        f"no move of {games[1]} within a set",
+        f"a move of {games[0]} into it from elsewhere",
+    )
     words = (
         f"for every game between {games[0]} and {games[1]} the positions of nim-value {len(sets) - 1} are {sets[-1]}"
     )

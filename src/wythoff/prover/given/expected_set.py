@@ -9,7 +9,6 @@ the words, so two different sets cannot both obey. Nim-value g: options of every
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import reduce
 
 from ...errors import MeaningError, NotFirstOrderError
@@ -66,17 +65,6 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
             clash = operations.either(clash, operations.both(points, there))
             lost = operations.minus(lost, there)
     return operations.either(clash, lost)
-
-
-def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> Automaton:
-    """The positions of nim-value len(lower) if `lower` are the sets of smaller values and `points` is right below."""
-    refuse_values(rule)
-    found = positions(rule, points.system)
-    for value, smaller in enumerate(lower):
-        with step(f"an option of nim-value {value}"):
-            found = operations.both(found, reach(rule, smaller))
-    with step(f"an option of nim-value {len(lower)}"):
-        return operations.minus(found, reach(rule, points))
 
 
 def refuse_values(rule: Rule) -> None:

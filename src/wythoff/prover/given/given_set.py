@@ -15,10 +15,9 @@ import numpy as np
 
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game
-from ..certificate.comparison import other_set
 from ..logic import operations
 from ..logic.automaton import Automaton
-from ..logic.axioms import certified
+from ..logic.axioms import axioms_in_words
 from ..logic.budget import step, within
 from ..logic.compiler import compiled
 from ..logic.formula import (
@@ -38,6 +37,7 @@ from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
 from ..translation.allowed_moves import other_rays
+from ..translation.small_boards import other_set
 from .expected_set import positions, wrong
 from .first_mistake import first_mistake, first_mistake_of_value
 from .game_logic import Rule, rule_of
@@ -76,7 +76,7 @@ def prove_set(
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
-    steps = (certified(known), "the set equals the positions that obey the rule towards it, for all positions")
+    steps = (axioms_in_words(known), "the set equals the positions that obey the rule towards it, for all positions")
     if mistake is not None:
         mistake = _smaller_mistake(rule, points, mistake)
     elif doubt := _doubt(rule, points):
@@ -101,7 +101,7 @@ def prove_value(
     if mistake is None and (doubt := _doubt(rule, points, len(lower))):
         return _gave_up(rule, known, doubt, start)
     values = f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions"
-    steps = (certified(known), values)
+    steps = (axioms_in_words(known), values)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
@@ -119,7 +119,7 @@ def prove_formula(text: str, system: str | System = "fib", relations: Mapping[st
     witness = None if found is None else dict(zip(wrong.tracks, found, strict=True))
     words = "true of all natural numbers" if found is None else "false"
     status = PROVED if found is None else REFUTED
-    steps = (certified(known), "the sentence was decided")
+    steps = (axioms_in_words(known), "the sentence was decided")
     return Proof(text, status, words, known.name, wrong.states, witness, steps, perf_counter() - start)
 
 

@@ -37,7 +37,7 @@ class Uncounted(ABC):
 
     def ladder(self, count: int, points: Automaton) -> list[Automaton]:
         """The positions with at least one option in `points`; more are not counted."""
-        assert count == 1, "the judge counts lines only"
+        assert count == 1, "only lines are counted"
         return [self.some(points)]
 
     @abstractmethod

@@ -14,7 +14,7 @@ import numpy as np
 from ...kernels.automata import minimise
 from .automaton import Automaton
 from .budget import give_up, limits
-from .formula import MODULO, Atom, Linear
+from .formula import MODULO, Atom
 from .linear_tables import EQUAL, compare_table, congruence_table
 from .numeration import System
 from .operations import both, nothing, some, valid
@@ -71,11 +71,6 @@ def single(system: System, track: str, value: int) -> Automaton:
         delta[state, digit] = state + 1
     accepting = np.arange(last + 2) == last
     return Automaton(system, (track,), *minimise.minimise(delta, accepting))
-
-
-def holds(system: System, text: dict[str, int], constant: int, sign: str) -> Automaton:
-    """A linear relation from its factors."""
-    return atom(system, Atom(Linear.of(text, constant), sign))
 
 
 def _combined_digits(system: System, factors: tuple[int, ...]) -> tuple[list[int], np.ndarray]:

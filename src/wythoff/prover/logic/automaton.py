@@ -11,7 +11,7 @@ So an automaton is a relation between natural numbers, and its tracks are the na
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -93,14 +93,3 @@ class Automaton:
         """The numbers, one for each track, that a word of symbols stands for."""
         columns = zip(*map(self.digits_of, word), strict=True)
         return tuple(self.system.value(column) for column in columns) if word else (0,) * len(self.tracks)
-
-    def words(self, length: int) -> Iterator[tuple[int, ...]]:
-        """The accepted words of this length, in lexicographic order: the relation by enumeration, for small lengths."""
-        waiting: list[tuple[tuple[int, ...], int]] = [((), 0)]
-        while waiting:
-            word, state = waiting.pop()
-            if len(word) < length:
-                row = self.delta[state]
-                waiting += [((*word, symbol), int(row[symbol])) for symbol in reversed(range(self.symbols))]
-            elif self.accepting[state]:
-                yield word

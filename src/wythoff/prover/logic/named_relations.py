@@ -1,4 +1,4 @@
-"""Relations that have a name in formulas, because the closed forms of the papers need them.
+"""Relations that have a name in formulas, because closed forms of P-positions need them.
 
     shift(x,y)   the word of y is that of x with one zero more
     A(n,x)       x = floor(n*alpha), where alpha = (2 - a + sqrt(a*a + 4))/2, in the systems [1; a, a, ...]
@@ -6,8 +6,7 @@
     xor(x,y,z)   z is the nim-sum of x and y, in base 2
 
 In [1; a, a, ...] the words of the A_n, n >= 1, end in an even number of zeros, and B_n is A_n shifted. That these are
-the sequences is proved, not believed: `mex_sentence` says A_n = mex{A_i, B_i : i < n}, B_n = A_n + a*n, which has one
-solution only.
+the sequences is a sentence that the tests decide: A_n = mex{A_i, B_i : i < n}, B_n = A_n + a*n has one solution only.
 """
 
 from __future__ import annotations
@@ -38,17 +37,6 @@ def known_relations(system: System) -> dict[str, Automaton]:
             found[name] = compiled(system, formula)
         del found["even_zeros"]
     return found
-
-
-def mex_sentence(system: System) -> str:
-    """What makes A and B the sequences of the docstring."""
-    a = system.recurrence[0]
-    return (
-        "(forall n: exists x: A(n,x)) and (forall n, x, t: A(n,x) and A(n,t) => x = t)"
-        f" and (forall n, y: B(n,y) <=> exists x: A(n,x) and y = x + {a}*n)"
-        " and (forall n, x, z: A(n,x) and z < x => exists i: i < n and (A(i,z) or B(i,z)))"
-        " and (forall n, x, i: A(n,x) and i < n => not A(i,x) and not B(i,x))"
-    )
 
 
 def shift(system: System) -> Automaton:

@@ -15,15 +15,16 @@ from numpy.typing import NDArray
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game, read_game
-from ..certificate import writing as text_of
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
-from ..certificate.comparison import automaton_of, difference, solved_board
+from ..certificate.comparison import automaton_of, difference
 from ..certificate.linear_moves import outline
+from ..certificate.listed_moves import other_moves
+from ..certificate.writing import write
 from ..logic.budget import OutOfTimeError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
-from ..translation.allowed_moves import other_moves
+from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, candidates, slopes
 from .description import describe
 from .evidence import Evidence
@@ -88,7 +89,7 @@ def prove(
         found, late = None, str(error)
     if found is None:
         return _gave_up(search, late, seconds, start)
-    text = text_of.write(found)
+    text = write(found)
     try:
         with within_seconds(_left(start + seconds)):
             fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
@@ -214,11 +215,6 @@ def _sparse(known: Evidence) -> NDArray[np.int64]:
     board = np.ones((corner, corner), np.bool_)
     board[tuple(inside.T)] = False
     return np.argwhere(board)
-
-
-def certificate_of(proof: Proof) -> str:
-    """The certificate of a proved set of positions, however it was proved."""
-    return proof.certificate if isinstance(proof, Theorem) and proof else text_of.write_certificate(proof)
 
 
 def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
