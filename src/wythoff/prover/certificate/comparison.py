@@ -18,7 +18,7 @@ from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
 from ..logic.operations import smallest
 from ..translation.small_boards import other_set
-from .checker.content import Certificate, Move
+from .checker.content import Certificate, LinearMove, SetKey
 from .linear_moves import outline
 from .listed_moves import other_moves
 
@@ -39,8 +39,8 @@ def other_claim(certificate: Certificate) -> str:
         expected = outline(game, certificate.value)
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
-        found = _other_rule(certificate, expected) or _other_list(certificate, expected)
-        return found or other_moves(game, certificate.moves)
+        other = _other_rule(certificate, expected) or _other_list(certificate, expected)
+        return other or other_moves(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
     except WythoffError as error:
@@ -58,32 +58,32 @@ def other_boards(certificate: Certificate) -> str:
 
 def _other_rule(certificate: Certificate, expected: Certificate) -> str:
     for what in ("heaps", "verb", "limits", "is_misere", "value"):
-        found, wanted = getattr(certificate, what), getattr(expected, what)
-        if found != wanted:
-            return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {found} as the certificate says"
+        said, wanted = getattr(certificate, what), getattr(expected, what)
+        if said != wanted:
+            return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"
     return ""
 
 
 def _other_list(certificate: Certificate, expected: Certificate) -> str:
     """The moves as a list without order, guards as conjunctions of disjunctions without order."""
-    found, wanted = (Counter(map(_normal, each.moves)) for each in (certificate, expected))
-    if found == wanted:
+    listed, wanted = (Counter(map(_normal, each.moves)) for each in (certificate, expected))
+    if listed == wanted:
         return ""
-    extra, missing = list((found - wanted).elements()), list((wanted - found).elements())
+    extra, missing = list((listed - wanted).elements()), list((wanted - listed).elements())
     which = f"{extra[0][:2]} is none of them" if extra else f"{missing[0][:2]} is missing"
     return f"the moves are not those of {certificate.game}: {which}"
 
 
-def _normal(move: Move) -> tuple[object, ...]:
+def _normal(move: LinearMove) -> tuple[object, ...]:
     return move.base, move.steps, frozenset(map(frozenset, move.guard))
 
 
 def automaton_of(certificate: Certificate) -> Automaton:
     """The set of a certificate as a relation of the engine, with a sink for what is no number."""
-    found = certificate.machines["set", str(certificate.value)]
-    rows = np.array(found.rows, np.int32)
+    machine = certificate.machines[SetKey(certificate.value)]
+    rows = np.array(machine.rows, np.int32)
     delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
     delta[delta < 0] = len(rows)
-    accepting = np.array([*found.outputs, 0], np.bool_)
+    accepting = np.array([*machine.outputs, 0], np.bool_)
     tracks = ("x", "y", "z")[: certificate.heaps]
     return smallest(Automaton(system_of(certificate.system), tracks, delta, accepting))

@@ -8,26 +8,26 @@ from ...rules import Game
 from ..logic import operations
 from ..logic.formula import Formula, Linear, both, compare, either, number, variable
 from ..translation.allowed_moves import LANDING, first_difference, removals_on_line, takes_something
-from .checker.content import Atom, Move
+from .checker.content import LandingTest, LinearMove
 
 
-def other_moves(game: Game, moves: Sequence[Move]) -> str:
+def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
     """Say how the moves of a certificate differ from those of the text; '' if they do not, which is decided."""
     words = f"belongs to {game} or to the certificate, not to both"
     return first_difference(game, listed_moves(game.heaps, moves), operations.exactly_one, words)
 
 
-def listed_moves(heaps: int, moves: Sequence[Move]) -> Formula:
+def listed_moves(heaps: int, moves: Sequence[LinearMove]) -> Formula:
     """When one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
     listed = (both(removals_on_line(move.base, move.steps), _guard(move)) for move in moves)
     return both(takes_something(heaps), either(*listed))
 
 
-def _guard(move: Move) -> Formula:
-    return both(*(either(*map(_atom, clause)) for clause in move.guard))
+def _guard(move: LinearMove) -> Formula:
+    return both(*(either(*map(_test, clause)) for clause in move.guard))
 
 
-def _atom(atom: Atom) -> Formula:
-    heap, sign, other, constant = atom
+def _test(test: LandingTest) -> Formula:
+    heap, sign, other, constant = test
     bound: Linear = number(constant) if other is None else variable(LANDING[other])
     return compare(variable(LANDING[heap]), sign, bound)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .checker.content import Atom, Certificate, Key, Machine, Move
+from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
 from .checker.reading import HEAPS, MAGIC, mirrored
 
 
@@ -23,13 +23,13 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"heaps {certificate.heaps}"
     yield f"rule {_rule(certificate)}"
     yield from (f"move {_move(move)}" for move in certificate.moves)
-    written: dict[Machine | None, Key] = {}
+    written: dict[Machine | None, MachineKey] = {}
     for key in certificate.required():
         machine = certificate.machines[key]
         if original := written.get(_mirror(certificate, machine)):
-            yield f"{_name(key)} mirrors {_name(original)}"
+            yield f"{key.in_file} mirrors {original.in_file}"
             continue
-        yield f"{_name(key)}: {len(machine.rows)}"
+        yield f"{key.in_file}: {len(machine.rows)}"
         yield from _table(machine)
         written[_ordered(machine)] = key
     yield "end"
@@ -41,9 +41,9 @@ def _rule(certificate: Certificate) -> str:
     return " ".join([*parts, *(f"{kind} {k}" for kind, k in certificate.limits.items())])
 
 
-def _move(move: Move) -> str:
+def _move(move: LinearMove) -> str:
     steps = f" steps {' '.join(map(_vector, move.steps))}" if move.steps else ""
-    guard = "; ".join(" or ".join(map(_atom, clause)) for clause in move.guard)
+    guard = "; ".join(" or ".join(map(_test, clause)) for clause in move.guard)
     return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "")
 
 
@@ -51,13 +51,9 @@ def _vector(vector: tuple[int, ...]) -> str:
     return f"({','.join(map(str, vector))})"
 
 
-def _atom(atom: Atom) -> str:
-    heap, sign, other, constant = atom
+def _test(test: LandingTest) -> str:
+    heap, sign, other, constant = test
     return f"{HEAPS[heap]} {sign} {constant if other is None else HEAPS[other]}"
-
-
-def _name(key: Key) -> str:
-    return f"set {key[1]}" if key[0] == "set" else f"count {key[1]} move {key[2]} stage {key[3]}"
 
 
 def _table(machine: Machine) -> Iterator[str]:

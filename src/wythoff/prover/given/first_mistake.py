@@ -1,7 +1,8 @@
 """The first position about which a set is wrong, by running the set and its rule side by side.
 
-The options in the set are found move by move, as in `expected_set`, but never put together: the automata of the moves read
-the position at once and the rule is asked at the end. A wrong guess is refuted as soon as its first mistake is read.
+The options in the set are found move by move, as in `expected_set`, but never put together: the automata of the moves
+read the position at once and the rule is asked at the end. A wrong guess is refuted as soon as its first mistake is
+read.
 """
 
 from __future__ import annotations

@@ -13,15 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import Delta, Truths
 from .numeration import System
-
-Table = NDArray[np.int32]
-Truth = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,8 +30,8 @@ class Automaton:
 
     system: System
     tracks: tuple[str, ...]
-    delta: Table
-    accepting: Truth
+    delta: Delta
+    accepting: Truths
 
     @property
     def states(self) -> int:
@@ -76,7 +73,7 @@ class Automaton:
             state = int(self.delta[state, self.symbol(digits)])
         return bool(self.accepting[state])
 
-    def accepts_many(self, *columns: NDArray[Any]) -> Truth:
+    def accepts_many(self, *columns: NDArray[np.integer]) -> Truths:
         """`accepts` for each row of the columns (int64 each), which are broadcast against one another."""
         arrays = np.broadcast_arrays(*columns)
         length = self.system.length(max((int(column.max(initial=0)) for column in arrays), default=0))

@@ -10,12 +10,12 @@ from ..certificate.linear_moves import outline
 from ..certificate.writing import write
 from ..proof import Proof
 from .evidence import Evidence
+from .guess import StateLimit
 from .induction import Induction
-from .learner import Budget
 from .theorem import Theorem
 
 SIDES = {1: 10**5, 2: 1500, 3: 120}  # of the board from which the machines of a proved set are learned
-BUDGET = Budget(5000)
+LIMIT = StateLimit(5000)
 
 
 def certificate_of(proof: Proof) -> str:
@@ -28,4 +28,4 @@ def certificate_of(proof: Proof) -> str:
     side = SIDES[empty.heaps]
     grid = np.meshgrid(*[np.arange(side)] * empty.heaps, indexing="ij", sparse=True)
     known = Evidence(np.argwhere(points.accepts_many(*grid)).astype(np.int64), side)
-    return write(Induction(empty, points.system, [known], BUDGET).prove())
+    return write(Induction(empty, points.system, [known], LIMIT).prove())

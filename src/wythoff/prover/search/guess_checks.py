@@ -4,64 +4,66 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...progress import report
 from ..certificate.checker.adders import Adders
 from ..certificate.checker.checks import Checker
-from ..certificate.checker.content import ANY, NOT_P, Certificate, Key, Machine
-from .learner import Digits, Table
+from ..certificate.checker.content import (
+    Certificate,
+    CountKey,
+    LandingTest,
+    MachineKey,
+    OtherSource,
+    SetKey,
+    Source,
+    set_behind,
+)
+from ..logic.arrays import Numbers, Truths
+from .digits import Digits
+from .guess import Guess, guess_of
 from .walks import Edges, Fits, Walk, edges_of
 
-Numbers = NDArray[np.int64]
-Truths = NDArray[np.bool_]
 
+class GuessChecks:
+    """The checks of the certificate whose machines are `guess(key)`, which may change."""
 
-class Stages:
-    """The checks of the certificate whose machines are `table(key)`, which may change."""
-
-    def __init__(self, outline: Certificate, digits: Digits, table: Callable[[Key], Table]) -> None:
-        self.outline, self.digits, self.table = outline, digits, table
+    def __init__(self, outline: Certificate, digits: Digits, guess: Callable[[MachineKey], Guess]) -> None:
+        self.outline, self.digits, self.guess = outline, digits, guess
         self._checker = Checker(outline, tick)
-        self._passed: dict[Key, list[Table]] = {}
+        self._passed: dict[MachineKey, list[Guess]] = {}
 
-    def first_failure(self) -> tuple[Key, Numbers] | None:
-        """The first check that fails, with positions; checks that passed with the same tables are not repeated."""
-        for key in [*list(self.outline.required())[self.outline.value + 1 :], *list(self.outline.required())]:
-            tables = self._tables(key)
+    def first_failure(self) -> tuple[MachineKey, Numbers] | None:
+        """The first check that fails, with positions; checks that passed with the same guesses are not repeated."""
+        for key in [*self.outline.count_keys, *self.outline.required()]:
+            guesses = [self.guess(involved) for involved in involved_in(self.outline, key)]
             before = self._passed.get(key, [])
-            if len(before) == len(tables) and all(a.delta is b.delta for a, b in zip(before, tables, strict=True)):
+            if len(before) == len(guesses) and all(a.delta is b.delta for a, b in zip(before, guesses, strict=True)):
                 continue
-            words = self._rule(key) if key[0] == "set" else self._stage(key)
+            words = self._rule(key) if isinstance(key, SetKey) else self._recursion(key)
             if words:
                 return key, np.array([self._position(word) for word in words], np.int64)
-            self._passed[key] = tables
+            self._passed[key] = guesses
         return None
 
     def _position(self, word: Numbers) -> Numbers:
-        found: Numbers = self.digits.weights[: len(word)][::-1] @ word
-        return found
-
-    def _tables(self, key: Key) -> list[Table]:
-        return [self.table(involved) for involved in involved_in(self.outline, key)]
+        position: Numbers = self.digits.weights[: len(word)][::-1] @ word
+        return position
 
     def _edges(self, constant: int) -> Edges:
         return _edges(self._checker.adders, constant)
 
-    def _stage(self, key: Key) -> list[Numbers]:
+    def _recursion(self, key: CountKey) -> list[Numbers]:
         """Where the recursion of a count fails."""
-        _, source, number, stage = key
-        move, cap = self.outline.moves[int(number)], self.outline.cap
-        shift, own = move.shifts[int(stage)], self.table(key)
-        before = [self.table((*key[:3], str(int(stage) - 1)))] if stage != "0" else []
-        back = [own] if stage != "0" or shift in move.steps else []
-        back += [self._landing(source, int(number))] if stage == "0" else []
+        move, cap = self.outline.moves[key.move], self.outline.cap
+        shift, own = move.shifts[key.stage], self.guess(key)
+        before = [self.guess(key.before)] if key.stage else []
+        back = [own] if key.stage or shift in move.steps else []
+        back += [] if key.stage else [self._landing(key)]
         follows = Walk(self.digits.radix, [self._edges(part) for part in shift], [own, *before], back)
-        found = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))
-        room = [self._atom(heap, part) for heap, part in enumerate(shift) if part]
+        words = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))
+        room = [self._at_least(heap, part) for heap, part in enumerate(shift) if part]
         begins = Walk(self.digits.radix, [self._edges(0)] * len(shift), [own, *before, *room], [])
         first = 1 + len(before)
 
@@ -69,32 +71,29 @@ class Stages:
             truths: Truths = outputs[:, first:].all(axis=1) | (outputs[:, 0] == outputs[:, 1:first].sum(axis=1))
             return truths
 
-        return found or begins.failures(starts)
+        return words or begins.failures(starts)
 
-    def _landing(self, source: str, number: int) -> Table:
-        move = self.outline.moves[number]
-        if source != ANY:
-            points = self.table(("set", "0" if source == NOT_P else source))
+    def _landing(self, key: CountKey) -> Guess:
+        """Where an option of the move counts."""
+        source, move = key.source, self.outline.moves[key.move]
+        if (behind := set_behind(source)) is not None:
+            points = self.guess(behind)
             if not move.guard:
-                outputs = 1 - points.outputs if source == NOT_P else points.outputs
-                return Table(points.delta, outputs)
-            machine = Machine(tuple(map(tuple, points.delta.tolist())), tuple(points.outputs.tolist()))
-            self.outline.machines["set", "0" if source == NOT_P else source] = machine
-        return _table(self._checker.landing(source, move))
+                return Guess(points.delta, 1 - points.outputs if source is OtherSource.NOT_P else points.outputs)
+            self.outline.machines[behind] = points.machine()
+        return guess_of(self._checker.landing(source, move))
 
-    def _atom(self, heap: int, constant: int) -> Table:
-        return _table(self._checker.atom((heap, ">=", None, constant)))
+    def _at_least(self, heap: int, constant: int) -> Guess:
+        return guess_of(self._checker.test(LandingTest(heap, ">=", None, constant)))
 
-    def _rule(self, key: Key) -> list[Numbers]:
+    def _rule(self, key: SetKey) -> list[Numbers]:
         """Where a set does not follow from the counts."""
-        outline, value = self.outline, int(key[1])
-        sources = outline.sources if outline.value == 0 else outline.sources[: value + 1]
-        moves = [(str(number), str(len(move.shifts) - 1)) for number, move in enumerate(outline.moves)]
-        counts = [self.table(("count", source, *move)) for source, move in product(sources, moves)]
-        walk = Walk(self.digits.radix, [self._edges(0)] * outline.heaps, [self.table(key), *counts], [])
-        return walk.failures(self._expected(sources, value))
+        sources = self.outline.sources_for(key.value)
+        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources))]
+        walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
+        return walk.failures(self._expected(sources, key.value))
 
-    def _expected(self, sources: Sequence[str], value: int) -> Fits:
+    def _expected(self, sources: Sequence[Source], value: int) -> Fits:
         outline = self.outline
         is_nim = np.array([move.kind == "nim" for move in outline.moves])
 
@@ -108,32 +107,29 @@ class Stages:
             size = len(outline.moves)
             counts = {s: outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
             if outline.verb == "comply":
-                expected = ~few(counts[NOT_P])
-                expected |= few(counts[ANY]) if outline.is_misere else False
+                expected = ~few(counts[OtherSource.NOT_P])
+                expected |= few(counts[OtherSource.ANY]) if outline.is_misere else False
             else:
-                expected = few(counts[str(value)])
+                expected = few(counts[value])
                 for lower in range(value):
-                    expected &= ~few(counts[str(lower)])
+                    expected &= ~few(counts[lower])
                 if outline.is_misere:
-                    expected &= counts[NOT_P].sum(axis=1) > 0
+                    expected &= counts[OtherSource.NOT_P].sum(axis=1) > 0
             truths: Truths = (outputs[:, 0] == 1) == expected
             return truths
 
         return follows
 
 
-def involved_in(outline: Certificate, key: Key) -> Iterator[Key]:
+def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
     """The machines that the check of this one compares."""
     yield key
-    if key[0] == "set":
-        for source, (index, move) in product(outline.sources, enumerate(outline.moves)):
-            yield "count", source, str(index), str(len(move.shifts) - 1)
-        return
-    _, source, number, stage = key
-    if stage != "0":
-        yield "count", source, number, str(int(stage) - 1)
-    elif source != ANY:
-        yield "set", "0" if source == NOT_P else source
+    if isinstance(key, SetKey):
+        yield from outline.totals(outline.sources)
+    elif key.stage:
+        yield key.before
+    elif (behind := set_behind(key.source)) is not None:
+        yield behind
 
 
 def tick() -> None:
@@ -144,7 +140,3 @@ def tick() -> None:
 @lru_cache(maxsize=256)
 def _edges(adders: Adders, constant: int) -> Edges:
     return edges_of(adders[constant])
-
-
-def _table(machine: Machine) -> Table:
-    return Table(np.array(machine.rows, np.int32), np.array(machine.outputs, np.uint8))

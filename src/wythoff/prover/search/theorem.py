@@ -29,9 +29,9 @@ from .candidate_systems import Slope, candidates, slopes
 from .description import describe
 from .evidence import Evidence
 from .giving_up import Trial, advice, growth, ranked, slope_words
+from .guess import StateLimit
 from .induction import Induction, TooFewKnownError
 from .known_positions import evidence
-from .learner import Budget
 
 SECONDS = 120.0
 MOST_VALUE = 8
@@ -168,7 +168,7 @@ class Search:
         say(f"{system}: learning from heaps below {bound}, up to {states} states")
         attempt: Induction | None = None
         try:
-            attempt = Induction(self.outline, system, known, Budget(states), self._last.get(system))
+            attempt = Induction(self.outline, system, known, StateLimit(states), self._last.get(system))
             self._last[system] = attempt
             return attempt.prove()
         except GaveUpError as error:
@@ -238,7 +238,7 @@ def _theorem(game: Game, found: Certificate, text: str, seconds: float, start: f
         description = describe(automaton) or ""
     what = f"positions of nim-value {found.value}" if found.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
-    steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
+    steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in found.machines.items())
     return Theorem(
         str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
         description=description, certificate=text,

@@ -27,13 +27,16 @@ from collections.abc import Iterator
 from itertools import product
 
 from .content import (
-    Atom,
     Certificate,
     CertificateError,
-    Guard,
-    Key,
+    CountKey,
+    LandingGuard,
+    LandingTest,
+    LinearMove,
     Machine,
-    Move,
+    MachineKey,
+    OtherSource,
+    SetKey,
     Vector,
     symbol_of,
 )
@@ -50,10 +53,11 @@ MOST_STATES, MOST_DIGITS, MOST_TERMS = (
     12,
 )  # of the numbers; the systems that the prover tries have up to 9 states
 
-_KEY = r"set \d+|count (?:\d+|N|any) move \d+ stage \d+"
+_N = "(?:0|[1-9][0-9]{0,8})"
+_KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
 _MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if (.+))?")
-_ATOM = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
+_TEST = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
 
@@ -142,31 +146,32 @@ def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
     return verb, bool(misere), lines.number_of(value or "0"), limits
 
 
-def _move(lines: _Lines, text: str, heaps: int) -> Move:
+def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
     found = _MOVE.fullmatch(text)
     if not found:
         lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
         raise AssertionError
     base, steps, guard = found.groups()
     vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
-    return Move(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
+    return LinearMove(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
 
 
 def _vector(lines: _Lines, text: str) -> Vector:
     return tuple(lines.number_of(part) for part in text.split(","))
 
 
-def _guard(lines: _Lines, text: str, heaps: int) -> Guard:
-    return tuple(tuple(_atom(lines, atom, heaps) for atom in clause.split(" or ")) for clause in text.split("; "))
+def _guard(lines: _Lines, text: str, heaps: int) -> LandingGuard:
+    return tuple(tuple(_test(lines, test, heaps) for test in clause.split(" or ")) for clause in text.split("; "))
 
 
-def _atom(lines: _Lines, text: str, heaps: int) -> Atom:
-    found = _ATOM.fullmatch(text)
+def _test(lines: _Lines, text: str, heaps: int) -> LandingTest:
+    found = _TEST.fullmatch(text)
     if not found or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
         lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
         raise AssertionError
     heap, sign, other, constant = found.groups()
-    return HEAPS.index(heap), sign, HEAPS.index(other) if other else None, lines.number_of(constant or "0")
+    beside = HEAPS.index(other) if other else None
+    return LandingTest(HEAPS.index(heap), sign, beside, lines.number_of(constant or "0"))
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
@@ -186,13 +191,15 @@ def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
         lines.refuse(f"expected a machine or 'end', not {line[:60]!r}")
         raise AssertionError
     if key in certificate.machines:
-        lines.refuse(f"a second machine {' '.join(key)!r}")
+        lines.refuse(f"a second machine {str(key)!r}")
     certificate.machines[key] = machine
 
 
-def _key(text: str) -> Key:
-    first, *others = text.split()
-    return (first, *others[::2])
+def _key(text: str) -> MachineKey:
+    if text.startswith("set "):
+        return SetKey(int(text.removeprefix("set ")))
+    source, move, stage = text.split()[1::2]
+    return CountKey(int(source) if source.isdigit() else OtherSource(source), int(move), int(stage))
 
 
 def mirrored(machine: Machine, radix: int, heaps: int) -> Machine:
