@@ -18,7 +18,7 @@ from ...errors import GaveUpError
 from ...progress import retold
 
 
-class OutOfTimeError(GaveUpError):
+class ProofTimeoutError(GaveUpError):
     """The time that was allowed is over."""
 
 
@@ -58,7 +58,7 @@ def within_seconds(seconds: float) -> Iterator[None]:
     def used(_: float) -> float:
         part = (perf_counter() - start) / seconds
         if part > 1:
-            raise OutOfTimeError(f"out of time after {seconds:g} seconds{_where()}")
+            raise ProofTimeoutError(f"out of time after {seconds:g} seconds{_where()}")
         return part
 
     with retold(used):

@@ -21,7 +21,7 @@ from ..certificate.comparison import automaton_of, difference
 from ..certificate.linear_moves import outline
 from ..certificate.listed_moves import other_moves
 from ..certificate.writing import write
-from ..logic.budget import OutOfTimeError, within_seconds
+from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
 from ..translation.small_boards import solved_board
@@ -85,7 +85,7 @@ def prove(
     try:
         with within_seconds(seconds):
             found = search.run()
-    except OutOfTimeError as error:
+    except ProofTimeoutError as error:
         found, late = None, str(error)
     if found is None:
         return _gave_up(search, late, seconds, start)
@@ -93,7 +93,7 @@ def prove(
     try:
         with within_seconds(_left(start + seconds)):
             fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
-    except OutOfTimeError as error:
+    except ProofTimeoutError as error:
         fault = str(error)
     if fault:
         return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
@@ -174,9 +174,9 @@ class Search:
         except GaveUpError as error:
             reason = str(error).removeprefix("gave up: ")
             self.failures.append(f"{system}, heaps below {bound}: {reason}")
-            if attempt and (attempt.states is not None or not isinstance(error, OutOfTimeError)):
+            if attempt and (attempt.states is not None or not isinstance(error, ProofTimeoutError)):
                 self.trials.append(Trial(system, bound, attempt.states, states, reason))
-            if isinstance(error, OutOfTimeError):
+            if isinstance(error, ProofTimeoutError):
                 raise
             return isinstance(error, TooFewKnownError)
 
@@ -197,7 +197,7 @@ class Search:
             if bound <= MEASURED:
                 self.slopes = slopes(_sparse(known[-1]))
             return known
-        except OutOfTimeError:
+        except ProofTimeoutError:
             raise
         except WythoffError as error:
             self.failures.append(f"heaps below {bound}: {error}")
