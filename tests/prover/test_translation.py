@@ -158,8 +158,8 @@ def test_changed_moves_are_seen() -> None:
 def test_misread_rays_prove_nothing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong between the text and the moves ends before the word proved."""
     nim = replace(outline(game("nim")), game=text)
-    monkeypatch.setattr("wythoff.prover.search.theorem.outline", lambda known, value: nim)
-    monkeypatch.setattr("wythoff.prover.search.theorem.evidence", lambda known, plan, bound: _equal_heaps(bound))
+    monkeypatch.setattr("wythoff.prover.search.attempts.outline", lambda known, value: nim)
+    monkeypatch.setattr("wythoff.prover.search.attempts.evidence", lambda known, plan, bound: _equal_heaps(bound))
     proof = wythoff.prove(text, "base 2")
     assert proof.status == "gave up" and not proof.certificate
     assert f"belongs to {text} or to the certificate, not to both" in proof.theorem

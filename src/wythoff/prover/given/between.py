@@ -31,20 +31,21 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
     small, large = map(rule_of, games)
     _refuse_unless_around(small, large)
     try:
-        found = [set_of(small, text, known) for text in sets]
+        automata = [set_of(small, text, known) for text in sets]
         wrong = operations.nothing(known, small.names)
-        for value, points in enumerate(found):
+        for value, points in enumerate(automata):
             with step(f"the set of nim-value {value}"):
-                right = _right(found[:value], points, reach(large, points), [reach(small, s) for s in found[:value]])
+                lower = automata[:value]
+                right = _right(lower, points, reach(large, points), [reach(small, smaller) for smaller in lower])
                 covered = operations.either(points, reach(small, points))
-                outside = _outside(positions(small, known), found[:value])
+                outside = _outside(positions(small, known), lower)
                 wrong = operations.either(wrong, operations.minus(points, right))
                 wrong = operations.either(wrong, operations.minus(outside, covered))
     except GaveUpError as error:
         return Proof(claim, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
     numbers = operations.witness(operations.arranged(wrong, small.names))
     witness = None if numbers is None else dict(zip(small.names, numbers, strict=True))
-    if witness is None and (doubt := _doubt((small, large), found)):
+    if witness is None and (doubt := _doubt((small, large), automata)):
         return Proof(claim, GAVE_UP, doubt, known.name, seconds=perf_counter() - start)
     steps = (
         axioms_in_words(known),
@@ -55,8 +56,8 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
         f"for every game between {games[0]} and {games[1]} the positions of nim-value {len(sets) - 1} are {sets[-1]}"
     )
     return Proof(
-        claim, PROVED if witness is None else REFUTED, words, known.name, found[-1].states, witness, steps,
-        perf_counter() - start, found[-1],
+        claim, PROVED if witness is None else REFUTED, words, known.name, automata[-1].states, witness, steps,
+        perf_counter() - start, automata[-1],
     )  # fmt: skip
 
 

@@ -18,9 +18,9 @@ from ..logic.automaton import Automaton
 from ..logic.budget import step
 from ..logic.compiler import compiled
 from ..logic.numeration import System
-from .game_logic import Moves, Rule
+from .game_logic import MoveFamily, Rule
 from .ray_lines import Line
-from .uncounted_moves import Step
+from .uncounted_moves import StepOfManyHeaps
 
 MOST_BLOCKED = 64
 
@@ -39,11 +39,11 @@ def expected(rule: Rule, points: Automaton) -> Automaton:
             wanted = operations.either(wanted, operations.negated(not_few(rule, everything)))
         return operations.both(everything, wanted)
     with step("an option in the set"):
-        found = operations.minus(everything, not_few(rule, points))
+        wanted = operations.minus(everything, not_few(rule, points))
     if rule.game.is_misere:
         with step("an option outside the set"):
-            found = operations.both(found, reach(rule, operations.minus(everything, points)))
-    return found
+            wanted = operations.both(wanted, reach(rule, operations.minus(everything, points)))
+    return wanted
 
 
 def wrong(rule: Rule, points: Automaton) -> Automaton:
@@ -55,9 +55,9 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
     if rule.game.limit is not None or rule.game.is_misere:
         return operations.exactly_one(points, expected(rule, points))
     everything = positions(rule, points.system)
-    steps = [move for move in rule.moves if isinstance(move, Step)]
+    steps = [move for move in rule.moves if isinstance(move, StepOfManyHeaps)]
     with step("an option in the set"):
-        reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, Step)), 1, points)
+        reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, StepOfManyHeaps)), 1, points)
     clash, lost = operations.both(points, reached), operations.minus(operations.minus(everything, points), reached)
     for move in steps:
         if not operations.is_empty(lost) or move.joins(points):
@@ -78,7 +78,7 @@ def reach(rule: Rule, points: Automaton) -> Automaton:
     return _counted(rule, rule.moves, 1, points)
 
 
-def groups(rule: Rule) -> list[tuple[tuple[Moves, ...], int]]:
+def groups(rule: Rule) -> list[tuple[tuple[MoveFamily, ...], int]]:
     """Which moves are counted together, and how many options are too many for the previous player."""
     limit = rule.game.limit
     if limit is None or limit.total is not None:
@@ -89,7 +89,7 @@ def groups(rule: Rule) -> list[tuple[tuple[Moves, ...], int]]:
     return [(by_kind[kind], limit.of(kind)) for kind in KINDS]
 
 
-def ladders(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> list[list[Automaton]]:
+def ladders(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> list[list[Automaton]]:
     """For each move: the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
     if count > 1:
         _refuse_overlaps(rule, moves, count)
@@ -98,11 +98,11 @@ def ladders(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton)
 
 def not_few(rule: Rule, points: Automaton) -> Automaton:
     """The positions with so many options in `points` that the previous player cannot deal with all of them."""
-    found = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
-    return reduce(operations.either, found)
+    too_many = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
+    return reduce(operations.either, too_many)
 
 
-def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> Automaton:
+def _counted(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> Automaton:
     """The positions with at least so many options in `points` by these moves; an option counts once."""
     everything, never = positions(rule, points.system), operations.nothing(points.system, rule.names)
     totals = [everything] + [never] * count
@@ -115,7 +115,7 @@ def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton
     return totals[count]
 
 
-def _refuse_overlaps(rule: Rule, moves: tuple[Moves, ...], count: int) -> None:
+def _refuse_overlaps(rule: Rule, moves: tuple[MoveFamily, ...], count: int) -> None:
     """Only lines of different directions can be counted one after the other."""
     if count > MOST_BLOCKED:
         raise NotFirstOrderError(f"{rule.text}: the prover counts up to {MOST_BLOCKED} options, not {count}")

@@ -18,7 +18,7 @@ from ..logic.automaton import Automaton
 from ..logic.budget import give_up, limits, step
 from .expected_set import groups, ladders, positions, reach, refuse_values, wrong
 from .game_logic import Rule
-from .uncounted_moves import Step
+from .uncounted_moves import StepOfManyHeaps
 
 Part = tuple[int, Automaton]
 
@@ -26,15 +26,15 @@ Part = tuple[int, Automaton]
 def first_mistake(rule: Rule, points: Automaton) -> tuple[int, ...] | None:
     """The numbers of the first misclassified position in the order of the words, or None: the set is right."""
     game = rule.game
-    if game.complies or any(isinstance(move, Step) for move in rule.moves):
+    if game.complies or any(isinstance(move, StepOfManyHeaps) for move in rule.moves):
         return operations.witness(operations.arranged(wrong(rule, points), rule.names))
     parts: list[Part] = []
     thresholds = []
     with step("an option in the set"):
         for group, (moves, threshold) in enumerate(groups(rule)):
             thresholds.append(threshold)
-            found = chain(*ladders(rule, moves, threshold, points))
-            parts += [(kernel.FIRST_GROUP + group, part) for part in found]
+            counted = chain(*ladders(rule, moves, threshold, points))
+            parts += [(kernel.FIRST_GROUP + group, part) for part in counted]
     if game.is_misere:
         with step("an option outside the set"):
             outside = operations.minus(positions(rule, points.system), points)

@@ -52,13 +52,13 @@ Given = Automaton | str | Formula
 def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Automaton] | None = None) -> Automaton:
     """The given set as an automaton on the rule's numbers, inside the positions."""
     if isinstance(given, Automaton):
-        found = _closed(rule, given)
+        points = _closed(rule, given)
     else:
         names = {**known_relations(system), **(relations or {})}
         formula = read_formula(given, names, rule.names) if isinstance(given, str) else given
         with step("the given set"):
-            found = compiled(system, formula)
-    return operations.arranged(operations.both(positions(rule, system), found), rule.names)
+            points = compiled(system, formula)
+    return operations.arranged(operations.both(positions(rule, system), points), rule.names)
 
 
 def prove_set(
@@ -67,7 +67,14 @@ def prove_set(
     system: str | System = "fib",
     relations: Mapping[str, Automaton] | None = None,
 ) -> Proof:
-    """Whether the given set is the set of P-positions: proved, or the smallest position where it is wrong."""
+    """Prove that the given set is the set of P-positions, or find the smallest position where it is wrong.
+
+    >>> from wythoff.prover import prove_set
+    >>> prove_set("wythoff", "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)").status
+    'proved'
+    >>> prove_set("nim", "x = y or x = 5 and y = 9", "base 2").witness
+    {'x': 5, 'y': 9}
+    """
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
     try:
@@ -87,14 +94,14 @@ def prove_set(
 def prove_value(
     game: Game | Rule | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib"
 ) -> Proof:
-    """Whether the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
+    """Prove that the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
     try:
         points = set_of(rule, given, known)
         sets = [*lower, points]
-        found = (first_mistake_of_value(rule, sets[:value], each) for value, each in enumerate(sets))
-        mistake = next((numbers for numbers in found if numbers is not None), None)
+        mistakes = (first_mistake_of_value(rule, sets[:value], each) for value, each in enumerate(sets))
+        mistake = next((numbers for numbers in mistakes if numbers is not None), None)
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
@@ -106,7 +113,16 @@ def prove_value(
 
 
 def prove_formula(text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None) -> Proof:
-    """Whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample."""
+    """Decide whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample.
+
+    >>> from wythoff.prover import prove_formula
+    >>> prove_formula("forall n, x: A(n,x) => 2*n > x").theorem
+    'false'
+    >>> prove_formula("forall x: x < 5").witness
+    {'x': 5}
+    >>> bool(prove_formula("forall x: exists y: y > x"))
+    True
+    """
     known, start = system_of(system), perf_counter()
     formula = read_formula(text, {**known_relations(known), **(relations or {})})
     names, counter = _counterexamples(formula)
@@ -115,10 +131,10 @@ def prove_formula(text: str, system: str | System = "fib", relations: Mapping[st
     except GaveUpError as error:
         return Proof(text, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
     wrong = operations.arranged(wrong, sorted(wrong.tracks, key=names.index))
-    found = operations.witness(wrong)
-    witness = None if found is None else dict(zip(wrong.tracks, found, strict=True))
-    words = "true of all natural numbers" if found is None else "false"
-    status = PROVED if found is None else REFUTED
+    numbers = operations.witness(wrong)
+    witness = None if numbers is None else dict(zip(wrong.tracks, numbers, strict=True))
+    words = "true of all natural numbers" if numbers is None else "false"
+    status = PROVED if numbers is None else REFUTED
     steps = (axioms_in_words(known), "the sentence was decided")
     return Proof(text, status, words, known.name, wrong.states, witness, steps, perf_counter() - start)
 
@@ -153,10 +169,10 @@ def _closed(rule: Rule, given: Automaton) -> Automaton:
         raise MeaningError(f"this is no automaton: delta must be int32[states, {symbols}] with states below its length")
     if set(given.tracks) != set(rule.names):
         raise MeaningError(f"the automaton reads {', '.join(given.tracks)}; {rule.text} needs {', '.join(rule.names)}")
-    found = operations.both(operations.valid(given.system, given.tracks), given)
-    if found.delta[0, 0] != 0:
+    points = operations.both(operations.valid(given.system, given.tracks), given)
+    if points.delta[0, 0] != 0:
         raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
-    return found
+    return points
 
 
 def _system(given: Given, system: str | System) -> System:

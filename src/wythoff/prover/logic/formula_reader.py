@@ -236,15 +236,15 @@ class _Reader:
 
     def arguments(self, word: Word) -> list[Cases]:
         self.words.expect("(", f"after '{word.text}'")
-        found = []
+        arguments = []
         with self.level():
             while True:
                 start = self.words.next
-                found.append(self.number(start, self.formula()))
+                arguments.append(self.number(start, self.formula()))
                 if not self.words.take_if(","):
                     break
         self.words.expect(")", f"to close '{word.text}('")
-        return found
+        return arguments
 
     def guarded(self, start: Word, make: Callable[[], N]) -> N:
         """What the logic refuses is pointed at."""

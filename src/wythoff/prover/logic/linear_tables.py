@@ -43,7 +43,7 @@ def compare_table(system: System, digits: list[int], constant: int, sign: str) -
 
 def congruence_table(system: System, digits: list[int], constant: int, modulus: int) -> tuple[Delta, Truths]:
     """An automaton over the combined digits: value + constant is divisible by the modulus."""
-    vectors, delta = _explore(system, digits, lambda found: (found % modulus, np.zeros(len(found), np.int8)))
+    vectors, delta = _explore(system, digits, lambda vectors: (vectors % modulus, np.zeros(len(vectors), np.int8)))
     weights = np.array([weight % modulus for weight in system.weights(system.degree)], np.int64)
     return delta, np.concatenate([(vectors @ weights + constant) % modulus == 0, [False, False]])
 

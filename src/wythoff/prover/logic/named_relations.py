@@ -25,18 +25,18 @@ from .operations import both, smallest, valid
 @lru_cache(maxsize=64)
 def known_relations(system: System) -> dict[str, Automaton]:
     """The named relations of a system."""
-    found = {"shift": shift(system)}
+    relations = {"shift": shift(system)}
     if system.recurrence == (2,):
-        found["xor"] = nim_sum(system)
+        relations["xor"] = nim_sum(system)
     if len(system.recurrence) == 2 and system.recurrence[1] == 1:
         a = system.recurrence[0]
-        found["even_zeros"] = even_zeros(system)
+        relations["even_zeros"] = even_zeros(system)
         pair = "(n = 0 and x = 0 and y = 0 or even_zeros(x) and shift(x,y) and y = x + {a}*n)"
         for name, here, gone in (("A", "x", "y"), ("B", "y", "x")):
-            formula = read_formula(f"exists {gone}: {pair.format(a=a)}", found, ("n", here))
-            found[name] = compiled(system, formula)
-        del found["even_zeros"]
-    return found
+            formula = read_formula(f"exists {gone}: {pair.format(a=a)}", relations, ("n", here))
+            relations[name] = compiled(system, formula)
+        del relations["even_zeros"]
+    return relations
 
 
 def shift(system: System) -> Automaton:

@@ -77,8 +77,8 @@ def _recognised(slope: float, error: float) -> str:
     """The simplest number near; `perhaps` where numbers as simple lie so close that one is near by chance."""
     if (fraction := fraction_of(slope, error)) is not None:
         return f"{_as(error * fraction.denominator**2)} {fraction}"
-    if (found := quadratic_of(slope, error)) is not None:
-        return f"{_as(error * sum(map(abs, found)) ** 3)} {_root(slope, *found)}"
+    if (quadratic := quadratic_of(slope, error)) is not None:
+        return f"{_as(error * sum(map(abs, quadratic)) ** 3)} {_root(slope, *quadratic)}"
     if (name := field_of(slope, error)) is not None:
         return f"perhaps in the field of {name}" if error > FIELD else f"in the field of {name}"
     return "as no number that is known here"
@@ -106,15 +106,15 @@ def advice(
     """Commands that ask the same and may get further."""
     quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
-    found = []
+    commands = []
     if is_late:
         system = f" --system '{chosen}'" if chosen else ""
-        found.append(f"wythoff prove {quoted}{system}{longer}")
+        commands.append(f"wythoff prove {quoted}{system}{longer}")
     order = ranked(trials)
     if order and chosen is None and len(order) > 1:
-        found.append(f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}")
+        commands.append(f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}")
     tried = {str(trial.system) for trial in trials}
     others = [name for name in (*ALWAYS, *FURTHER) if name not in tried]
     if others and not is_late:
-        found.append(f"wythoff prove {quoted} --system '{others[0]}'")
-    return tuple(dict.fromkeys(found))
+        commands.append(f"wythoff prove {quoted} --system '{others[0]}'")
+    return tuple(dict.fromkeys(commands))

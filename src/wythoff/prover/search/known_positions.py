@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
 from ..certificate.checker.content import Certificate
+from ..logic.arrays import Numbers
 from .evidence import Evidence
-
-Numbers = NDArray[np.int64]
 
 BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
 
@@ -57,10 +55,10 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
     """The positions of nim-value 0, ..., value."""
     lower = np.empty((0, 3 * bound + 64), np.int64)
     for _ in range(value + 1):
-        found = partners(bound, leaps, first, lower)
-        lower = np.vstack([lower, found])
-        x = np.flatnonzero((found[:bound] != NONE) & (found[:bound] < bound))
-        yield np.column_stack([x, found[x]])
+        partner = partners(bound, leaps, first, lower)
+        lower = np.vstack([lower, partner])
+        x = np.flatnonzero((partner[:bound] != NONE) & (partner[:bound] < bound))
+        yield np.column_stack([x, partner[x]])
 
 
 def _listed(game: Game, bound: int) -> Numbers:

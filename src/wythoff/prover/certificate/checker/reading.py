@@ -134,11 +134,11 @@ def _signed(lines: _Lines, text: str) -> int:
 
 
 def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
-    found = _RULE.fullmatch(text)
-    if not found:
+    match = _RULE.fullmatch(text)
+    if not match:
         lines.refuse(f"{text[:60]!r} is no rule, such as 'block total 1' or 'comply misere nim 2 diagonal 1'")
         raise AssertionError
-    verb, misere, value, total, nim, diagonal = found.groups()
+    verb, misere, value, total, nim, diagonal = match.groups()
     given = {"total": total} if total else {"nim": nim, "diagonal": diagonal}
     limits = {kind: lines.number_of(k) for kind, k in given.items()}
     if min(limits.values()) < 1 or (value and (misere or verb == "comply")):
@@ -147,11 +147,11 @@ def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
 
 
 def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
-    found = _MOVE.fullmatch(text)
-    if not found:
+    match = _MOVE.fullmatch(text)
+    if not match:
         lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
         raise AssertionError
-    base, steps, guard = found.groups()
+    base, steps, guard = match.groups()
     vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
     return LinearMove(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
 
@@ -165,25 +165,25 @@ def _guard(lines: _Lines, text: str, heaps: int) -> LandingGuard:
 
 
 def _test(lines: _Lines, text: str, heaps: int) -> LandingTest:
-    found = _TEST.fullmatch(text)
-    if not found or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
+    match = _TEST.fullmatch(text)
+    if not match or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
         lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
         raise AssertionError
-    heap, sign, other, constant = found.groups()
+    heap, sign, other, constant = match.groups()
     beside = HEAPS.index(other) if other else None
     return LandingTest(HEAPS.index(heap), sign, beside, lines.number_of(constant or "0"))
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
     symbols = certificate.radix**certificate.heaps
-    if found := _MACHINE.fullmatch(line):
-        states = lines.number_of(found[2], 10**7)
+    if match := _MACHINE.fullmatch(line):
+        states = lines.number_of(match[2], 10**7)
         lines.fill(states * symbols)
-        key, machine = _key(found[1]), _table(lines, states, symbols)
-    elif found := _MIRROR.fullmatch(line):
-        key, original = _key(found[1]), certificate.machines.get(_key(found[2]))
+        key, machine = _key(match[1]), _table(lines, states, symbols)
+    elif match := _MIRROR.fullmatch(line):
+        key, original = _key(match[1]), certificate.machines.get(_key(match[2]))
         if original is None or certificate.heaps < 2:
-            lines.refuse(f"there is no machine {found[2]!r} above to mirror")
+            lines.refuse(f"there is no machine {match[2]!r} above to mirror")
             raise AssertionError
         lines.fill(len(original.rows) * symbols)
         machine = mirrored(original, certificate.radix, certificate.heaps)

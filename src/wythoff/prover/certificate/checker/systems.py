@@ -20,10 +20,10 @@ _NAME = re.compile(r"fib|base ([0-9]{1,2})|ostrowski ([0-9]{1,2})|pisot((?: -?[0
 
 def recurrence_of(name: str) -> Vector | None:
     """The recurrence of the system of this name; None if there is no such system."""
-    found = _NAME.fullmatch(name)
-    if not found:
+    match = _NAME.fullmatch(name)
+    if not match:
         return None
-    base, ostrowski, pisot = found.groups()
+    base, ostrowski, pisot = match.groups()
     if base:
         return (int(base),)
     if ostrowski:
