@@ -1,4 +1,4 @@
-"""Proof: what the prover hands back."""
+"""What the prover hands back: a statement with its status, and a witness where it is false."""
 
 from __future__ import annotations
 

@@ -26,12 +26,12 @@ OPTIONS = {1: 200, 2: 12, 3: 4}  # side of the square on which options are compa
 
 
 def difference(certificate: Certificate) -> str:
-    """What in a checked certificate is not what the text of its game says, in words; '' if nothing."""
+    """Say what in a checked certificate is not what the text of its game says; '' if nothing."""
     return other_claim(certificate) or other_boards(certificate)
 
 
 def other_claim(certificate: Certificate) -> str:
-    """The same of all but the machines; nothing needs to be checked before."""
+    """Say the same of all but the machines; nothing needs to be checked before."""
     try:
         game = read_game(certificate.game)
         if str(game) != certificate.game:
@@ -48,7 +48,7 @@ def other_claim(certificate: Certificate) -> str:
 
 
 def other_boards(certificate: Certificate) -> str:
-    """Where options and set differ from the definition on small boards."""
+    """Say where options and set differ from the definition on small boards; '' if nowhere."""
     game = read_game(certificate.game)
     for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
         if set(game.options(*position)) != certificate.options(position):
@@ -65,7 +65,7 @@ def _other_rule(certificate: Certificate, expected: Certificate) -> str:
 
 
 def _other_list(certificate: Certificate, expected: Certificate) -> str:
-    """The moves as a list without order, guards as conjunctions of disjunctions without order."""
+    """Compare the moves as a list without order, guards as conjunctions of disjunctions without order."""
     listed, wanted = (Counter(map(_normal, each.moves)) for each in (certificate, expected))
     if listed == wanted:
         return ""
@@ -79,7 +79,7 @@ def _normal(move: LinearMove) -> tuple[object, ...]:
 
 
 def automaton_of(certificate: Certificate) -> Automaton:
-    """The set of a certificate as a relation of the engine, with a sink for what is no number."""
+    """Turn the set of a certificate into an automaton of the logic, with a sink for what is no number."""
     machine = certificate.machines[SetKey(certificate.value)]
     rows = np.array(machine.rows, np.int32)
     delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])

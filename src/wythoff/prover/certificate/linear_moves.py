@@ -33,7 +33,7 @@ LARGEST = 100
 
 
 def outline(game: Game, value: int = 0) -> Certificate:
-    """A certificate of the game without system and machines; what cannot be certified is refused in words."""
+    """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
     if game.beside or not game.is_everywhere or game.gamma:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
@@ -138,7 +138,7 @@ def _cut(condition: Node) -> tuple[int, range] | None:
 
 
 def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
-    """Without moves that another one contains."""
+    """Leave out moves that another one contains."""
     moves = list(dict.fromkeys(moves))
     return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]
 

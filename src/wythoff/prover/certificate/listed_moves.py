@@ -18,7 +18,7 @@ def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
 
 
 def listed_moves(heaps: int, moves: Sequence[LinearMove]) -> Formula:
-    """When one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
+    """Write as a formula when one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
     listed = (both(removals_on_line(move.base, move.steps), _guard(move)) for move in moves)
     return both(takes_something(heaps), either(*listed))
 

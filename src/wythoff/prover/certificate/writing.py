@@ -9,7 +9,7 @@ from .checker.reading import HEAPS, MAGIC, mirrored
 
 
 def write(certificate: Certificate) -> str:
-    """The text; reading it gives the same certificate."""
+    """Write the text of a certificate; reading it gives the same certificate."""
     return "\n".join(_lines(certificate)) + "\n"
 
 
@@ -68,7 +68,7 @@ def _mirror(certificate: Certificate, machine: Machine) -> Machine | None:
 
 
 def _ordered(machine: Machine) -> Machine:
-    """The same machine with the states in the order of a breadth-first search."""
+    """Number the states of a machine in the order of a breadth-first search."""
     index = {0: 0}
     for state in (waiting := [0]):
         for target in machine.rows[state]:

@@ -26,7 +26,7 @@ from .given_set import set_of
 
 
 def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], system: str | System = "fib") -> Proof:
-    """`games` is (smaller, larger); `sets` are those of nim-value 0, 1, ..., g for every game in between."""
+    """Prove the sets of nim-value 0, 1, ..., g of every game between two games, (smaller, larger)."""
     start, known = perf_counter(), system_of(system)
     small, large = map(rule_of, games)
     _refuse_unless_around(small, large)
@@ -62,7 +62,7 @@ def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], syste
 
 
 def _refuse_unless_around(small: Rule, large: Rule) -> None:
-    """Normal play without limits on the same heaps, and no move of the smaller game that the larger one lacks."""
+    """Refuse other than normal play without limits on the same heaps, and a smaller game with moves of its own."""
     for rule in (small, large):
         refuse_values(rule)
     if small.letters or small.names != large.names:
@@ -72,7 +72,7 @@ def _refuse_unless_around(small: Rule, large: Rule) -> None:
 
 
 def _doubt(rules: Sequence[Rule], sets: Sequence[Automaton]) -> str:
-    """Whether a rule was misread, or a set is not that of a solved board: in words, '' if neither."""
+    """Say whether a rule was misread, or a set is not that of a solved board; '' if neither."""
     doubts = (
         other_rays(rule.game) or other_set(rule.game, points, value)
         for rule in rules

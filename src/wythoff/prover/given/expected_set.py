@@ -26,12 +26,12 @@ MOST_BLOCKED = 64
 
 
 def positions(rule: Rule, system: System) -> Automaton:
-    """Everything that is a position, for every value of the parameters."""
+    """The set of all positions, for every value of the parameters."""
     return operations.both(operations.valid(system, rule.names), compiled(system, rule.domain))
 
 
 def expected(rule: Rule, points: Automaton) -> Automaton:
-    """The positions that are P if `points` is right about their options."""
+    """Find the positions that are P if `points` is right about their options."""
     everything = positions(rule, points.system)
     if rule.game.complies:
         wanted = not_few(rule, operations.minus(everything, points))
@@ -47,7 +47,7 @@ def expected(rule: Rule, points: Automaton) -> Automaton:
 
 
 def wrong(rule: Rule, points: Automaton) -> Automaton:
-    """Where the set differs from what is expected of it.
+    """Find where the set differs from what is expected of it.
 
     A step of three heaps or more is followed only where the other moves leave a doubt: its options need a projection
     that may be large, while that no step joins two points of the set needs none.
@@ -68,18 +68,18 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
 
 
 def refuse_values(rule: Rule) -> None:
-    """Nim-values belong to normal play with all options."""
+    """Refuse games that have no nim-values: they belong to normal play with all options."""
     if rule.game.is_misere or rule.game.limit is not None:
         raise MeaningError(f"nim-values are proved for normal play without block and comply; {rule.text} is not such")
 
 
 def reach(rule: Rule, points: Automaton) -> Automaton:
-    """The positions with an option in `points`."""
+    """Find the positions with an option in `points`."""
     return _counted(rule, rule.moves, 1, points)
 
 
 def groups(rule: Rule) -> list[tuple[tuple[MoveFamily, ...], int]]:
-    """Which moves are counted together, and how many options are too many for the previous player."""
+    """Say which moves are counted together, and how many options are too many for the previous player."""
     limit = rule.game.limit
     if limit is None or limit.total is not None:
         return [(rule.moves, 1 if limit is None else limit.total or 1)]
@@ -90,20 +90,20 @@ def groups(rule: Rule) -> list[tuple[tuple[MoveFamily, ...], int]]:
 
 
 def ladders(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> list[list[Automaton]]:
-    """For each move: the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
+    """For each move, find the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
     if count > 1:
         _refuse_overlaps(rule, moves, count)
     return [move.ladder(count, points) for move in moves]
 
 
 def not_few(rule: Rule, points: Automaton) -> Automaton:
-    """The positions with so many options in `points` that the previous player cannot deal with all of them."""
+    """Find the positions with so many options in `points` that the previous player cannot deal with all of them."""
     too_many = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
     return reduce(operations.either, too_many)
 
 
 def _counted(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> Automaton:
-    """The positions with at least so many options in `points` by these moves; an option counts once."""
+    """Find the positions with at least so many options in `points` by these moves; an option counts once."""
     everything, never = positions(rule, points.system), operations.nothing(points.system, rule.names)
     totals = [everything] + [never] * count
     for ladder in ladders(rule, moves, count, points):
@@ -116,7 +116,7 @@ def _counted(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Auto
 
 
 def _refuse_overlaps(rule: Rule, moves: tuple[MoveFamily, ...], count: int) -> None:
-    """Only lines of different directions can be counted one after the other."""
+    """Refuse to count unless all are lines of different directions."""
     if count > MOST_BLOCKED:
         raise NotFirstOrderError(f"{rule.text}: the prover counts up to {MOST_BLOCKED} options, not {count}")
     lines = [move.direction for move in moves if isinstance(move, Line)]

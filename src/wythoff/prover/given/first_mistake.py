@@ -24,7 +24,7 @@ Part = tuple[int, Automaton]
 
 
 def first_mistake(rule: Rule, points: Automaton) -> tuple[int, ...] | None:
-    """The numbers of the first misclassified position in the order of the words, or None: the set is right."""
+    """Find the first misclassified position in the order of the words; None if the set is right."""
     game = rule.game
     if game.complies or any(isinstance(move, StepOfManyHeaps) for move in rule.moves):
         return operations.witness(operations.arranged(wrong(rule, points), rule.names))
@@ -43,7 +43,7 @@ def first_mistake(rule: Rule, points: Automaton) -> tuple[int, ...] | None:
 
 
 def first_mistake_of_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> tuple[int, ...] | None:
-    """The same for the positions of nim-value len(lower), where `lower` are the right sets of the smaller values."""
+    """Find the same for the positions of nim-value len(lower); `lower` are the right sets of the smaller values."""
     refuse_values(rule)
     parts: list[Part] = []
     for value, smaller in enumerate(lower):
@@ -55,7 +55,7 @@ def first_mistake_of_value(rule: Rule, lower: Sequence[Automaton], points: Autom
 
 
 def read_together(rule: Rule, points: Automaton, parts: list[Part], thresholds: list[int]) -> tuple[int, ...] | None:
-    """The first position where the set and its rule, made of these parts, differ."""
+    """Find the first position where the set and its rule, made of these parts, differ."""
     everything = positions(rule, points.system)
     roles = [(kernel.DOMAIN, everything), (kernel.POINTS, points), *parts]
     automata = [operations.arranged(operations.widened(part, rule.names), rule.names) for _, part in roles]

@@ -55,7 +55,7 @@ class Rule:
 
 
 def rule_of(game: Game | Rule | str) -> Rule:
-    """The game as logic, or a refusal that says what is not first-order."""
+    """Translate a game into logic, or refuse it and say what is not first-order."""
     if isinstance(game, Rule):
         return game
     if isinstance(game, str) and (family := LETTERS.fullmatch("".join(game.split()))):
@@ -65,7 +65,7 @@ def rule_of(game: Game | Rule | str) -> Rule:
 
 
 def _family(text: str, name: str, letters: tuple[str, ...]) -> Rule:
-    """A catalog entry with letters as parameters: placeholders, which may only stand in guards."""
+    """Translate a catalog entry with letters as parameters: placeholders, which may only stand in guards."""
     entry = next((entry for entry in entries(name) if len(entry.parameters) == len(letters)), None)
     if entry is None:
         return rule_of(read_game(text))

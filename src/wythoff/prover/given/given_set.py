@@ -50,7 +50,7 @@ Given = Automaton | str | Formula
 
 
 def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Automaton] | None = None) -> Automaton:
-    """The given set as an automaton on the rule's numbers, inside the positions."""
+    """Turn the given set into an automaton on the rule's numbers, inside the positions."""
     if isinstance(given, Automaton):
         points = _closed(rule, given)
     else:
@@ -149,7 +149,7 @@ def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
 
 
 def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
-    """Whether the rule was misread, or the set is not that of a solved board: in words, '' if neither."""
+    """Say whether the rule was misread, or the set is not that of a solved board; '' if neither."""
     if not rule.letters:
         return other_rays(rule.game) or other_set(rule.game, points, value)
     inside, start = operations.arranged(positions(rule, points.system), rule.names), (0,) * len(rule.tracks)
@@ -162,7 +162,7 @@ def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
 
 
 def _closed(rule: Rule, given: Automaton) -> Automaton:
-    """An automaton from outside, on the rule's numbers: it must be a table, and leading zeros must not matter to it."""
+    """Check an automaton from outside: it reads the rule's numbers, is a table, and ignores leading zeros."""
     symbols = given.system.radix ** len(given.tracks)
     is_table = given.delta.shape == (len(given.accepting), symbols) and given.delta.dtype == np.int32
     if not is_table or given.delta.min() < 0 or given.delta.max() >= given.states:
@@ -194,7 +194,7 @@ def _gave_up(rule: Rule, system: System, words: str, start: float) -> Proof:
 
 
 def _smaller_mistake(rule: Rule, points: Automaton, mistake: tuple[int, ...]) -> tuple[int, ...]:
-    """The wrong position with the smallest sum of heaps if it is cheap to find, else the first in the order of words.
+    """Find the wrong position with the smallest sum of heaps if that is cheap, else keep the first by words.
 
     Both are truly misclassified: the options have smaller sums and earlier words, and the set is right about them.
     """

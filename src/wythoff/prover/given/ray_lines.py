@@ -122,13 +122,13 @@ class Line:
 
 
 def related(points: Automaton, instead: dict[str, str] | None = None) -> Formula:
-    """The relation of the numbers that the tracks are named after."""
+    """Write the automaton as a relation of the numbers that its tracks are named after."""
     names = [(instead or {}).get(track, track) for track in points.tracks]
     return Relation(points, tuple(map(variable, names)))
 
 
 def charts(tracks: tuple[str, ...], step: tuple[int, ...]) -> Iterator[Chart]:
-    """The coordinates for a step that moves one heap, or two."""
+    """Make the coordinates for a step that moves one heap, or two."""
     moved = [(track, part) for track, part in zip(tracks, step, strict=True) if part]
     if len(moved) == 1:
         yield Chart(Truth(True), _meaning(tracks, {moved[0][0]: variable(HERE)}, {}))

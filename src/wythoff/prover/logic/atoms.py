@@ -24,7 +24,7 @@ LARGEST_FACTOR = 4096
 
 
 def atom(system: System, formula: Atom) -> Automaton:
-    """The automaton of a linear relation, its tracks in the order of the names."""
+    """Build the automaton of a linear relation, its tracks in the order of the names."""
     linear, sign, modulus = formula.linear, formula.sign, formula.modulus
     names = tuple(name for name, _ in linear.factors)
     factors, constant = tuple(c for _, c in linear.factors), linear.constant
@@ -42,7 +42,7 @@ def atom(system: System, formula: Atom) -> Automaton:
 
 @lru_cache(maxsize=4096)
 def comparison(system: System, factors: tuple[int, ...], constant: int, sign: str) -> Automaton:
-    """`factors * x + constant` = 0 or >= 0, on the tracks 0, 1, ..."""
+    """Build the relation `factors * x + constant` = 0 or >= 0, on the tracks 0, 1, ..."""
     if max(map(abs, factors)) > LARGEST_FACTOR:
         give_up(f"the factor {max(factors, key=abs)} is too large; factors are at most {LARGEST_FACTOR}")
     if abs(constant) > LARGEST_CONSTANT:
@@ -55,7 +55,7 @@ def comparison(system: System, factors: tuple[int, ...], constant: int, sign: st
 
 @lru_cache(maxsize=4096)
 def congruence(system: System, factors: tuple[int, ...], constant: int, modulus: int) -> Automaton:
-    """`factors * x + constant` is divisible by the modulus, on the tracks 0, 1, ..."""
+    """Build the relation that `factors * x + constant` is divisible by the modulus, on the tracks 0, 1, ..."""
     digits, places = _combined_digits(system, factors)
     table = congruence_table(system, digits, constant, modulus)
     return _on_valid_words(system, len(factors), table, places)

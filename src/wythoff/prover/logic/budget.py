@@ -19,7 +19,7 @@ from ...progress import retold
 
 
 class ProofTimeoutError(GaveUpError):
-    """The time that was allowed is over."""
+    """The seconds for a proof are over."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def limits() -> Limits:
 
 @contextmanager
 def within(**changes: int) -> Iterator[None]:
-    """Other limits for a while, as in `within(cells=10**6)`."""
+    """Set other limits for a while, as in `within(cells=10**6)`."""
     token = _limits.set(replace(_limits.get(), **changes))
     try:
         yield
@@ -52,7 +52,7 @@ def within(**changes: int) -> Iterator[None]:
 
 @contextmanager
 def within_seconds(seconds: float) -> Iterator[None]:
-    """So much time for what is done inside; whoever watches is told which part of it is over."""
+    """Allow so much time for what is done inside; whoever watches is told which part of it is over."""
     start = perf_counter()
 
     def used(_: float) -> float:

@@ -49,7 +49,7 @@ N = TypeVar("N", Formula, Cases)
 
 
 def read_formula(text: str, relations: Mapping[str, Automaton], free: Collection[str] = ()) -> Formula:
-    """The formula; every variable is bound by a quantifier or is one of `free`."""
+    """Read a formula; every variable is bound by a quantifier or is one of `free`."""
     reader = _Reader(text, relations, free)
     formula = reader.truth(reader.words.next, reader.formula())
     if reader.words.next.kind != "end":
@@ -247,7 +247,7 @@ class _Reader:
         return arguments
 
     def guarded(self, start: Word, make: Callable[[], N]) -> N:
-        """What the logic refuses is pointed at."""
+        """Point at what the logic refuses."""
         try:
             return make()
         except NotFirstOrderError as error:

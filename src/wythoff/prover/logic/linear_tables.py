@@ -33,7 +33,7 @@ Decide = Callable[[Numbers], tuple[Numbers, NDArray[np.int8]]]
 
 
 def compare_table(system: System, digits: list[int], constant: int, sign: str) -> tuple[Delta, Truths]:
-    """An automaton over the combined digits e, in the order of `digits`: value + constant = 0 or >= 0."""
+    """Build an automaton over the combined digits e, in the order of `digits`: value + constant = 0 or >= 0."""
     bound = _bound(system, max(map(abs, digits)), abs(constant))
     vectors, delta = _explore(system, digits, _decided(system, bound))
     ends = vectors @ np.array(system.weights(system.degree), np.int64) + constant
@@ -42,7 +42,7 @@ def compare_table(system: System, digits: list[int], constant: int, sign: str) -
 
 
 def congruence_table(system: System, digits: list[int], constant: int, modulus: int) -> tuple[Delta, Truths]:
-    """An automaton over the combined digits: value + constant is divisible by the modulus."""
+    """Build an automaton over the combined digits: value + constant is divisible by the modulus."""
     vectors, delta = _explore(system, digits, lambda vectors: (vectors % modulus, np.zeros(len(vectors), np.int8)))
     weights = np.array([weight % modulus for weight in system.weights(system.degree)], np.int64)
     return delta, np.concatenate([(vectors @ weights + constant) % modulus == 0, [False, False]])
@@ -82,7 +82,7 @@ def _successors(system: System, vectors: Numbers, digits: list[int]) -> Numbers:
 
 
 def _bound(system: System, most: int, constant: int) -> int:
-    """The bound of the docstring, rounded up."""
+    """The bound of the module's docstring, rounded up."""
     beta, conjugates = system.roots
     size = system.degree
     with ctx.workprec(256):

@@ -24,7 +24,7 @@ from .operations import both, smallest, valid
 
 @lru_cache(maxsize=64)
 def known_relations(system: System) -> dict[str, Automaton]:
-    """The named relations of a system."""
+    """Build the named relations of a system."""
     relations = {"shift": shift(system)}
     if system.recurrence == (2,):
         relations["xor"] = nim_sum(system)

@@ -103,7 +103,7 @@ class System:
 
 
 def system_of(name: str | System) -> System:
-    """The system of this name."""
+    """Find the system of this name."""
     return name if isinstance(name, System) else _system_of(" ".join(str(name).split()))
 
 

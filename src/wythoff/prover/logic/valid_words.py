@@ -24,7 +24,7 @@ MOST_STATES = 1_000_000
 
 @lru_cache(maxsize=256)
 def valid_table(system: System) -> tuple[Delta, Truths]:
-    """The smallest automaton of the valid words of one number."""
+    """Build the smallest automaton of the valid words of one number."""
     radix = system.radix
     w, v = np.divmod(np.arange(radix**2), radix)
     greater = _greater(w, v)

@@ -59,7 +59,7 @@ class Search:
         self._next: dict[System, int] = {}
 
     def run(self) -> Certificate | None:
-        """The first certificate that passes all checks: low levels of all systems, then the promising ones first."""
+        """Find a certificate that passes all checks: low levels of all systems, then the promising ones first."""
         hopeful: dict[System, bool] = {}
         for level in range(FIRST_LEVELS):
             hopeful.clear()
@@ -72,7 +72,7 @@ class Search:
         return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
 
     def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
-        """One system after the other, through the levels that it has not seen."""
+        """Try one system after the other, through the levels that it has not seen."""
         for system in systems:
             for level in range(self._next.get(system, FIRST_LEVELS), len(self.levels)):
                 self._next[system] = level + 1
@@ -90,7 +90,7 @@ class Search:
         return [self.system] if self.system else candidates(self.slopes)
 
     def _attempt(self, system: System, level: int) -> Certificate | bool:
-        """A certificate, or whether more positions may help."""
+        """Make one attempt: a certificate, or whether more positions may help."""
         known = self._evidence(level)
         if known is None:
             return False
@@ -137,7 +137,7 @@ class Search:
 
 
 def _sparse(known: Evidence) -> Numbers:
-    """The positions whose slopes are measured: those of the set, or the others if they are fewer."""
+    """Choose the positions whose slopes are measured: those of the set, or the others if they are fewer."""
     corner = min(known.bound, SLOPE_SIDE)
     inside = known.positions[(known.positions < corner).all(axis=1)]
     if known.positions.shape[1] != 2 or 2 * len(inside) < corner * corner:

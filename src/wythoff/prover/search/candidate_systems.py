@@ -26,7 +26,7 @@ ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1"
 
 
 def candidates(measured: list[Slope]) -> list[System]:
-    """Systems in the order in which they should be tried."""
+    """List systems in the order in which they should be tried."""
     names: list[str] = []
     for slope, error in measured:
         names += _for_slope(slope, error)
@@ -34,7 +34,7 @@ def candidates(measured: list[Slope]) -> list[System]:
 
 
 def slopes(positions: Numbers) -> list[Slope]:
-    """The slope for each direction, y >= x, in which far positions lie; the steepest first."""
+    """Measure the slope in each direction, y >= x, in which far positions lie; the steepest first."""
     if not len(positions) or positions.shape[1] != 2:
         return []
     low, high = np.sort(positions, axis=1).T
@@ -63,13 +63,13 @@ def _for_slope(slope: float, error: float) -> list[str]:
 
 
 def fraction_of(slope: float, error: float) -> Fraction | None:
-    """The rational number with a small denominator that the slope may be."""
+    """Find the rational number with a small denominator that the slope may be."""
     nearest = Fraction(slope).limit_denominator(12)
     return nearest if abs(slope - nearest) <= error else None
 
 
 def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
-    """The simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
+    """Find the simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
     sizes = range(-LARGEST, LARGEST + 1)
     quadratics = []
     for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
@@ -81,7 +81,7 @@ def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
 
 
 def field_of(slope: float, error: float) -> str | None:
-    """The first Pisot system in whose field the slope may lie."""
+    """Find the first Pisot system in whose field the slope may lie."""
     return next((name for name in FURTHER if _is_in_field(slope, error, name)), None)
 
 

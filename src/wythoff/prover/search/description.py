@@ -45,7 +45,7 @@ class Family:
 
 
 def describe(points: Automaton) -> str | None:
-    """Families and exceptions that are equal to the set; None if no short form is."""
+    """Describe a set by families and exceptions that are equal to it; None if no short form is."""
     if points.tracks != ("x", "y") or points.states > MOST_STATES:
         return None
     side = np.arange(SIDE)
@@ -60,7 +60,7 @@ def describe(points: Automaton) -> str | None:
 
 
 def _chosen(candidates: list[Family], pairs: PairSet) -> Iterator[Family]:
-    """The family that covers most of what is left, again and again."""
+    """Choose the family that covers most of what is left, again and again."""
     left = set(pairs)
     for _ in range(MOST_FAMILIES):
         best = max(candidates, key=lambda family: len(family.pairs & left), default=None)
@@ -71,7 +71,7 @@ def _chosen(candidates: list[Family], pairs: PairSet) -> Iterator[Family]:
 
 
 def families(recurrence: tuple[int, ...], pairs: PairSet) -> list[Family]:
-    """The families whose pairs all belong to the set, each from its first place on."""
+    """Find the families whose pairs all belong to the set, each from its first place on."""
     choices = [partial(_line, p, q, c) for (p, q), c in product(SLOPES, range(-12, 40))]
     if len(recurrence) == 2 and recurrence[1] == 1:
         ranges = range(1, 5), range(12), range(12)

@@ -43,9 +43,9 @@ class Digits:
 
 
 def parry_table(recurrence: tuple[int, ...]) -> tuple[Numbers, Truths] | None:
-    """The valid words if every one is below the recurrence from each place on (Parry 1960); None if that fails.
+    """Make the table of the valid words if they are those below the recurrence from each place on; else None.
 
-    That holds if no end of the recurrence reaches the recurrence itself. State i: its first i terms were just read.
+    That holds if no end of the recurrence reaches the recurrence itself (Parry 1960). State i: its first i terms were just read.
     """
     ends = (recurrence[i:] for i in range(1, len(recurrence)))
     if min(recurrence) < 0 or any(end >= recurrence[: len(end)] for end in ends if end != recurrence[: len(end)]):
@@ -57,7 +57,7 @@ def parry_table(recurrence: tuple[int, ...]) -> tuple[Numbers, Truths] | None:
 
 
 def live_part(delta: Delta, accepting: Truths) -> tuple[Numbers, Truths]:
-    """The automaton without its dead states, which become -1."""
+    """Leave out the dead states of an automaton, which become -1."""
     alive = accepting.copy()
     while (grown := alive | alive[delta].any(axis=1)).sum() > alive.sum():
         alive = grown

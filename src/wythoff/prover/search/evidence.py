@@ -37,7 +37,7 @@ class Evidence:
         return is_member.astype(np.uint8)
 
     def count(self, source: Source, move: LinearMove, stage: int, cap: int, places: Numbers) -> Values:
-        """How many options (at most `cap`) in the source the move has reached after so many of its shifts."""
+        """Count the options (at most `cap`) in the source that the move has reached after so many of its shifts."""
         back = places - np.array(move.base, np.int64)
         inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
@@ -54,7 +54,7 @@ class Evidence:
         return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
 
     def _on_ray(self, step: Vector, guard: LandingGuard, places: Numbers) -> Numbers:
-        """How many allowed positions of the set are at z, z - step, z - 2*step, ..."""
+        """Count the allowed positions of the set at z, z - step, z - 2*step, ..."""
         keys = self._line_keys(step, guard)
         line, place = _line(places, step, self.bound)
         until = np.searchsorted(keys, line + place, side="right")

@@ -29,7 +29,7 @@ class Trial:
 
 
 def ranked(trials: Sequence[Trial]) -> list[list[Trial]]:
-    """The trials of each system, the closest first: the set learned from the largest heaps, then by fewer states."""
+    """Sort the trials by system, the closest first: the set learned from the largest heaps, then by fewer states."""
     by_system: dict[System, list[Trial]] = {}
     for trial in trials:
         by_system.setdefault(trial.system, []).append(trial)
@@ -42,7 +42,7 @@ def _nearness(trials: list[Trial]) -> tuple[int, int]:
 
 
 def growth(trials: Sequence[Trial]) -> str:
-    """`fib: 118, 497, 1991 states at heaps 600, 3000, 15 000: x4 each, not finite?`"""
+    """Say how an automaton grew: `fib: 118, 497, 1991 states at heaps 600, 3000, 15 000: x4 each, not finite?`"""
     sizes = [f"over {trial.most}" if trial.states is None else str(trial.states) for trial in trials]
     heaps = ", ".join(_spaced(trial.bound) for trial in trials)
     return f"{trials[0].system}: {', '.join(sizes)} states at heaps {heaps}{_tendency(trials)}"
@@ -63,7 +63,7 @@ def _spaced(number: int) -> str:
 
 
 def slope_words(slopes: Sequence[Slope]) -> str:
-    """`1.61803(2), as (1 + sqrt 5)/2` for each slope."""
+    """Say what each slope may be: `1.61803(2), as (1 + sqrt 5)/2`."""
     return "; ".join(f"{_measured(*slope)}, {_recognised(*slope)}" for slope in slopes)
 
 
@@ -103,7 +103,7 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
 def advice(
     game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool, value: int = 0
 ) -> tuple[str, ...]:
-    """Commands that ask the same and may get further."""
+    """List commands that ask the same and may get further."""
     quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
     commands = []

@@ -52,5 +52,5 @@ class Guess:
 
 
 def guess_of(machine: Machine) -> Guess:
-    """The machine as arrays."""
+    """Turn a machine into arrays."""
     return Guess(np.array(machine.rows, np.int32), np.array(machine.outputs, np.uint8))

@@ -35,7 +35,7 @@ class GuessChecks:
         self._passed: dict[MachineKey, list[Guess]] = {}
 
     def first_failure(self) -> tuple[MachineKey, Numbers] | None:
-        """The first check that fails, with positions; checks that passed with the same guesses are not repeated."""
+        """Find the first check that fails, with positions; what passed with the same guesses is not repeated."""
         for key in [*self.outline.count_keys, *self.outline.required()]:
             guesses = [self.guess(involved) for involved in involved_in(self.outline, key)]
             before = self._passed.get(key, [])
@@ -55,7 +55,7 @@ class GuessChecks:
         return _edges(self._checker.adders, constant)
 
     def _recursion(self, key: CountKey) -> list[Numbers]:
-        """Where the recursion of a count fails."""
+        """Find words at which the recursion of a count fails."""
         move, cap = self.outline.moves[key.move], self.outline.cap
         shift, own = move.shifts[key.stage], self.guess(key)
         before = [self.guess(key.before)] if key.stage else []
@@ -74,7 +74,7 @@ class GuessChecks:
         return words or begins.failures(starts)
 
     def _landing(self, key: CountKey) -> Guess:
-        """Where an option of the move counts."""
+        """Make the table that is 1 where an option of the move counts."""
         source, move = key.source, self.outline.moves[key.move]
         if (behind := set_behind(source)) is not None:
             points = self.guess(behind)
@@ -87,7 +87,7 @@ class GuessChecks:
         return guess_of(self._checker.test(LandingTest(heap, ">=", None, constant)))
 
     def _rule(self, key: SetKey) -> list[Numbers]:
-        """Where a set does not follow from the counts."""
+        """Find words at which a set does not follow from the counts."""
         sources = self.outline.sources_for(key.value)
         guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources))]
         walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
@@ -122,7 +122,7 @@ class GuessChecks:
 
 
 def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
-    """The machines that the check of this one compares."""
+    """List the machines that the check of this one compares."""
     yield key
     if isinstance(key, SetKey):
         yield from outline.totals(outline.sources)
@@ -133,7 +133,7 @@ def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
 
 
 def tick() -> None:
-    """What the plain checker calls now and then: a look at the clock."""
+    """Look at the clock; the plain checker calls this now and then."""
     report(0.0)
 
 

@@ -64,7 +64,7 @@ class Induction:
         self.mirrors: dict[MachineKey, CountKey] = dict(_mirrors(self.outline))
 
     def prove(self) -> Certificate:
-        """The checked certificate; gives up in words."""
+        """Learn all machines and correct them until the certificate is checked; gives up in words."""
         for key in self.outline.required():
             if key not in self.mirrors:
                 self.learners[key] = self._learned(key)
@@ -79,12 +79,12 @@ class Induction:
 
     @property
     def states(self) -> int | None:
-        """Of the set's automaton; None before it is learned."""
+        """How many states the set's automaton has; None before it is learned."""
         learner = self.learners.get(SetKey(self.outline.value))
         return learner.guess.states if learner else None
 
     def _learned(self, key: MachineKey) -> Learner:
-        """Learned from samples; what told prefixes apart in an attempt before does so again."""
+        """Learn a machine from samples; what told prefixes apart in an attempt before does so again."""
         earlier = self._before.learners.get(key) if self._before else None
         suffixes = earlier.suffixes if earlier else None
         known = self._oracle(key), self.length
@@ -119,7 +119,7 @@ class Induction:
         return self.evidence[behind.value if behind else 0]
 
     def _samples(self, key: MachineKey) -> Numbers:
-        """Positions near those of the set, a small square, and random ones."""
+        """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
         heaps, chance = self.outline.heaps, np.random.default_rng(1)
@@ -152,7 +152,7 @@ class Induction:
 
 
 def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:
-    """Machines of moves that mirror an earlier move, if the game of two heaps is symmetric."""
+    """Pair machines of moves that mirror an earlier move, if the game of two heaps is symmetric."""
     if outline.heaps != 2:
         return
     index = {_normal(move): number for number, move in enumerate(outline.moves)}

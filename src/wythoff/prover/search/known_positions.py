@@ -20,7 +20,7 @@ BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
 
 
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
-    """What is known below the bound of the sets of nim-value 0, ..., the last one."""
+    """Ask the game for the positions of nim-value 0, ..., the last one, below the bound."""
     leaps = leaps_of(outline)
     if leaps is not None:
         return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
@@ -35,7 +35,7 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
 
 
 def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
-    """The leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
+    """Find the leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
     plain = outline.limits == {"total": 1} and outline.verb == "block" and not outline.is_misere
     removals = {(move.base, move.steps) for move in outline.moves}
     rays = {((1, 0), ((1, 0),)), ((0, 1), ((0, 1),))}
@@ -62,7 +62,7 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
 
 
 def _listed(game: Game, bound: int) -> Numbers:
-    """Pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
+    """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
         pairs = np.asarray(game.pairs(count)).astype(np.int64)

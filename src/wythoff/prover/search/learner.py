@@ -75,7 +75,7 @@ class Learner:
         return sum(self.refine(position) for position in positions) > 0
 
     def values(self, positions: Numbers) -> Values:
-        """What the automaton says, one value for each position."""
+        """Run the automaton: one value for each position."""
         length = self.digits.length(int(positions.max(initial=0)))
         state = np.zeros(len(positions), np.int64)
         for symbol in self._symbols_of(positions, length).T:
@@ -116,7 +116,7 @@ class Learner:
         return number
 
     def _built(self) -> Guess:
-        """The table of the present suffixes, states in the order of their shortest prefixes."""
+        """Build the automaton of the present suffixes, states in the order of their shortest prefixes."""
         rows = self._rows
         rows.add(list(self.suffixes))
         words, places = np.zeros((1, 0, self.heaps), np.int64), np.zeros((1, self.heaps), np.int64)
@@ -136,7 +136,7 @@ class Learner:
         return Guess(np.concatenate(delta), np.where(values >= UNKNOWN, 0, values).astype(np.uint8))
 
     def _extended(self, words: Numbers, places: Numbers) -> tuple[Numbers, Numbers, Truths]:
-        """Every word with every symbol after it, where that leads, and whether it begins numbers."""
+        """Put every symbol after every word: where that leads, and whether it begins numbers."""
         count = len(words)
         many = np.repeat(words, len(self.symbols), axis=0)
         last = np.tile(self.symbols, (count, 1))

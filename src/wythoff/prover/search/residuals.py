@@ -36,7 +36,7 @@ class Rows:
         self._ends: dict[tuple[int, ...], Truths] = {}
 
     def add(self, suffixes: list[DigitWord]) -> None:
-        """Know these suffixes, of which the first ones are known already."""
+        """Add the new ones of these suffixes; they come last."""
         new = suffixes[len(self.lengths) :]
         if not new:
             return
@@ -102,7 +102,7 @@ class States:
         self._index = {first[0].tobytes(): 0}
 
     def find(self, rows: Values, known: Truths) -> tuple[Delta, list[int]]:
-        """The state of each row, and which rows are new."""
+        """Find the state of each row, and which rows are new."""
         columns = np.concatenate([np.ones(self._heaps, np.bool_), known])
         index = self._index if known.all() else self._cut(columns)
         targets, fresh = np.empty(len(rows), np.int32), []

@@ -105,7 +105,7 @@ def _left(until: float) -> float:
 
 
 def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
-    """Why, and what came closest."""
+    """Say why the search gave up, and what came closest."""
     order = ranked(search.trials)
     why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")
     words = f"gave up: {why}" + (f"; {growth(order[0])}" if order else "")

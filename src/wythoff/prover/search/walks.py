@@ -43,7 +43,7 @@ class Edges:
 
 
 def edges_of(adder: Adder) -> Edges:
-    """The adder as arrays."""
+    """Turn an adder into arrays."""
     flat = [(*label, target) for row in adder.rows for label, target in row.items()]
     back, digit, target = np.array(flat, np.int64).reshape(-1, 3).T
     start = np.cumsum([0, *map(len, adder.rows)]).astype(np.int64)
@@ -57,7 +57,7 @@ class Walk:
         self.radix, self.edges, self.here, self.there = radix, edges, here, there
 
     def failures(self, fits: Fits) -> list[Numbers]:
-        """Words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
+        """Find words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
         heaps, machines = len(self.edges), len(self.here) + len(self.there)
         states = np.zeros((1, heaps + machines), np.int64)
         seen = self._hashed(states)

@@ -39,7 +39,7 @@ CELLS = 2_000_000  # of one table; the largest seen has 10 000
 
 
 def other_rays(game: Game) -> str:
-    """How the rays that were seen in a rule(...) differ from its condition; '' if they do not."""
+    """Say how the rays that were seen in a rule(...) differ from its condition; '' if they do not."""
     if game.entry.takes != "a condition" or isinstance(game.moves[0], Where):
         return ""
     words = f"belongs to {game} or to its rays, not to both"
@@ -47,7 +47,7 @@ def other_rays(game: Game) -> str:
 
 
 def moves_beyond(game: Game, larger: Game) -> str:
-    """A move of the game that the larger one lacks, in words; '' if there is none, which is decided."""
+    """Name a move of the game that the larger one lacks; '' if there is none, which is decided."""
     return first_difference(game, allowed(larger), operations.minus, f"belongs to {game}, not to {larger}")
 
 
@@ -73,7 +73,7 @@ def _text(position: tuple[int, ...]) -> str:
 
 
 def allowed(game: Game) -> Formula:
-    """When the text allows to take (i, j, ...) and land on (u, v, ...)."""
+    """Write as a formula when the text allows to take (i, j, ...) and land on (u, v, ...)."""
     if game.entry.takes == "a condition":
         return _all_of(game, [Where(part) for part in game.parameters if isinstance(part, Condition)])
     return _all_of(game, game.moves)
@@ -84,7 +84,7 @@ def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
 
 
 def takes_something(heaps: int) -> Formula:
-    """At least one of i, j, ... is above 0."""
+    """Write as a formula that one of i, j, ... is above 0."""
     return either(*(compare(variable(name), ">", number(0)) for name in TAKEN[:heaps]))
 
 
@@ -126,7 +126,7 @@ def _within(bound: Radius, heaps: int) -> list[Formula]:
 
 
 def removals_on_line(base: Sequence[int], steps: Sequence[Sequence[int]], often: Formula | None = None) -> Formula:
-    """(i, j, ...) = base + t*step + ..., t = 0, 1, ...; `often` may bound t."""
+    """Write (i, j, ...) = base + t*step + ..., t = 0, 1, ..., as a formula; `often` may bound t."""
     names = [f"{TIMES}{index}" if index else TIMES for index in range(len(steps))]
     equal = []
     for heap, (name, start) in enumerate(zip(TAKEN, base, strict=False)):

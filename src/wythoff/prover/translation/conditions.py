@@ -18,7 +18,7 @@ Meaning = Mapping[str, Linear]
 
 
 def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
-    """The condition as a formula; `meaning` gives the linear term of each variable and of each parameter's number."""
+    """Translate a condition; `meaning` gives the linear term of each variable and of each parameter's number."""
     match condition:
         case tree.Not(inner):
             return negation(formula_of(inner, meaning))

@@ -15,7 +15,7 @@ FEW = 5  # its side for more heaps
 
 
 def other_set(game: Game, points: Automaton, value: int = 0, letters: tuple[int, ...] = ()) -> str:
-    """Where a set differs from the board that is solved from the definition alone; '' if nowhere.
+    """Say where a set differs from the board that is solved from the definition alone; '' if nowhere.
 
     `letters` are the values of the numbers that the set reads besides the heaps.
     """
@@ -27,7 +27,7 @@ def other_set(game: Game, points: Automaton, value: int = 0, letters: tuple[int,
 
 @lru_cache(maxsize=16)
 def solved_board(game: Game, value: int = 0) -> NDArray[np.bool_]:
-    """Where the P-positions (or those of a nim-value) are on a small board, by methods that rest on no claim."""
+    """Solve a small board for P-positions (or those of a nim-value), by methods that rest on no claim."""
     side = SIDES.get(game.heaps, FEW)
     if value:
         return np.asarray(np.asarray(game.nim_values(side, trust="definition")) == value)

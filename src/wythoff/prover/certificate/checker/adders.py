@@ -75,7 +75,7 @@ def explored(
     is_end: Callable[[State], bool],
     tick: Tick,
 ) -> Adder:
-    """The states that are reachable and not dead, numbered from the start."""
+    """Explore the states that are reachable and not dead, numbered from the start."""
     edges: dict[State, list[tuple[Label, State]]] = {}
     waiting = [start]
     while waiting:
@@ -105,7 +105,7 @@ def _alive(edges: dict[State, list[tuple[Label, State]]], is_end: Callable[[Stat
 
 
 def merged(adder: Adder) -> Adder:
-    """States with the same future become one."""
+    """Merge states with the same future."""
     classes = [int(end) for end in adder.ends]
     while True:
         futures = [
@@ -125,7 +125,7 @@ def merged(adder: Adder) -> Adder:
 
 
 def _composed(first: Adder, second: Adder, tick: Tick) -> Adder:
-    """x = x' + a + b, by the sets of places where the number x' + a may be."""
+    """Make x = x' + a + b, by the sets of places where the number x' + a may be."""
 
     def successors(states: frozenset[tuple[int, int]]) -> Iterable[tuple[Label, frozenset[tuple[int, int]]]]:
         targets: dict[Label, set[tuple[int, int]]] = {}

@@ -31,7 +31,7 @@ Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digi
 
 
 def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
-    """Everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
+    """Check everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
     check_numbers(certificate)
     check_system(certificate)
     check_moves(certificate)
@@ -44,7 +44,7 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
 
 
 def check_numbers(certificate: Certificate) -> None:
-    """A leading 0 changes nothing, the words do not run out, and their counts follow the recurrence."""
+    """Check that a leading 0 changes nothing, the words do not run out, and their counts follow the recurrence."""
     numbers, recurrence = certificate.numbers, certificate.recurrence
     _refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
     _refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
@@ -63,7 +63,7 @@ def check_numbers(certificate: Certificate) -> None:
 
 
 def check_moves(certificate: Certificate) -> None:
-    """Every move takes something and has one kind; no option is reached twice where options are counted."""
+    """Check that a move takes something and has one kind, and that no option counts twice."""
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
             _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
@@ -77,7 +77,7 @@ def check_moves(certificate: Certificate) -> None:
 
 
 def _refuse_repetitions(moves: Sequence[LinearMove]) -> None:
-    """Two lines that meet do so within 2*m*m steps, m the largest number in them (Cramer's rule)."""
+    """Refuse lines that meet; they do so within 2*m*m steps, m the largest number in them (Cramer's rule)."""
     largest = max((max(vector) for move in moves for vector in (move.base, *move.steps)), default=0)
     seen: set[Vector] = set()
     for move in moves:
@@ -91,7 +91,7 @@ def _refuse_repetitions(moves: Sequence[LinearMove]) -> None:
 
 
 def check_machines(certificate: Certificate) -> None:
-    """All are there; each is a total function of the numbers, with as many symbols as digits together."""
+    """Check that all machines are there, and that each ignores leading zeros and has outputs in its range."""
     keys = certificate.required()
     _refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
     for key in keys:
@@ -115,7 +115,7 @@ class Checker:
         self.symbols = list(product(range(certificate.radix), repeat=certificate.heaps))
 
     def check_recursion(self, key: CountKey) -> None:
-        """The recursion of one machine: where it can look back, and where a heap is too small for that."""
+        """Check the recursion of one machine: where it can look back, and where a heap is too small for that."""
         machines, cap = self.certificate.machines, self.certificate.cap
         move = self.certificate.moves[key.move]
         shift, own = move.shifts[key.stage], machines[key]
@@ -135,7 +135,7 @@ class Checker:
         self.walk(key, [self.adders[0]] * len(shift), [own, *before, *room], [], begins)
 
     def check_rule(self, key: SetKey) -> None:
-        """The set is what the rule makes of the counts."""
+        """Check that the set is what the rule makes of the counts."""
         certificate, sources = self.certificate, self.certificate.sources_for(key.value)
         totals = certificate.totals(sources)
         kinds = [move.kind for move in certificate.moves]
@@ -158,7 +158,7 @@ class Checker:
         return below and few(counts[value]) and (not is_misere or counts[OtherSource.NOT_P].total() > 0)
 
     def landing(self, source: Source, move: LinearMove) -> Machine:
-        """1 where an option counts: it belongs to the source and satisfies the guard of the move."""
+        """Make the machine that is 1 where an option counts: it belongs to the source and satisfies the guard."""
         key = set_behind(source)
         own = [] if key is None else [self.certificate.machines[key]]
         ends = [0]
@@ -174,7 +174,7 @@ class Checker:
         return self.combined([*own, *tests], counts)
 
     def combined(self, machines: Sequence[Machine], function: Callable[[Vector], int]) -> Machine:
-        """The function of the outputs of several machines, as one machine."""
+        """Make one machine whose output is a function of the outputs of several."""
         index = {(0,) * len(machines): 0}
         rows, outputs = [], []
         for state in (waiting := list(index)):
@@ -191,7 +191,7 @@ class Checker:
         return Machine(tuple(rows), tuple(outputs))
 
     def test(self, test: LandingTest) -> Machine:
-        """1 on the words for which the test is true; no symbol is missing."""
+        """Make the machine that is 1 where the test is true; no symbol is missing."""
         heap, sign, other, constant = test
         machine = self._at_least(heap, constant) if other is None else self._compare(heap, other)
         outputs = machine.outputs if sign == ">=" else tuple(1 - output for output in machine.outputs)
@@ -249,7 +249,7 @@ class Checker:
                     waiting.append(target)
 
     def failure(self, key: MachineKey, came: Came, end: Walked) -> CertificateError:
-        """The position whose words lead to this state of the walk."""
+        """Name the position whose words lead to this state of the walk."""
         word = []
         state: Walked | None = end
         while state is not None:
@@ -261,7 +261,7 @@ class Checker:
         return CertificateError(f"{key}: {words} fails at {position}")
 
     def number(self, word: Vector) -> int:
-        """How many valid words of this length come before."""
+        """The number of a word: how many valid words of its length come before."""
         numbers, counts = self.certificate.numbers, [self.certificate.numbers.outputs]
         for _ in word:
             counts.append(one_longer(numbers, counts[-1]))

@@ -157,7 +157,7 @@ class Certificate:
 
     @property
     def cap(self) -> int:
-        """Counts stop here."""
+        """The number at which counting stops."""
         return max(self.limits.values())
 
     @property
@@ -203,7 +203,7 @@ class Certificate:
         return machine.outputs[state] == 1
 
     def options(self, position: Vector) -> set[Vector]:
-        """The options by the listed moves."""
+        """The options of a position by the listed moves."""
         return {tuple(map(sub, position, removal)) for move in self.moves for removal in move.removals(position)}
 
     def theorem(self) -> str:
@@ -213,7 +213,7 @@ class Certificate:
 
 
 def symbol_of(digits: Iterable[int], radix: int) -> int:
-    """The digits of all heaps as one symbol, the first most significant."""
+    """Join the digits of all heaps to one symbol, the first most significant."""
     symbol = 0
     for digit in digits:
         symbol = symbol * radix + digit
@@ -221,7 +221,7 @@ def symbol_of(digits: Iterable[int], radix: int) -> int:
 
 
 def words_of(numbers: Machine, position: Vector) -> list[Vector]:
-    """The words of these numbers, all of one length, by counting the words below."""
+    """Write these numbers as words of one length, by counting the words below."""
     counts = [numbers.outputs]
     while counts[-1][0] <= max(position):
         counts.append(one_longer(numbers, counts[-1]))
@@ -229,7 +229,7 @@ def words_of(numbers: Machine, position: Vector) -> list[Vector]:
 
 
 def one_longer(numbers: Machine, counts: Vector) -> Vector:
-    """How many words end well from each state, one digit longer than in `counts`."""
+    """Count the words that end well from each state, one digit longer than in `counts`."""
     return tuple(sum(counts[target] for target in row if target >= 0) for row in numbers.rows)
 
 

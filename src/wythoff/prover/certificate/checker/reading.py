@@ -1,4 +1,4 @@
-"""The text of a certificate, line by line.
+"""Reads the text of a certificate, line by line.
 
     wythoff certificate 1
     game wk(3)
@@ -82,7 +82,7 @@ class _Lines:
         raise CertificateError(f"line {self.number}: {words}")
 
     def refuse_more(self) -> None:
-        """Nothing may follow."""
+        """Refuse whatever follows."""
         if len(self._lines) > self.number:
             self.number += 1
             self.refuse("nothing comes after 'end'")
@@ -100,7 +100,7 @@ class _Lines:
 
 
 def read(text: str) -> Certificate:
-    """The certificate of this text; nothing is checked but that it can be read."""
+    """Read a certificate; nothing is checked but that it can be read."""
     lines = _Lines(text)
     if lines.take() != MAGIC:
         lines.refuse(f"a certificate begins with {MAGIC!r}")
@@ -203,7 +203,7 @@ def _key(text: str) -> MachineKey:
 
 
 def mirrored(machine: Machine, radix: int, heaps: int) -> Machine:
-    """The machine that reads the first two heaps in the other order."""
+    """Exchange the first two heaps that a machine reads."""
     symbols = product(range(radix), repeat=heaps)
     order = [symbol_of((b, a, *others), radix) for a, b, *others in symbols]
     return Machine(tuple(tuple(row[symbol] for symbol in order) for row in machine.rows), machine.outputs)
