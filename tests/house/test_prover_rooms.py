@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -93,3 +95,18 @@ def test_no_paper_is_known(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
     assert not re.search("|".join(rf"\b{paper}:" for paper in PAPERS), text)
     assert not re.search(r"\b(Thm|Prop|Cor|Lem)\.? \d", text)
+
+
+def types_of(file: Path) -> Iterator[str]:
+    """The names of classes and of aliases for types at the top of a file."""
+    body = ast.parse(file.read_text(encoding="utf-8")).body
+    yield from (node.name for node in body if isinstance(node, ast.ClassDef))
+    targets = [node.targets[0] for node in body if isinstance(node, ast.Assign)]
+    names = [target.id for target in targets if isinstance(target, ast.Name)]
+    yield from (name for name in names if re.fullmatch(r"(?:[A-Z][a-z]+)+", name))
+
+
+def test_one_name_is_one_type() -> None:
+    count = Counter(name for file in FILES for name in types_of(file))
+    assert count["Automaton"] == count["MachineKey"] == 1
+    assert [name for name, times in count.items() if times > 1] == []

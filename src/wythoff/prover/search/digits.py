@@ -45,7 +45,8 @@ class Digits:
 def parry_table(recurrence: tuple[int, ...]) -> tuple[Numbers, Truths] | None:
     """Make the table of the valid words if they are those below the recurrence from each place on; else None.
 
-    That holds if no end of the recurrence reaches the recurrence itself (Parry 1960). State i: its first i terms were just read.
+    That holds if no end of the recurrence reaches the recurrence itself (Parry 1960). State i: its first i terms were
+    just read.
     """
     ends = (recurrence[i:] for i in range(1, len(recurrence)))
     if min(recurrence) < 0 or any(end >= recurrence[: len(end)] for end in ends if end != recurrence[: len(end)]):

@@ -23,7 +23,7 @@ from ..certificate.checker.content import (
 from ..logic.arrays import Numbers, Truths
 from .digits import Digits
 from .guess import Guess, guess_of
-from .walks import Edges, Fits, Walk, edges_of
+from .walks import Edges, RowsFit, Walk, edges_of
 
 
 class GuessChecks:
@@ -93,7 +93,7 @@ class GuessChecks:
         walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
         return walk.failures(self._expected(sources, key.value))
 
-    def _expected(self, sources: Sequence[Source], value: int) -> Fits:
+    def _expected(self, sources: Sequence[Source], value: int) -> RowsFit:
         outline = self.outline
         is_nim = np.array([move.kind == "nim" for move in outline.moves])
 

@@ -16,7 +16,7 @@ from ..certificate.checker.adders import Adder
 from ..logic.arrays import Numbers, Truths
 from .guess import Guess
 
-Fits = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk
+RowsFit = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk
 
 MOST_FAILURES = 60
 MOST_STATES = 3_000_000  # of one walk: the plain checker, which repeats it, would take minutes
@@ -56,7 +56,7 @@ class Walk:
     def __init__(self, radix: int, edges: Sequence[Edges], here: Sequence[Guess], there: Sequence[Guess]) -> None:
         self.radix, self.edges, self.here, self.there = radix, edges, here, there
 
-    def failures(self, fits: Fits) -> list[Numbers]:
+    def failures(self, fits: RowsFit) -> list[Numbers]:
         """Find words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
         heaps, machines = len(self.edges), len(self.here) + len(self.there)
         states = np.zeros((1, heaps + machines), np.int64)
@@ -95,7 +95,7 @@ class Walk:
         hashed: Numbers = (mixed * _HASH[1 : states.shape[1] + 1]).sum(axis=1)
         return hashed
 
-    def _wrong(self, states: Numbers, fits: Fits) -> Numbers:
+    def _wrong(self, states: Numbers, fits: RowsFit) -> Numbers:
         heaps = len(self.edges)
         ends = np.logical_and.reduce([edges.ends[states[:, heap]] for heap, edges in enumerate(self.edges)])
         at = np.flatnonzero(ends)
