@@ -7,11 +7,26 @@
     ├── PositionError       these heaps are no position of the game
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
     ├── TooLargeError       it would not fit in memory or time; gives the estimate
+    │   ├── OutOfTimeError      the seconds for an answer are over (solvers)
+    │   └── OvertimeError       the same for a job of the lab (lab)
     ├── MissingError        a part that is installed apart is missing; names it
     ├── NotFirstOrderError  the prover's logic cannot say this
-    └── GaveUpError         a proof outgrew its limits; names the step
+    ├── GaveUpError         a proof outgrew its limits; names the step
+    │   ├── ProofTimeoutError   the seconds for a proof are over (prover)
+    │   ├── TooManyStatesError  an automaton outgrew its limit (prover)
+    │   └── TooFewKnownError    more known positions may help (prover)
+    ├── BusyError           the lab has too much to do (lab)
+    └── ActionError         an action of a played game is not allowed (lab)
 
-Every message names what was wrong, quotes it and says what is allowed.
+Those with a room in parentheses are defined there. Outside the tree, since nobody else meets them:
+
+    CertificateError        a certificate is refused (prover; a ValueError, since the checker stands alone)
+    Refusal                 a method does not answer this question (solvers)
+    Cancelled               a job is no longer wanted (lab)
+    OutOfBudget             the time for a claim is over (claims)
+
+Every message names what was wrong, quotes it and says what is allowed. What to do is decided by the type of an error,
+never by its text.
 """
 
 from __future__ import annotations

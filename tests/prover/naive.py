@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import numpy as np
@@ -30,6 +30,18 @@ def random_relation(system: System, tracks: tuple[str, ...], states: int, seed: 
 def numbers_below(name: str, length: int) -> int:
     """How many numbers have words of this length: they and no others can be enumerated."""
     return system_of(name).weights(length + 1)[length]
+
+
+def accepted_words(automaton: Automaton, length: int) -> Iterator[tuple[int, ...]]:
+    """The accepted words of this length, in lexicographic order: the relation by enumeration, for small lengths."""
+    waiting: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    while waiting:
+        word, state = waiting.pop()
+        if len(word) < length:
+            row = automaton.delta[state]
+            waiting += [((*word, symbol), int(row[symbol])) for symbol in reversed(range(automaton.symbols))]
+        elif automaton.accepting[state]:
+            yield word
 
 
 def solutions(automaton: Automaton, bound: int) -> set[tuple[int, ...]]:

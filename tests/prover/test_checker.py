@@ -14,7 +14,7 @@ import pytest
 import wythoff
 from wythoff import oracle
 from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, read, recheck
-from wythoff.prover.certificate.checker.adders import Adders, Relation
+from wythoff.prover.certificate.checker.adders import Adder, Adders
 from wythoff.prover.certificate.checker.content import words_of
 from wythoff.prover.certificate.comparison import difference
 from wythoff.prover.certificate.writing import write
@@ -196,7 +196,7 @@ def _ends(numbers: Machine, word: tuple[int, ...]) -> bool:
     return state >= 0 and numbers.outputs[state] == 1
 
 
-def _pairs(relation: Relation, length: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def _pairs(relation: Adder, length: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 0)]
     for _ in range(length):
         found = [((*a, x), (*b, y), t) for a, b, s in found for (x, y), t in relation.rows[s].items()]

@@ -9,8 +9,8 @@ import pytest
 from wythoff.prover.certificate.checker import (
     Certificate,
     CertificateError,
+    LinearMove,
     Machine,
-    Move,
     check,
     read,
     reading,
@@ -189,14 +189,14 @@ def test_the_order_of_moves_and_guards_is_free() -> None:
     """The comparison is with the text, not with one way to list its moves."""
     certificate = read(committed("wk-2"))
     last = certificate.moves[2]
-    certificate.moves[2] = Move(last.base, last.steps, last.guard[::-1])
+    certificate.moves[2] = LinearMove(last.base, last.steps, last.guard[::-1])
     assert difference(certificate) == ""
 
 
 def test_no_field_escapes_the_comparison() -> None:
     """Every field of a certificate but the machines, changed alone, is noticed."""
     changes: dict[str, object] = {
-        "game": "nim", "system": "base 2", "recurrence": (2, 1), "heaps": 3, "moves": [Move((1, 0), ((1, 0),))],
+        "game": "nim", "system": "base 2", "recurrence": (2, 1), "heaps": 3, "moves": [LinearMove((1, 0), ((1, 0),))],
         "limits": {"total": 2}, "verb": "comply", "is_misere": True, "value": 1,
         "numbers": Machine(((0, 1), (-1, 0)), (1, 1)), "machines": {},
     }  # fmt: skip

@@ -21,7 +21,7 @@ from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.formula import MODULO, Atom, Linear
 from wythoff.prover.logic.formula_reader import read_formula
 from wythoff.prover.logic.linear_tables import AT_LEAST, EQUAL
-from wythoff.prover.logic.named_relations import known_relations, mex_sentence
+from wythoff.prover.logic.named_relations import known_relations
 from wythoff.prover.logic.numeration import system_of
 
 from .naive import SYSTEMS
@@ -77,6 +77,16 @@ def test_formulas(name: str, text: str, meaning: Callable[[int, int], bool]) -> 
         assert made.accepts(x, y) == meaning(x, y), (x, y)
 
 
+def mex_sentence(a: int) -> str:
+    """A_n = mex{A_i, B_i : i < n} and B_n = A_n + a*n, which no other two sequences satisfy."""
+    return (
+        "(forall n: exists x: A(n,x)) and (forall n, x, t: A(n,x) and A(n,t) => x = t)"
+        f" and (forall n, y: B(n,y) <=> exists x: A(n,x) and y = x + {a}*n)"
+        " and (forall n, x, z: A(n,x) and z < x => exists i: i < n and (A(i,z) or B(i,z)))"
+        " and (forall n, x, i: A(n,x) and i < n => not A(i,x) and not B(i,x))"
+    )
+
+
 @pytest.mark.parametrize("a", [1, 2, 3])
 def test_the_named_sequences(a: int) -> None:
     system = system_of(f"ostrowski {a}")
@@ -85,7 +95,7 @@ def test_the_named_sequences(a: int) -> None:
         x, y = pairs.pair(n)
         assert [known["A"].accepts(n, x + e) for e in (-1, 0, 1) if x + e >= 0][-2:] == [True, False]
         assert known["B"].accepts(n, y) and not known["B"].accepts(n, y + 1)
-    assert prove_formula(mex_sentence(system), system)
+    assert prove_formula(mex_sentence(a), system)
 
 
 def test_nim_sum() -> None:

@@ -8,10 +8,12 @@ import pytest
 
 from wythoff import game
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
-from wythoff.prover.given.expected import expected, expected_value, reach, wrong
+from wythoff.prover.given.expected_set import expected, reach, wrong
+from wythoff.prover.given.first_mistake import first_mistake_of_value
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import set_of
 from wythoff.prover.logic import operations
+from wythoff.prover.logic.automaton import Automaton
 from wythoff.prover.logic.budget import within
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
@@ -89,13 +91,27 @@ def test_letters_are_all_their_values(text: str, values: str) -> None:
 
 
 def test_nim_values_by_logic_and_by_definition() -> None:
+    """With sets that obey no rule: the first mistake is the first by definition, again and again as it is corrected."""
     rule, system = rule_of("wyt(2,1)"), system_of("base 2")
-    zero, one, two = (set_of(rule, text, system) for text in ("x = y", "x % 3 = 1", "y % 4 = 2"))
-    made = operations.arranged(expected_value(rule, [zero, one], two), "xy")
-    for position in product(range(10), repeat=2):
-        found = [game("wyt(2,1)").options(*position)]
-        has = [any(each.accepts(*option) for option in found[0]) for each in (zero, one, two)]
-        assert made.accepts(*position) == (has[0] and has[1] and not has[2])
+    zero, one = (set_of(rule, text, system) for text in ("x = y", "x % 3 = 1"))
+    box = sorted(product(range(16), repeat=2), key=in_the_order_of_words)
+    corrected = "false"
+    for _ in range(25):
+        two = set_of(rule, f"not (y % 4 = 2 <=> {corrected})", system)
+
+        def is_wrong(position: tuple[int, ...], two: Automaton = two) -> bool:
+            options = game("wyt(2,1)").options(*position)
+            has = [any(each.accepts(*option) for option in options) for each in (zero, one, two)]
+            return two.accepts(*position) != (has[0] and has[1] and not has[2])
+
+        x, y = next(filter(is_wrong, box))
+        assert first_mistake_of_value(rule, [zero, one], two) == (x, y)
+        corrected += f" or x = {x} and y = {y}"
+
+
+def in_the_order_of_words(position: tuple[int, ...]) -> tuple[str, ...]:
+    """The digits in base 2, place by place, all words of one length."""
+    return tuple(zip(*(f"{number:04b}" for number in position), strict=True))
 
 
 def test_reach_is_no_more_than_the_box_says() -> None:

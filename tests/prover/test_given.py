@@ -11,8 +11,9 @@ import wythoff as wy
 from wythoff.errors import FormulaError, MeaningError
 from wythoff.prover.given.given_set import prove_set, prove_value
 from wythoff.prover.logic import operations
-from wythoff.prover.logic.atoms import holds
 from wythoff.prover.logic.automaton import Automaton
+from wythoff.prover.logic.compiler import compiled
+from wythoff.prover.logic.formula_reader import read_formula
 from wythoff.prover.logic.numeration import system_of
 
 WYTHOFF = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"
@@ -38,7 +39,22 @@ TRUE_SETS = (
 )
 
 
-@pytest.mark.parametrize(("text", "given", "system"), TRUE_SETS)
+MORE_TRUE_SETS = (
+    ("fraenkel(4)", WYTHOFF, "ostrowski 4"),
+    ("wythoff.comply(1)", f"not ({WYTHOFF})", "fib"),
+    ("wythoff.comply(2)", f"not ({BLOCK_TWO})", "fib"),
+    ("wythoff.block(3)", BLOCK_THREE, "fib"),
+    ("nim", "x = y", "base 2"),
+    ("nim(3)", "xor(x,y,z)", "base 2"),
+    ("nim.block(4)", "abs(y - x) < 4 and (y - x - 3) % 2 = 0 or x + y < 4", "base 2"),
+    ("tk(inf)", "x + y = 0 or exists n: A(n,x-1) and B(n,y-1) or A(n,y-1) and B(n,x-1)", "fib"),
+    ("wk(0)", SHIFTED.replace("k", "0"), "fib"),
+    ("wk(2,5)", SHIFTED.replace("k", "5"), "fib"),
+    ("wkprime(2)", SHIFTED.replace("k", "2"), "fib"),
+)
+
+
+@pytest.mark.parametrize(("text", "given", "system"), TRUE_SETS + MORE_TRUE_SETS)
 def test_true_sets_are_proved(text: str, given: str, system: str) -> None:
     proof = prove_set(text, given, system)
     assert proof and proof.witness is None and proof.automaton is not None
@@ -96,7 +112,7 @@ def domain(text: str, right: Automaton) -> Automaton:
     everything = operations.valid(right.system, right.tracks)
     if not gamma:
         return everything
-    return operations.both(everything, holds(right.system, {"i": -1}, gamma - 1, ">="))
+    return operations.both(everything, compiled(right.system, read_formula(f"i < {gamma}", {}, "i")))
 
 
 def test_the_smallest_mistake_is_found() -> None:

@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 
 from wythoff.errors import GaveUpError
-from wythoff.prover.certificate.checker.content import ANY, NOT_P, Move
+from wythoff.prover.certificate.checker.content import LandingTest, LinearMove, OtherSource, Source
 from wythoff.prover.logic.budget import within_seconds
 from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.evidence import Evidence
-from wythoff.prover.search.learner import Budget, Digits, Learner
+from wythoff.prover.search.guess import StateLimit
+from wythoff.prover.search.learner import Learner
 
 
 @pytest.mark.parametrize("name", ["base 2", "base 3", "fib", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1"])
@@ -34,16 +36,16 @@ def test_random_automata_are_recovered(name: str, seed: int) -> None:
             state = delta[state, a.astype(np.int64) * digits.radix + b]
         return outputs[state]
 
-    learner = Learner(digits, 2, (value, 40), Budget(2000))
+    learner = Learner(digits, 2, (value, 40), StateLimit(2000))
     learner.fit(chance.integers(0, 10**6, (5000, 2)))
     fresh = chance.integers(0, 10**7, (5000, 2))
     assert (learner.values(fresh) == value(fresh)).all()
-    assert learner.table.states <= states * len(digits.valid) ** 2
+    assert learner.guess.states <= states * len(digits.valid) ** 2
 
 
 def test_too_many_states_are_refused_in_words() -> None:
     digits = Digits(system_of("base 2"))
-    learner = Learner(digits, 1, (lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40), Budget(50))
+    learner = Learner(digits, 1, (lambda places: (places[:, 0] % 101 == 0).astype(np.uint8), 40), StateLimit(50))
     with pytest.raises(GaveUpError, match="more than 50 states in base 2"):
         learner.fit(np.arange(3000)[:, None])
 
@@ -51,16 +53,16 @@ def test_too_many_states_are_refused_in_words() -> None:
 def test_out_of_time_is_said() -> None:
     digits = Digits(system_of("fib"))
     with pytest.raises(GaveUpError, match="out of time"), within_seconds(1e-9):
-        Learner(digits, 1, (lambda places: (places[:, 0] % 3).astype(np.uint8), 40), Budget(50))
+        Learner(digits, 1, (lambda places: (places[:, 0] % 3).astype(np.uint8), 40), StateLimit(50))
 
 
-@pytest.mark.parametrize("source", ["0", NOT_P, ANY])
+@pytest.mark.parametrize("source", [0, OtherSource.NOT_P, OtherSource.ANY])
 @pytest.mark.parametrize(
     "move",
-    [Move((1, 0), ((1, 0),)), Move((0, 2)), Move((1, 1), ((1, 1),)), Move((2, 4), ((2, 4),)), Move((1, 0), ((1, 1),)),
-     Move((3, 3), ((1, 1),))],
+    [LinearMove((1, 0), ((1, 0),)), LinearMove((0, 2)), LinearMove((1, 1), ((1, 1),)), LinearMove((2, 4), ((2, 4),)),
+     LinearMove((1, 0), ((1, 1),)), LinearMove((3, 3), ((1, 1),))],
 )  # fmt: skip
-def test_counts_of_known_positions(source: str, move: Move) -> None:
+def test_counts_of_known_positions(source: Source, move: LinearMove) -> None:
     """Against counting one by one."""
     chance = np.random.default_rng(5)
     side = 24
@@ -68,16 +70,20 @@ def test_counts_of_known_positions(source: str, move: Move) -> None:
     known = Evidence(np.argwhere(board).astype(np.int64), side)
     places = np.array(list(product(range(side), repeat=2)), np.int64)
     for stage in range(len(move.shifts)):
-        partial = Move(move.base, move.steps if stage == len(move.shifts) - 1 else ())
+        partial = LinearMove(move.base, move.steps if stage == len(move.shifts) - 1 else ())
         found = known.count(source, move, stage, 3, places)
         for place, count in zip(places.tolist(), found.tolist(), strict=True):
             landings = [tuple(np.subtract(place, removal)) for removal in partial.removals(tuple(place))]
-            counted = [source == ANY or board[landing] == (source != NOT_P) for landing in landings]
+            counted = [
+                source is OtherSource.ANY or board[landing] == (source is not OtherSource.NOT_P) for landing in landings
+            ]
             assert count == min(3, sum(counted))
 
 
 def test_guarded_counts() -> None:
     known = Evidence(np.array([[0, 0], [1, 2], [2, 1], [3, 5], [4, 4]], np.int64), 10)
-    move = Move((1, 1), ((1, 1),), (((0, ">=", None, 1), (1, "<", None, 1)), ((0, "<", 1, 0),)))
+    move = LinearMove(
+        (1, 1), ((1, 1),), ((LandingTest(0, ">=", None, 1), LandingTest(1, "<", None, 1)), (LandingTest(0, "<", 1, 0),))
+    )
     places = np.array([[5, 5], [6, 8], [3, 4], [3, 2]], np.int64)
-    assert known.count("0", move, 0, 2, places).tolist() == [0, 1, 1, 0]
+    assert known.count(0, move, 0, 2, places).tolist() == [0, 1, 1, 0]

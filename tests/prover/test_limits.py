@@ -14,11 +14,11 @@ from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
 from wythoff.prover.certificate.checker import recheck
 from wythoff.prover.certificate.checker.checks import check
-from wythoff.prover.logic.budget import OutOfTimeError, within_seconds
+from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search import theorem
 from wythoff.prover.search.giving_up import Trial, advice, growth, ranked, slope_words
-from wythoff.prover.search.stages import tick
+from wythoff.prover.search.guess_checks import tick
 
 from .test_forged import committed
 
@@ -27,7 +27,7 @@ FIB, BASE = system_of("fib"), system_of("base 2")
 
 def test_every_report_is_a_look_at_the_clock() -> None:
     seen: list[float] = []
-    with watched(seen.append), within_seconds(0.02), pytest.raises(OutOfTimeError, match="out of time after"):
+    with watched(seen.append), within_seconds(0.02), pytest.raises(ProofTimeoutError, match="out of time after"):
         _report_forever()
     assert seen == sorted(seen) and 0 < seen[-1] <= 1
 
@@ -39,7 +39,7 @@ def _report_forever() -> None:
 
 def test_the_plain_checker_can_be_stopped() -> None:
     certificate = recheck(committed("wythoff-leap-2-3"))
-    with pytest.raises(OutOfTimeError), within_seconds(0.01):
+    with pytest.raises(ProofTimeoutError), within_seconds(0.01):
         check(certificate, tick)
 
 
@@ -91,7 +91,7 @@ def test_walks_along_guarded_rays_look_at_the_clock() -> None:
     game = wythoff.game("rule(min(i, j) == 0 and max(u, v) < 5).misere")
     game.outcomes(4)  # compiled, if it was not
     start = perf_counter()
-    with pytest.raises(OutOfTimeError), within_seconds(0.5):
+    with pytest.raises(ProofTimeoutError), within_seconds(0.5):
         game.outcomes(600)
     assert perf_counter() - start < 10
 

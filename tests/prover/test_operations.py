@@ -14,7 +14,7 @@ from wythoff.prover.logic.atoms import single
 from wythoff.prover.logic.automaton import Automaton
 from wythoff.prover.logic.numeration import system_of
 
-from .naive import SYSTEMS, numbers_below, random_relation, solutions
+from .naive import SYSTEMS, accepted_words, numbers_below, random_relation, solutions
 
 LENGTHS = {"fib": 5, "base 2": 3, "base 3": 2, "ostrowski 2": 2, "pisot 1 1 1": 4, "pisot 0 1 1": 6, "pisot 3 -1": 2}
 SEEDS = range(6)
@@ -27,7 +27,7 @@ def small(name: str) -> int:
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_valid_words_are_the_numbers(name: str) -> None:
     system = system_of(name)
-    words = list(operations.valid(system, ("x",)).words(5))
+    words = list(accepted_words(operations.valid(system, ("x",)), 5))
     assert [system.value(word) for word in words] == list(range(system.weights(6)[5]))
     assert [system.represent(n, 5) for n in range(len(words))] == words
 
@@ -79,7 +79,7 @@ def test_witness_is_the_first_word(name: str, seed: int) -> None:
     a = operations.arranged(random_relation(system, ("x", "y"), 6, seed), ("x", "y"))
     found = operations.witness(a)
     for length in range(5 if system.radix == 2 else 3):
-        words = list(a.words(length))
+        words = list(accepted_words(a, length))
         if words:
             assert found == a.numbers_of(words[0])
             return

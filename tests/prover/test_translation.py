@@ -16,16 +16,18 @@ import pytest
 import wythoff
 from wythoff import game, oracle
 from wythoff.errors import NotFirstOrderError, TextError
-from wythoff.prover.certificate.checker import Move
+from wythoff.prover.certificate.checker import LinearMove
+from wythoff.prover.certificate.checker.content import LandingTest
 from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.text_moves import allowed, other_moves, other_rays
-from wythoff.prover.given.expected import reach
+from wythoff.prover.certificate.listed_moves import other_moves
+from wythoff.prover.given.expected_set import reach
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import prove_set, set_of
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.evidence import Evidence
+from wythoff.prover.translation.allowed_moves import allowed, other_rays
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option
 
@@ -113,7 +115,7 @@ def test_a_bound_on_a_heap_that_a_ray_does_not_move() -> None:
     which = game(UNMOVED)
     moves = {(move.base, move.steps) for move in outline(which).moves}
     assert moves == {((1, 0), ((1, 0),)), ((1, 1), ((1, 1),))}
-    forgotten = [*outline(which).moves, Move((0, 1), ((0, 1),))]
+    forgotten = [*outline(which).moves, LinearMove((0, 1), ((0, 1),))]
     assert "the move from (0,1) to (0,0) belongs to" in other_moves(which, forgotten)
     assert not outline(game("rule(i == j or i*j == 0 and i > 1 and j != 3)")).options((0, 5))
 
@@ -139,8 +141,9 @@ def test_changed_moves_are_seen() -> None:
         place = chance.randrange(len(moves))
         move = moves[place]
         longer = (move.base[0] + chance.choice((0, 1)), move.base[1] + 1)
-        changed[place] = chance.choice([Move(longer, move.steps, move.guard), Move(move.base, (), move.guard),
-                                        Move(move.base, move.steps, (((0, ">=", None, 3),),))])  # fmt: skip
+        others = [replace(move, base=longer), replace(move, steps=()),
+                  replace(move, guard=((LandingTest(0, ">=", None, 3),),))]  # fmt: skip
+        changed[place] = chance.choice(others)
         plan = outline(which)
         plan.moves = changed
         same = all(plan.options(position) == expected for position, expected in options(which).items())
@@ -155,8 +158,8 @@ def test_changed_moves_are_seen() -> None:
 def test_misread_rays_prove_nothing(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever goes wrong between the text and the moves ends before the word proved."""
     nim = replace(outline(game("nim")), game=text)
-    monkeypatch.setattr("wythoff.prover.search.theorem.outline", lambda known, value: nim)
-    monkeypatch.setattr("wythoff.prover.search.theorem.evidence", lambda known, plan, bound: _equal_heaps(bound))
+    monkeypatch.setattr("wythoff.prover.search.attempts.outline", lambda known, value: nim)
+    monkeypatch.setattr("wythoff.prover.search.attempts.evidence", lambda known, plan, bound: _equal_heaps(bound))
     proof = wythoff.prove(text, "base 2")
     assert proof.status == "gave up" and not proof.certificate
     assert f"belongs to {text} or to the certificate, not to both" in proof.theorem

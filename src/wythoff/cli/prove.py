@@ -60,7 +60,7 @@ def _proof(
     text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
 ) -> tuple[Proof, str, str]:
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.logic.budget import OutOfTimeError, within_seconds
+    from ..prover.logic.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 
@@ -74,13 +74,13 @@ def _proof(
         with within_seconds(seconds):
             proof = prove_formula(formula, known) if text is None else prove_set(text, formula, known)
             return proof, *_certificate(proof, is_certified)
-    except OutOfTimeError as error:
+    except ProofTimeoutError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
 
 
 def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
     """The certificate, and why there is none though one is wanted."""
-    from ..prover.search.theorem import certificate_of
+    from ..prover.search.certified_sets import certificate_of
 
     if not is_wanted or not proof:
         return "", ""

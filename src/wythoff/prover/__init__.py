@@ -1,1 +1,40 @@
-"""For all positions: automata over numeration systems; a formula or a game in, a proof or a counterexample out."""
+"""For all positions: automata over numeration systems; a formula or a game in, a proof or a counterexample out.
+
+    logic        a small decision procedure for formulas about natural numbers; it knows no game
+    translation  from the text of a game to logic: conditions, moves, small boards to compare with
+    given        is this set the set of P-positions? proved, or the first position where it is wrong
+    certificate  texts from which a small independent checker sees that a theorem is true
+    search       from a rule to a theorem: solve, measure, learn, prove
+
+The doors are loaded when they are asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .certificate.acceptance import recheck
+    from .given.given_set import prove_formula, prove_set
+    from .search.theorem import Theorem, prove
+
+DOORS = {
+    "Theorem": ".search.theorem",
+    "prove": ".search.theorem",
+    "prove_formula": ".given.given_set",
+    "prove_set": ".given.given_set",
+    "recheck": ".certificate.acceptance",
+}
+
+__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "recheck"]
+
+
+def __getattr__(name: str) -> object:
+    if name in DOORS:
+        return getattr(import_module(DOORS[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,8 +1,8 @@
-"""Proof: what the prover hands back."""
+"""What the prover hands back: a statement with its status, and a witness where it is false."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .logic.automaton import Automaton
 
@@ -27,7 +27,6 @@ class Proof:
     steps: tuple[str, ...] = ()
     seconds: float = 0.0
     automaton: Automaton | None = None
-    relations: dict[str, Automaton] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return self.status == PROVED

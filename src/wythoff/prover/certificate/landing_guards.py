@@ -18,7 +18,7 @@ from ...rules.predicate import (
     Variable,
     show,
 )
-from .checker.content import Atom, Guard
+from .checker.content import LandingGuard, LandingTest
 
 MOST_CLAUSES = 50
 _HEAPS = {"u": 0, "v": 1}
@@ -26,36 +26,36 @@ _OPPOSITE = {"<": ">=", ">=": "<", "<=": ">", ">": "<=", "==": "!=", "!=": "=="}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
-def guard_of(condition: Condition | None) -> Guard:
-    """The guard of a certificate; () if there is none."""
+def guard_of(condition: Condition | None) -> LandingGuard:
+    """Turn a condition on the landing into a guard of a certificate; () if there is none."""
     return () if condition is None else tuple(dict.fromkeys(_clauses(condition, True)))
 
 
-def _clauses(condition: Condition, is_true: bool) -> Guard:
+def _clauses(condition: Condition, is_true: bool) -> LandingGuard:
     match condition:
         case Not(inner):
             return _clauses(inner, not is_true)
         case And(parts) | Or(parts):
-            found = [_clauses(part, is_true) for part in parts]
-            return _and(*found) if isinstance(condition, And) == is_true else _or(*found)
+            guards = [_clauses(part, is_true) for part in parts]
+            return _and(*guards) if isinstance(condition, And) == is_true else _or(*guards)
         case Comparison(signs, terms):
             links = zip(signs, terms, terms[1:], strict=False)
-            found = [_link(sign if is_true else _OPPOSITE[sign], a, b) for sign, a, b in links]
-            return _and(*found) if is_true else _or(*found)
+            guards = [_link(sign if is_true else _OPPOSITE[sign], a, b) for sign, a, b in links]
+            return _and(*guards) if is_true else _or(*guards)
 
 
-def _and(*guards: Guard) -> Guard:
+def _and(*guards: LandingGuard) -> LandingGuard:
     return tuple(clause for guard in guards for clause in guard)
 
 
-def _or(*guards: Guard) -> Guard:
+def _or(*guards: LandingGuard) -> LandingGuard:
     count = prod(map(len, guards))
     if count > MOST_CLAUSES:
         raise NotFirstOrderError(f"a guard with {count} clauses; at most {MOST_CLAUSES} are certified")
-    return tuple(tuple(atom for clause in choice for atom in clause) for choice in product(*guards))
+    return tuple(tuple(test for clause in choice for test in clause) for choice in product(*guards))
 
 
-def _link(sign: str, left: Term, right: Term) -> Guard:
+def _link(sign: str, left: Term, right: Term) -> LandingGuard:
     """One comparison; min and max of (u, v) become two."""
     if isinstance(left, Number) or (isinstance(right, Call) and not isinstance(left, Call)):
         sign, left, right = _TURNED[sign], right, left
@@ -67,11 +67,11 @@ def _link(sign: str, left: Term, right: Term) -> Guard:
             parts = [_link(sign, term, right) for term in terms]
             return _and(*parts) if (name == "min") == (sign in (">", ">=")) else _or(*parts)
         case Variable("u" | "v" as heap):
-            return _atoms(sign, _HEAPS[heap], right)
+            return _tests(sign, _HEAPS[heap], right)
     raise NotFirstOrderError(f"the guard '{show(Comparison((sign,), (left, right)))}' does not compare u, v or numbers")
 
 
-def _atoms(sign: str, heap: int, right: Term) -> Guard:
+def _tests(sign: str, heap: int, right: Term) -> LandingGuard:
     other: int | None
     match right:
         case Number(value) if value >= -1:
@@ -80,16 +80,15 @@ def _atoms(sign: str, heap: int, right: Term) -> Guard:
             other, bound = _HEAPS[name], 0
         case _:
             raise NotFirstOrderError(f"'{show(right)}' in a guard is neither u, v nor a number")
-    at_least: Atom = (heap, ">=", other, max(bound, 0))
-    at_most: Atom = (heap, "<", None, bound + 1) if other is None else (other, ">=", heap, 0)
+    at_least = LandingTest(heap, ">=", other, max(bound, 0))
+    at_most = LandingTest(heap, "<", None, bound + 1) if other is None else LandingTest(other, ">=", heap, 0)
     more, less = _negated(at_most), _negated(at_least)
-    table: dict[str, Guard] = {
+    table: dict[str, LandingGuard] = {
         ">=": ((at_least,),), "<": ((less,),), "<=": ((at_most,),), ">": ((more,),),
         "==": ((at_least,), (at_most,)), "!=": ((less, more),),
     }  # fmt: skip
     return table[sign]
 
 
-def _negated(atom: Atom) -> Atom:
-    heap, sign, other, constant = atom
-    return heap, "<" if sign == ">=" else ">=", other, constant
+def _negated(test: LandingTest) -> LandingTest:
+    return test._replace(sign="<" if test.sign == ">=" else ">=")

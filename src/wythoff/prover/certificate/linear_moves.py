@@ -24,7 +24,7 @@ from ...rules.predicate import (
     show,
 )
 from ...rules.recognise import recognise
-from .checker.content import Certificate, Guard, Machine, Move, Vector
+from .checker.content import Certificate, LandingGuard, LinearMove, Machine, Vector
 from .checker.reading import HEAPS
 from .landing_guards import guard_of
 
@@ -33,7 +33,7 @@ LARGEST = 100
 
 
 def outline(game: Game, value: int = 0) -> Certificate:
-    """A certificate of the game without system and machines; what cannot be certified is refused in words."""
+    """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
     if game.beside or not game.is_everywhere or game.gamma:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
@@ -53,21 +53,21 @@ def outline(game: Game, value: int = 0) -> Certificate:
     return Certificate(str(game), "", (), nothing, game.heaps, moves, limits, verb, game.is_misere, value)
 
 
-def _largest(move: Move) -> int:
-    guards = (constant for clause in move.guard for *_, constant in clause)
+def _largest(move: LinearMove) -> int:
+    guards = (test.constant for clause in move.guard for test in clause)
     return max((*move.base, *(part for step in move.steps for part in step), *guards))
 
 
-def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[Move]:
+def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
     match move:
         case Ray(step, 1, last, guard):
             yield from _ray(game, step, last, guard_of(guard))
         case Ray(step, width, None, guard) if not by_kind and not _is_bounded(game):
-            yield from (Move(base, (step,), guard_of(guard)) for base in _neighbours(step, width))
+            yield from (LinearMove(base, (step,), guard_of(guard)) for base in _neighbours(step, width))
         case Sector(1, t) if not _is_bounded(game):
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
-                yield Move(base, ((1, 1),))
+                yield LinearMove(base, ((1, 1),))
         case Where(condition):
             for part in condition.conditions if isinstance(condition, Or) else (condition,):
                 yield from _shape(game, part)
@@ -80,8 +80,8 @@ def _is_bounded(game: Game) -> bool:
 
 
 def _ray(
-    game: Game, step: Vector, last: int | None, guard: Guard, without: frozenset[int] = frozenset()
-) -> Iterator[Move]:
+    game: Game, step: Vector, last: int | None, guard: LandingGuard, without: frozenset[int] = frozenset()
+) -> Iterator[LinearMove]:
     """t*step for t = 1, ..., last, but for the exceptions."""
     bound = game.bound.of(kind_of(step))
     if bound is not None:
@@ -92,9 +92,9 @@ def _ray(
         raise NotFirstOrderError(f"{game}: a ray with {len(leaps)} single moves; at most {MOST_LEAPS} are certified")
     for times in leaps:
         if times not in without:
-            yield Move(tuple(times * part for part in step), (), guard)
+            yield LinearMove(tuple(times * part for part in step), (), guard)
     if last is None:
-        yield Move(tuple(first * part for part in step), (step,), guard)
+        yield LinearMove(tuple(first * part for part in step), (step,), guard)
 
 
 def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
@@ -108,7 +108,7 @@ def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
             yield 0, off
 
 
-def _shape(game: Game, condition: Condition) -> Iterator[Move]:
+def _shape(game: Game, condition: Condition) -> Iterator[LinearMove]:
     """One alternative of a rule: rays, perhaps without some multiples of the step."""
     parts = condition.conditions if isinstance(condition, And) else (condition,)
     cuts = [cut for part in parts if (cut := _cut(part))]
@@ -137,13 +137,13 @@ def _cut(condition: Node) -> tuple[int, range] | None:
     return None
 
 
-def _without_repetitions(moves: list[Move]) -> list[Move]:
-    """Without moves that another one contains."""
+def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
+    """Leave out moves that another one contains."""
     moves = list(dict.fromkeys(moves))
     return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]
 
 
-def _contains(line: Move, move: Move) -> bool:
+def _contains(line: LinearMove, move: LinearMove) -> bool:
     """Whether an unguarded line has every removal of the move."""
     if line.guard or not line.steps:
         return False

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from ...errors import MeaningError
-from ...rules import read_game
-from ..proof import Proof
-from ..search.evidence import Evidence
-from ..search.induction import Induction
-from ..search.learner import Budget
-from .checker.content import Atom, Certificate, Key, Machine, Move
+from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
 from .checker.reading import HEAPS, MAGIC, mirrored
-from .linear_moves import outline
-
-SIDES = {1: 10**5, 2: 1500, 3: 120}  # of the board from which the machines of a proved set are learned
-BUDGET = Budget(5000)
-
-
-def write_certificate(proof: Proof) -> str:
-    """A certificate of a set that was proved otherwise: its counts are learned from the set itself."""
-    if not proof or proof.automaton is None:
-        raise MeaningError(f"{proof.claim!r}: only a proved set of positions has a certificate")
-    points, empty = proof.automaton, outline(read_game(proof.claim))
-    side = SIDES[empty.heaps]
-    grid = np.meshgrid(*[np.arange(side)] * empty.heaps, indexing="ij", sparse=True)
-    known = Evidence(np.argwhere(points.accepts_many(*grid)).astype(np.int64), side)
-    return write(Induction(empty, points.system, [known], BUDGET).prove())
 
 
 def write(certificate: Certificate) -> str:
-    """The text; reading it gives the same certificate."""
+    """Write the text of a certificate; reading it gives the same certificate."""
     return "\n".join(_lines(certificate)) + "\n"
 
 
@@ -46,13 +23,13 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"heaps {certificate.heaps}"
     yield f"rule {_rule(certificate)}"
     yield from (f"move {_move(move)}" for move in certificate.moves)
-    written: dict[Machine | None, Key] = {}
+    written: dict[Machine | None, MachineKey] = {}
     for key in certificate.required():
         machine = certificate.machines[key]
         if original := written.get(_mirror(certificate, machine)):
-            yield f"{_name(key)} mirrors {_name(original)}"
+            yield f"{key.in_file} mirrors {original.in_file}"
             continue
-        yield f"{_name(key)}: {len(machine.rows)}"
+        yield f"{key.in_file}: {len(machine.rows)}"
         yield from _table(machine)
         written[_ordered(machine)] = key
     yield "end"
@@ -64,9 +41,9 @@ def _rule(certificate: Certificate) -> str:
     return " ".join([*parts, *(f"{kind} {k}" for kind, k in certificate.limits.items())])
 
 
-def _move(move: Move) -> str:
+def _move(move: LinearMove) -> str:
     steps = f" steps {' '.join(map(_vector, move.steps))}" if move.steps else ""
-    guard = "; ".join(" or ".join(map(_atom, clause)) for clause in move.guard)
+    guard = "; ".join(" or ".join(map(_test, clause)) for clause in move.guard)
     return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "")
 
 
@@ -74,13 +51,9 @@ def _vector(vector: tuple[int, ...]) -> str:
     return f"({','.join(map(str, vector))})"
 
 
-def _atom(atom: Atom) -> str:
-    heap, sign, other, constant = atom
+def _test(test: LandingTest) -> str:
+    heap, sign, other, constant = test
     return f"{HEAPS[heap]} {sign} {constant if other is None else HEAPS[other]}"
-
-
-def _name(key: Key) -> str:
-    return f"set {key[1]}" if key[0] == "set" else f"count {key[1]} move {key[2]} stage {key[3]}"
 
 
 def _table(machine: Machine) -> Iterator[str]:
@@ -95,7 +68,7 @@ def _mirror(certificate: Certificate, machine: Machine) -> Machine | None:
 
 
 def _ordered(machine: Machine) -> Machine:
-    """The same machine with the states in the order of a breadth-first search."""
+    """Number the states of a machine in the order of a breadth-first search."""
     index = {0: 0}
     for state in (waiting := [0]):
         for target in machine.rows[state]:

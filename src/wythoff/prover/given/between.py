@@ -12,52 +12,57 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from ...errors import GaveUpError, MeaningError
-from ..certificate.comparison import other_set
-from ..certificate.text_moves import moves_beyond, other_rays
 from ..logic import operations
 from ..logic.automaton import Automaton
+from ..logic.axioms import axioms_in_words
 from ..logic.budget import step
-from ..logic.certify import certified
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from .expected import positions, reach, refuse_values
+from ..translation.allowed_moves import moves_beyond, other_rays
+from ..translation.small_boards import other_set
+from .expected_set import positions, reach, refuse_values
 from .game_logic import Rule, rule_of
 from .given_set import set_of
 
 
 def prove_between(claim: str, games: tuple[str, str], sets: Sequence[str], system: str | System = "fib") -> Proof:
-    """`games` is (smaller, larger); `sets` are those of nim-value 0, 1, ..., g for every game in between."""
+    """Prove the sets of nim-value 0, 1, ..., g of every game between two games, (smaller, larger)."""
     start, known = perf_counter(), system_of(system)
     small, large = map(rule_of, games)
     _refuse_unless_around(small, large)
     try:
-        found = [set_of(small, text, known) for text in sets]
+        automata = [set_of(small, text, known) for text in sets]
         wrong = operations.nothing(known, small.names)
-        for value, points in enumerate(found):
+        for value, points in enumerate(automata):
             with step(f"the set of nim-value {value}"):
-                right = _right(found[:value], points, reach(large, points), [reach(small, s) for s in found[:value]])
+                lower = automata[:value]
+                right = _right(lower, points, reach(large, points), [reach(small, smaller) for smaller in lower])
                 covered = operations.either(points, reach(small, points))
-                outside = _outside(positions(small, known), found[:value])
+                outside = _outside(positions(small, known), lower)
                 wrong = operations.either(wrong, operations.minus(points, right))
                 wrong = operations.either(wrong, operations.minus(outside, covered))
     except GaveUpError as error:
         return Proof(claim, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
     numbers = operations.witness(operations.arranged(wrong, small.names))
     witness = None if numbers is None else dict(zip(small.names, numbers, strict=True))
-    if witness is None and (doubt := _doubt((small, large), found)):
+    if witness is None and (doubt := _doubt((small, large), automata)):
         return Proof(claim, GAVE_UP, doubt, known.name, seconds=perf_counter() - start)
-    steps = (certified(known), f"no move of {games[1]} within a set", f"a move of {games[0]} into it from elsewhere")
+    steps = (
+        axioms_in_words(known),
+        f"no move of {games[1]} within a set",
+        f"a move of {games[0]} into it from elsewhere",
+    )
     words = (
         f"for every game between {games[0]} and {games[1]} the positions of nim-value {len(sets) - 1} are {sets[-1]}"
     )
     return Proof(
-        claim, PROVED if witness is None else REFUTED, words, known.name, found[-1].states, witness, steps,
-        perf_counter() - start, found[-1],
+        claim, PROVED if witness is None else REFUTED, words, known.name, automata[-1].states, witness, steps,
+        perf_counter() - start, automata[-1],
     )  # fmt: skip
 
 
 def _refuse_unless_around(small: Rule, large: Rule) -> None:
-    """Normal play without limits on the same heaps, and no move of the smaller game that the larger one lacks."""
+    """Refuse other than normal play without limits on the same heaps, and a smaller game with moves of its own."""
     for rule in (small, large):
         refuse_values(rule)
     if small.letters or small.names != large.names:
@@ -67,7 +72,7 @@ def _refuse_unless_around(small: Rule, large: Rule) -> None:
 
 
 def _doubt(rules: Sequence[Rule], sets: Sequence[Automaton]) -> str:
-    """Whether a rule was misread, or a set is not that of a solved board: in words, '' if neither."""
+    """Say whether a rule was misread, or a set is not that of a solved board; '' if neither."""
     doubts = (
         other_rays(rule.game) or other_set(rule.game, points, value)
         for rule in rules

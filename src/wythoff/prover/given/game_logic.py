@@ -28,14 +28,14 @@ from ..logic.formula import (
     number,
     variable,
 )
-from .conditions import Meaning, formula_of
+from ..translation.conditions import Meaning, formula_of
 from .ray_lines import Line, charts
-from .regions import Forgetting, Region, Step, Uncounted, WideAxis, WideDiagonal
+from .uncounted_moves import Forgetting, Region, StepOfManyHeaps, Uncounted, WideAxis, WideDiagonal
 
 LETTERS = re.compile(r"(\w+)\(([a-z](?:,[a-z])*)\)")
 PLACEHOLDER = 10**18 - 10  # a parameter of a catalog entry that becomes a letter
 
-Moves = Line | Uncounted
+MoveFamily = Line | Uncounted
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Rule:
     letters: tuple[str, ...]
     tracks: tuple[str, ...]
     domain: Formula
-    moves: tuple[Moves, ...]
+    moves: tuple[MoveFamily, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,7 +55,7 @@ class Rule:
 
 
 def rule_of(game: Game | Rule | str) -> Rule:
-    """The game as logic, or a refusal that says what is not first-order."""
+    """Translate a game into logic, or refuse it and say what is not first-order."""
     if isinstance(game, Rule):
         return game
     if isinstance(game, str) and (family := LETTERS.fullmatch("".join(game.split()))):
@@ -65,7 +65,7 @@ def rule_of(game: Game | Rule | str) -> Rule:
 
 
 def _family(text: str, name: str, letters: tuple[str, ...]) -> Rule:
-    """A catalog entry with letters as parameters: placeholders, which may only stand in guards."""
+    """Translate a catalog entry with letters as parameters: placeholders, which may only stand in guards."""
     entry = next((entry for entry in entries(name) if len(entry.parameters) == len(letters)), None)
     if entry is None:
         return rule_of(read_game(text))
@@ -101,7 +101,7 @@ def _domain(game: Game) -> Formula:
     return Truth(True) if game.gamma is None else compare(variable("i"), "<", number(game.gamma))
 
 
-def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[Moves]:
+def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
     _refuse(game)
     for move in game.moves:
         try:
@@ -117,7 +117,7 @@ def _refuse(game: Game) -> None:
         raise NotFirstOrderError(f"{game}: the positions are sums of the vectors; the prover takes games on all heaps")
 
 
-def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[Moves]:
+def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[MoveFamily]:
     tracks = game.coordinates
     match move:
         case Ray(taken, 1, last, guard):
@@ -140,7 +140,7 @@ def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[Moves]:
 
 def _ray(
     game: Game, taken: tuple[int, ...], last: int | None, guard: Condition | None, meaning: Meaning
-) -> Iterator[Moves]:
+) -> Iterator[MoveFamily]:
     is_nim = sum(part > 0 for part in taken) == 1
     bound = game.bound.of(KINDS[0] if is_nim else KINDS[1])
     if bound is not None:
@@ -150,11 +150,12 @@ def _ray(
         return
     tracks = game.coordinates
     if sum(part > 0 for part in taken) > 2:
-        yield Step(tracks, taken, last)
+        yield StepOfManyHeaps(tracks, taken, last)
         return
-    found = tuple(charts(tracks, taken))
-    guards = tuple(Truth(True) if guard is None else formula_of(guard, {**meaning, **chart.meaning}) for chart in found)
-    yield Line(tracks, taken, found, guards, last, is_nim)
+    own_charts = tuple(charts(tracks, taken))
+    meanings = [{**meaning, **chart.meaning} for chart in own_charts]
+    guards = tuple(Truth(True) if guard is None else formula_of(guard, known) for known in meanings)
+    yield Line(tracks, taken, own_charts, guards, last, is_nim)
 
 
 def _region(game: Game, shape: Formula, guard: Condition | None, meaning: Meaning) -> Region:
@@ -192,7 +193,7 @@ def _sector(s: int, t: int) -> Formula:
     return either(*ways)
 
 
-def _layers(three: Layers) -> Iterator[Moves]:
+def _layers(three: Layers) -> Iterator[MoveFamily]:
     """v1, v2 and v3: a v3 move lowers i, or goes down the step (alpha, beta) at least once and then to any layer."""
     tracks = ("a", "b", "i")
     for taken in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):

@@ -15,12 +15,10 @@ import numpy as np
 
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game
-from ..certificate.comparison import other_set
-from ..certificate.text_moves import other_rays
 from ..logic import operations
 from ..logic.automaton import Automaton
+from ..logic.axioms import axioms_in_words
 from ..logic.budget import step, within
-from ..logic.certify import certified
 from ..logic.compiler import compiled
 from ..logic.formula import (
     Exists,
@@ -38,8 +36,10 @@ from ..logic.formula_reader import read_formula
 from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from .expected import positions, wrong
-from .first_fault import first_mistake, first_mistake_of_value
+from ..translation.allowed_moves import other_rays
+from ..translation.small_boards import other_set
+from .expected_set import positions, wrong
+from .first_mistake import first_mistake, first_mistake_of_value
 from .game_logic import Rule, rule_of
 
 SEARCH_CELLS = 300_000  # for the smallest sum of heaps, which is only a nicer witness
@@ -50,15 +50,15 @@ Given = Automaton | str | Formula
 
 
 def set_of(rule: Rule, given: Given, system: System, relations: Mapping[str, Automaton] | None = None) -> Automaton:
-    """The given set as an automaton on the rule's numbers, inside the positions."""
+    """Turn the given set into an automaton on the rule's numbers, inside the positions."""
     if isinstance(given, Automaton):
-        found = _closed(rule, given)
+        points = _closed(rule, given)
     else:
         names = {**known_relations(system), **(relations or {})}
         formula = read_formula(given, names, rule.names) if isinstance(given, str) else given
         with step("the given set"):
-            found = compiled(system, formula)
-    return operations.arranged(operations.both(positions(rule, system), found), rule.names)
+            points = compiled(system, formula)
+    return operations.arranged(operations.both(positions(rule, system), points), rule.names)
 
 
 def prove_set(
@@ -67,7 +67,14 @@ def prove_set(
     system: str | System = "fib",
     relations: Mapping[str, Automaton] | None = None,
 ) -> Proof:
-    """Whether the given set is the set of P-positions: proved, or the smallest position where it is wrong."""
+    """Prove that the given set is the set of P-positions, or find the smallest position where it is wrong.
+
+    >>> from wythoff.prover import prove_set
+    >>> prove_set("wythoff", "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)").status
+    'proved'
+    >>> prove_set("nim", "x = y or x = 5 and y = 9", "base 2").witness
+    {'x': 5, 'y': 9}
+    """
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
     try:
@@ -76,7 +83,7 @@ def prove_set(
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the P-positions of {rule.text} are the positions{_in_words(given)}"
-    steps = (certified(known), "the set equals the positions that obey the rule towards it, for all positions")
+    steps = (axioms_in_words(known), "the set equals the positions that obey the rule towards it, for all positions")
     if mistake is not None:
         mistake = _smaller_mistake(rule, points, mistake)
     elif doubt := _doubt(rule, points):
@@ -87,26 +94,35 @@ def prove_set(
 def prove_value(
     game: Game | Rule | str, lower: Sequence[Automaton], given: Given, system: str | System = "fib"
 ) -> Proof:
-    """Whether the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
+    """Prove that the given set is that of nim-value g = len(lower); `lower` are the proved sets of the values below."""
     rule, known = rule_of(game), _system(given, system)
     start = perf_counter()
     try:
         points = set_of(rule, given, known)
         sets = [*lower, points]
-        found = (first_mistake_of_value(rule, sets[:value], each) for value, each in enumerate(sets))
-        mistake = next((numbers for numbers in found if numbers is not None), None)
+        mistakes = (first_mistake_of_value(rule, sets[:value], each) for value, each in enumerate(sets))
+        mistake = next((numbers for numbers in mistakes if numbers is not None), None)
     except GaveUpError as error:
         return _gave_up(rule, known, str(error), start)
     words = f"the positions of nim-value {len(lower)} of {rule.text} are those{_in_words(given)}"
     if mistake is None and (doubt := _doubt(rule, points, len(lower))):
         return _gave_up(rule, known, doubt, start)
     values = f"the sets of nim-value 0 to {len(lower)} equal what the rule expects of them, for all positions"
-    steps = (certified(known), values)
+    steps = (axioms_in_words(known), values)
     return _concluded(rule, points, mistake, words + _for_all(rule), steps, start)
 
 
 def prove_formula(text: str, system: str | System = "fib", relations: Mapping[str, Automaton] | None = None) -> Proof:
-    """Whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample."""
+    """Decide whether a sentence is true of all natural numbers; `forall` in front gives the first counterexample.
+
+    >>> from wythoff.prover import prove_formula
+    >>> prove_formula("forall n, x: A(n,x) => 2*n > x").theorem
+    'false'
+    >>> prove_formula("forall x: x < 5").witness
+    {'x': 5}
+    >>> bool(prove_formula("forall x: exists y: y > x"))
+    True
+    """
     known, start = system_of(system), perf_counter()
     formula = read_formula(text, {**known_relations(known), **(relations or {})})
     names, counter = _counterexamples(formula)
@@ -115,11 +131,11 @@ def prove_formula(text: str, system: str | System = "fib", relations: Mapping[st
     except GaveUpError as error:
         return Proof(text, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
     wrong = operations.arranged(wrong, sorted(wrong.tracks, key=names.index))
-    found = operations.witness(wrong)
-    witness = None if found is None else dict(zip(wrong.tracks, found, strict=True))
-    words = "true of all natural numbers" if found is None else "false"
-    status = PROVED if found is None else REFUTED
-    steps = (certified(known), "the sentence was decided")
+    numbers = operations.witness(wrong)
+    witness = None if numbers is None else dict(zip(wrong.tracks, numbers, strict=True))
+    words = "true of all natural numbers" if numbers is None else "false"
+    status = PROVED if numbers is None else REFUTED
+    steps = (axioms_in_words(known), "the sentence was decided")
     return Proof(text, status, words, known.name, wrong.states, witness, steps, perf_counter() - start)
 
 
@@ -133,7 +149,7 @@ def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
 
 
 def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
-    """Whether the rule was misread, or the set is not that of a solved board: in words, '' if neither."""
+    """Say whether the rule was misread, or the set is not that of a solved board; '' if neither."""
     if not rule.letters:
         return other_rays(rule.game) or other_set(rule.game, points, value)
     inside, start = operations.arranged(positions(rule, points.system), rule.names), (0,) * len(rule.tracks)
@@ -146,17 +162,17 @@ def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
 
 
 def _closed(rule: Rule, given: Automaton) -> Automaton:
-    """An automaton from outside, on the rule's numbers: it must be a table, and leading zeros must not matter to it."""
+    """Check an automaton from outside: it reads the rule's numbers, is a table, and ignores leading zeros."""
     symbols = given.system.radix ** len(given.tracks)
     is_table = given.delta.shape == (len(given.accepting), symbols) and given.delta.dtype == np.int32
     if not is_table or given.delta.min() < 0 or given.delta.max() >= given.states:
         raise MeaningError(f"this is no automaton: delta must be int32[states, {symbols}] with states below its length")
     if set(given.tracks) != set(rule.names):
         raise MeaningError(f"the automaton reads {', '.join(given.tracks)}; {rule.text} needs {', '.join(rule.names)}")
-    found = operations.both(operations.valid(given.system, given.tracks), given)
-    if found.delta[0, 0] != 0:
+    points = operations.both(operations.valid(given.system, given.tracks), given)
+    if points.delta[0, 0] != 0:
         raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
-    return found
+    return points
 
 
 def _system(given: Given, system: str | System) -> System:
@@ -178,7 +194,7 @@ def _gave_up(rule: Rule, system: System, words: str, start: float) -> Proof:
 
 
 def _smaller_mistake(rule: Rule, points: Automaton, mistake: tuple[int, ...]) -> tuple[int, ...]:
-    """The wrong position with the smallest sum of heaps if it is cheap to find, else the first in the order of words.
+    """Find the wrong position with the smallest sum of heaps if that is cheap, else keep the first by words.
 
     Both are truly misclassified: the options have smaller sums and earlier words, and the set is right about them.
     """

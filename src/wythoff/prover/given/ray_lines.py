@@ -75,15 +75,15 @@ class Line:
 
     def ladder(self, count: int, points: Automaton) -> list[Automaton]:
         """The positions with at least 1, 2, ..., `count` options in `points` on this ray; shorter if there are none."""
-        found = [operations.nothing(points.system, points.tracks)] * count
+        rungs = [operations.nothing(points.system, points.tracks)] * count
         for chart, guard in zip(self.charts, self.guards, strict=True):
             there = self._carried(points.system, points, chart)
             for rung, counted in enumerate(islice(self._counts(points.system, there, guard), count)):
                 back = compiled(points.system, exists((LINE,), both(chart.link, related(counted))))
-                found[rung] = operations.either(found[rung], back)
+                rungs[rung] = operations.either(rungs[rung], back)
                 if operations.is_empty(counted):
                     break
-        return list(takewhile(lambda made: not operations.is_empty(made), found))
+        return list(takewhile(lambda made: not operations.is_empty(made), rungs))
 
     def _carried(self, system: System, points: Automaton, chart: Chart) -> Automaton:
         """The points in the coordinates of the lines."""
@@ -95,21 +95,21 @@ class Line:
     def _counts(self, system: System, points: Automaton, guard: Formula) -> Iterator[Automaton]:
         """At least 1, 2, ... in the coordinates of the lines."""
         move = both(self._steps(), guard, related(points, {self.moving: HERE}))
-        found = compiled(system, exists((HERE,), move))
-        yield found
+        counted = compiled(system, exists((HERE,), move))
+        yield counted
         if self.last is not None or self.moving in guard.free:
             yield from self._counts_in_window(system, compiled(system, move))
         while True:
-            found = compiled(system, exists((HERE,), both(move, related(found, {self.moving: HERE}))))
-            yield found
+            counted = compiled(system, exists((HERE,), both(move, related(counted, {self.moving: HERE}))))
+            yield counted
 
     def _counts_in_window(self, system: System, landed: Automaton) -> Iterator[Automaton]:
         """At least 2, 3, ... where what is an option depends on the position: options below BELOW, one by one."""
         below = both(related(landed), compare(variable(HERE), "<", variable(BELOW)))
-        found = compiled(system, exists((HERE,), below))
+        counted = compiled(system, exists((HERE,), below))
         while True:
-            found = compiled(system, exists((HERE,), both(below, related(found, {BELOW: HERE}))))
-            yield compiled(system, related(found, {BELOW: self.moving}))
+            counted = compiled(system, exists((HERE,), both(below, related(counted, {BELOW: HERE}))))
+            yield compiled(system, related(counted, {BELOW: self.moving}))
 
     def _steps(self) -> Formula:
         taken = variable(self.moving) - variable(HERE)
@@ -122,13 +122,13 @@ class Line:
 
 
 def related(points: Automaton, instead: dict[str, str] | None = None) -> Formula:
-    """The relation of the numbers that the tracks are named after."""
+    """Write the automaton as a relation of the numbers that its tracks are named after."""
     names = [(instead or {}).get(track, track) for track in points.tracks]
     return Relation(points, tuple(map(variable, names)))
 
 
 def charts(tracks: tuple[str, ...], step: tuple[int, ...]) -> Iterator[Chart]:
-    """The coordinates for a step that moves one heap, or two."""
+    """Make the coordinates for a step that moves one heap, or two."""
     moved = [(track, part) for track, part in zip(tracks, step, strict=True) if part]
     if len(moved) == 1:
         yield Chart(Truth(True), _meaning(tracks, {moved[0][0]: variable(HERE)}, {}))

@@ -14,7 +14,7 @@ import numpy as np
 from ...kernels.automata import minimise
 from .automaton import Automaton
 from .budget import give_up, limits
-from .formula import MODULO, Atom, Linear
+from .formula import MODULO, Atom
 from .linear_tables import EQUAL, compare_table, congruence_table
 from .numeration import System
 from .operations import both, nothing, some, valid
@@ -24,7 +24,7 @@ LARGEST_FACTOR = 4096
 
 
 def atom(system: System, formula: Atom) -> Automaton:
-    """The automaton of a linear relation, its tracks in the order of the names."""
+    """Build the automaton of a linear relation, its tracks in the order of the names."""
     linear, sign, modulus = formula.linear, formula.sign, formula.modulus
     names = tuple(name for name, _ in linear.factors)
     factors, constant = tuple(c for _, c in linear.factors), linear.constant
@@ -42,7 +42,7 @@ def atom(system: System, formula: Atom) -> Automaton:
 
 @lru_cache(maxsize=4096)
 def comparison(system: System, factors: tuple[int, ...], constant: int, sign: str) -> Automaton:
-    """`factors * x + constant` = 0 or >= 0, on the tracks 0, 1, ..."""
+    """Build the relation `factors * x + constant` = 0 or >= 0, on the tracks 0, 1, ..."""
     if max(map(abs, factors)) > LARGEST_FACTOR:
         give_up(f"the factor {max(factors, key=abs)} is too large; factors are at most {LARGEST_FACTOR}")
     if abs(constant) > LARGEST_CONSTANT:
@@ -55,7 +55,7 @@ def comparison(system: System, factors: tuple[int, ...], constant: int, sign: st
 
 @lru_cache(maxsize=4096)
 def congruence(system: System, factors: tuple[int, ...], constant: int, modulus: int) -> Automaton:
-    """`factors * x + constant` is divisible by the modulus, on the tracks 0, 1, ..."""
+    """Build the relation that `factors * x + constant` is divisible by the modulus, on the tracks 0, 1, ..."""
     digits, places = _combined_digits(system, factors)
     table = congruence_table(system, digits, constant, modulus)
     return _on_valid_words(system, len(factors), table, places)
@@ -71,11 +71,6 @@ def single(system: System, track: str, value: int) -> Automaton:
         delta[state, digit] = state + 1
     accepting = np.arange(last + 2) == last
     return Automaton(system, (track,), *minimise.minimise(delta, accepting))
-
-
-def holds(system: System, text: dict[str, int], constant: int, sign: str) -> Automaton:
-    """A linear relation from its factors."""
-    return atom(system, Atom(Linear.of(text, constant), sign))
 
 
 def _combined_digits(system: System, factors: tuple[int, ...]) -> tuple[list[int], np.ndarray]:

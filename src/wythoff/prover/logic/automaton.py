@@ -11,17 +11,14 @@ So an automaton is a relation between natural numbers, and its tracks are the na
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .arrays import Delta, Truths
 from .numeration import System
-
-Table = NDArray[np.int32]
-Truth = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,8 +30,8 @@ class Automaton:
 
     system: System
     tracks: tuple[str, ...]
-    delta: Table
-    accepting: Truth
+    delta: Delta
+    accepting: Truths
 
     @property
     def states(self) -> int:
@@ -76,7 +73,7 @@ class Automaton:
             state = int(self.delta[state, self.symbol(digits)])
         return bool(self.accepting[state])
 
-    def accepts_many(self, *columns: NDArray[Any]) -> Truth:
+    def accepts_many(self, *columns: NDArray[np.integer]) -> Truths:
         """`accepts` for each row of the columns (int64 each), which are broadcast against one another."""
         arrays = np.broadcast_arrays(*columns)
         length = self.system.length(max((int(column.max(initial=0)) for column in arrays), default=0))
@@ -93,14 +90,3 @@ class Automaton:
         """The numbers, one for each track, that a word of symbols stands for."""
         columns = zip(*map(self.digits_of, word), strict=True)
         return tuple(self.system.value(column) for column in columns) if word else (0,) * len(self.tracks)
-
-    def words(self, length: int) -> Iterator[tuple[int, ...]]:
-        """The accepted words of this length, in lexicographic order: the relation by enumeration, for small lengths."""
-        waiting: list[tuple[tuple[int, ...], int]] = [((), 0)]
-        while waiting:
-            word, state = waiting.pop()
-            if len(word) < length:
-                row = self.delta[state]
-                waiting += [((*word, symbol), int(row[symbol])) for symbol in reversed(range(self.symbols))]
-            elif self.accepting[state]:
-                yield word

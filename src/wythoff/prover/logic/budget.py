@@ -18,8 +18,8 @@ from ...errors import GaveUpError
 from ...progress import retold
 
 
-class OutOfTimeError(GaveUpError):
-    """The time that was allowed is over."""
+class ProofTimeoutError(GaveUpError):
+    """The seconds for a proof are over."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def limits() -> Limits:
 
 @contextmanager
 def within(**changes: int) -> Iterator[None]:
-    """Other limits for a while, as in `within(cells=10**6)`."""
+    """Set other limits for a while, as in `within(cells=10**6)`."""
     token = _limits.set(replace(_limits.get(), **changes))
     try:
         yield
@@ -52,13 +52,13 @@ def within(**changes: int) -> Iterator[None]:
 
 @contextmanager
 def within_seconds(seconds: float) -> Iterator[None]:
-    """So much time for what is done inside; whoever watches is told which part of it is over."""
+    """Allow so much time for what is done inside; whoever watches is told which part of it is over."""
     start = perf_counter()
 
     def used(_: float) -> float:
         part = (perf_counter() - start) / seconds
         if part > 1:
-            raise OutOfTimeError(f"out of time after {seconds:g} seconds{_where()}")
+            raise ProofTimeoutError(f"out of time after {seconds:g} seconds{_where()}")
         return part
 
     with retold(used):

@@ -34,7 +34,7 @@ WIDE = 4  # tracks from which on a disjunction under a quantifier is distributed
 
 
 def compiled(system: System, formula: Formula) -> Automaton:
-    """The automaton of the formula; its tracks are the free names."""
+    """Build the automaton of a formula; its tracks are the free names."""
     match formula:
         case Truth(value):
             return operations.valid(system, ()) if value else operations.nothing(system, ())

@@ -174,13 +174,13 @@ def either(*parts: Formula) -> Formula:
 
 
 def _flat(parts: Iterable[Formula], node: type[And] | type[Or]) -> list[Formula]:
-    found: list[Formula] = []
+    flat: list[Formula] = []
     for part in parts:
         if isinstance(part, node):
-            found.extend(part.parts)
+            flat.extend(part.parts)
         else:
-            found.append(part)
-    return found
+            flat.append(part)
+    return flat
 
 
 def negation(formula: Formula) -> Formula:

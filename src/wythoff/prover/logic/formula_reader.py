@@ -36,7 +36,7 @@ from .formula import (
     negation,
     variable,
 )
-from .formula_words import Words
+from .formula_scanner import Words
 from .terms import Cases
 
 SIGNS = ("=", "==", "!=", "<", "<=", ">", ">=")
@@ -49,7 +49,7 @@ N = TypeVar("N", Formula, Cases)
 
 
 def read_formula(text: str, relations: Mapping[str, Automaton], free: Collection[str] = ()) -> Formula:
-    """The formula; every variable is bound by a quantifier or is one of `free`."""
+    """Read a formula; every variable is bound by a quantifier or is one of `free`."""
     reader = _Reader(text, relations, free)
     formula = reader.truth(reader.words.next, reader.formula())
     if reader.words.next.kind != "end":
@@ -236,18 +236,18 @@ class _Reader:
 
     def arguments(self, word: Word) -> list[Cases]:
         self.words.expect("(", f"after '{word.text}'")
-        found = []
+        arguments = []
         with self.level():
             while True:
                 start = self.words.next
-                found.append(self.number(start, self.formula()))
+                arguments.append(self.number(start, self.formula()))
                 if not self.words.take_if(","):
                     break
         self.words.expect(")", f"to close '{word.text}('")
-        return found
+        return arguments
 
     def guarded(self, start: Word, make: Callable[[], N]) -> N:
-        """What the logic refuses is pointed at."""
+        """Point at what the logic refuses."""
         try:
             return make()
         except NotFirstOrderError as error:

@@ -1,4 +1,4 @@
-"""Relations that have a name in formulas, because the closed forms of the papers need them.
+"""Relations that have a name in formulas, because closed forms of P-positions need them.
 
     shift(x,y)   the word of y is that of x with one zero more
     A(n,x)       x = floor(n*alpha), where alpha = (2 - a + sqrt(a*a + 4))/2, in the systems [1; a, a, ...]
@@ -6,8 +6,7 @@
     xor(x,y,z)   z is the nim-sum of x and y, in base 2
 
 In [1; a, a, ...] the words of the A_n, n >= 1, end in an even number of zeros, and B_n is A_n shifted. That these are
-the sequences is proved, not believed: `mex_sentence` says A_n = mex{A_i, B_i : i < n}, B_n = A_n + a*n, which has one
-solution only.
+the sequences is a sentence that the tests decide: A_n = mex{A_i, B_i : i < n}, B_n = A_n + a*n has one solution only.
 """
 
 from __future__ import annotations
@@ -25,30 +24,19 @@ from .operations import both, smallest, valid
 
 @lru_cache(maxsize=64)
 def known_relations(system: System) -> dict[str, Automaton]:
-    """The named relations of a system."""
-    found = {"shift": shift(system)}
+    """Build the named relations of a system."""
+    relations = {"shift": shift(system)}
     if system.recurrence == (2,):
-        found["xor"] = nim_sum(system)
+        relations["xor"] = nim_sum(system)
     if len(system.recurrence) == 2 and system.recurrence[1] == 1:
         a = system.recurrence[0]
-        found["even_zeros"] = even_zeros(system)
+        relations["even_zeros"] = even_zeros(system)
         pair = "(n = 0 and x = 0 and y = 0 or even_zeros(x) and shift(x,y) and y = x + {a}*n)"
         for name, here, gone in (("A", "x", "y"), ("B", "y", "x")):
-            formula = read_formula(f"exists {gone}: {pair.format(a=a)}", found, ("n", here))
-            found[name] = compiled(system, formula)
-        del found["even_zeros"]
-    return found
-
-
-def mex_sentence(system: System) -> str:
-    """What makes A and B the sequences of the docstring."""
-    a = system.recurrence[0]
-    return (
-        "(forall n: exists x: A(n,x)) and (forall n, x, t: A(n,x) and A(n,t) => x = t)"
-        f" and (forall n, y: B(n,y) <=> exists x: A(n,x) and y = x + {a}*n)"
-        " and (forall n, x, z: A(n,x) and z < x => exists i: i < n and (A(i,z) or B(i,z)))"
-        " and (forall n, x, i: A(n,x) and i < n => not A(i,x) and not B(i,x))"
-    )
+            formula = read_formula(f"exists {gone}: {pair.format(a=a)}", relations, ("n", here))
+            relations[name] = compiled(system, formula)
+        del relations["even_zeros"]
+    return relations
 
 
 def shift(system: System) -> Automaton:

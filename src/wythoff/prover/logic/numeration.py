@@ -98,12 +98,12 @@ class System:
     def roots(self) -> tuple[arb, list[acb]]:
         """Certified balls around beta and around its conjugates."""
         with ctx.workprec(_BITS):
-            found = _roots(self.recurrence)
-        return next(root.real for root in found if abs(root) > 1), [root for root in found if abs(root) < 1]
+            roots = _roots(self.recurrence)
+        return next(root.real for root in roots if abs(root) > 1), [root for root in roots if abs(root) < 1]
 
 
 def system_of(name: str | System) -> System:
-    """The system of this name."""
+    """Find the system of this name."""
     return name if isinstance(name, System) else _system_of(" ".join(str(name).split()))
 
 
@@ -137,8 +137,8 @@ def _numbers(name: str, text: str) -> tuple[int, ...]:
 
 def _roots(recurrence: tuple[int, ...]) -> list[acb]:
     polynomial = fmpz_poly([-c for c in reversed(recurrence)] + [1])
-    found: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
-    return [root for root, times in found for _ in range(times)]
+    roots: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
+    return [root for root, times in roots for _ in range(times)]
 
 
 def _refuse_unless_pisot(system: System) -> None:

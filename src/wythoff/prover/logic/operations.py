@@ -16,7 +16,7 @@ from ...kernels.automata import minimise, products, subsets
 from .automaton import Automaton
 from .budget import give_up, limits
 from .numeration import System
-from .validity import valid_table
+from .valid_words import valid_table
 
 Symbols = NDArray[np.int32]
 
@@ -156,5 +156,5 @@ def same(a: Automaton, b: Automaton) -> bool:
 
 def witness(a: Automaton) -> tuple[int, ...] | None:
     """The numbers of the first accepted word in length-lexicographic order; None if there is none."""
-    found, word = products.first_word(a.delta, a.accepting)
-    return a.numbers_of(word.tolist()) if found else None
+    is_there, word = products.first_word(a.delta, a.accepting)
+    return a.numbers_of(word.tolist()) if is_there else None

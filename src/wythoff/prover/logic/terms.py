@@ -48,8 +48,8 @@ def constant_of(term: Cases) -> int | None:
 def joined(left: Cases, right: Cases, combine: Callable[[Linear, Linear], Linear]) -> Cases:
     if len(left) * len(right) > MOST_CASES:
         raise NotFirstOrderError(f"more than {MOST_CASES} cases of min, max, abs, // and % in one comparison")
-    found = [(both(a, b), combine(s, t)) for (a, s), (b, t) in product(left, right)]
-    return tuple((condition, term) for condition, term in found if condition != Truth(False))
+    cases = [(both(a, b), combine(s, t)) for (a, s), (b, t) in product(left, right)]
+    return tuple((condition, term) for condition, term in cases if condition != Truth(False))
 
 
 def add(left: Cases, right: Cases) -> Cases:
@@ -103,14 +103,14 @@ def maximum(terms: list[Cases]) -> Cases:
 
 def _chosen(left: Cases, right: Cases, sign: str) -> Cases:
     """The left one where `left sign right`, else the right one."""
-    found = []
+    cases = []
     for (a, s), (b, t) in product(left, right):
         first = compare(s, sign, t)
         other = compare(s, ">" if sign == "<=" else "<", t)
-        found += [(both(a, b, first), s), (both(a, b, other), t)]
-    if len(found) > MOST_CASES:
+        cases += [(both(a, b, first), s), (both(a, b, other), t)]
+    if len(cases) > MOST_CASES:
         raise NotFirstOrderError(f"more than {MOST_CASES} cases of min, max, abs, // and % in one comparison")
-    return tuple((condition, linear) for condition, linear in found if condition != Truth(False))
+    return tuple((condition, linear) for condition, linear in cases if condition != Truth(False))
 
 
 def compared(left: Cases, sign: str, right: Cases) -> Formula:

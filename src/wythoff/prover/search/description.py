@@ -32,7 +32,7 @@ MOST_EXCEPTIONS = 24
 NEAR = SIDE // 3  # exceptions beyond this are none
 SLOPES = ((1, 1), (2, 1), (3, 1), (3, 2), (5, 2), (4, 1))
 
-Pairs = frozenset[tuple[int, int]]
+PairSet = frozenset[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class Family:
 
     words: str
     formula: str
-    pairs: Pairs
+    pairs: PairSet
 
 
 def describe(points: Automaton) -> str | None:
-    """Families and exceptions that are equal to the set; None if no short form is."""
+    """Describe a set by families and exceptions that are equal to it; None if no short form is."""
     if points.tracks != ("x", "y") or points.states > MOST_STATES:
         return None
     side = np.arange(SIDE)
@@ -59,28 +59,28 @@ def describe(points: Automaton) -> str | None:
     return _words(chosen, exceptions) if is_short and _equal(points, chosen, exceptions) else None
 
 
-def _chosen(found: list[Family], pairs: Pairs) -> Iterator[Family]:
-    """The family that covers most of what is left, again and again."""
+def _chosen(candidates: list[Family], pairs: PairSet) -> Iterator[Family]:
+    """Choose the family that covers most of what is left, again and again."""
     left = set(pairs)
     for _ in range(MOST_FAMILIES):
-        best = max(found, key=lambda family: len(family.pairs & left), default=None)
+        best = max(candidates, key=lambda family: len(family.pairs & left), default=None)
         if best is None or not any(y >= NEAR for _, y in best.pairs & left):
             return
         left -= best.pairs
         yield best
 
 
-def families(recurrence: tuple[int, ...], pairs: Pairs) -> list[Family]:
-    """The families whose pairs all belong to the set, each from its first place on."""
+def families(recurrence: tuple[int, ...], pairs: PairSet) -> list[Family]:
+    """Find the families whose pairs all belong to the set, each from its first place on."""
     choices = [partial(_line, p, q, c) for (p, q), c in product(SLOPES, range(-12, 40))]
     if len(recurrence) == 2 and recurrence[1] == 1:
         ranges = range(1, 5), range(12), range(12)
         choices += [partial(_beatty, recurrence[0], s, c, d) for s, c, d in product(*ranges)]
-    found = []
+    fitting = []
     for choice in choices:
         fits = (family for m in range(4) if (family := choice(m)).pairs <= pairs)
-        found += [family for family in [next(fits, None)] if family and family.pairs]
-    return found
+        fitting += [family for family in [next(fits, None)] if family and family.pairs]
+    return fitting
 
 
 def _line(p: int, q: int, c: int, m: int) -> Family:
@@ -120,8 +120,8 @@ def _equal(points: Automaton, chosen: list[Family], exceptions: list[tuple[int, 
     try:
         with within(cells=2_000_000, members=2_000_000):
             formula = read_formula(text, known_relations(points.system), ("x", "y"))
-            found = operations.arranged(compiled(points.system, formula), ("x", "y"))
-            return operations.same(found, points)
+            described = operations.arranged(compiled(points.system, formula), ("x", "y"))
+            return operations.same(described, points)
     except GaveUpError:
         return False
 

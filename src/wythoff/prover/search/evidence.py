@@ -10,14 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import MeaningError
-from ..certificate.checker.content import ANY, NOT_P, Guard, Move
-
-Numbers = NDArray[np.int64]
-Values = NDArray[np.uint8]
-Vector = tuple[int, ...]
+from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
+from ..logic.arrays import Numbers, Truths, Values
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,55 +33,53 @@ class Evidence:
         wanted = _key(places, self.bound)
         at = np.minimum(np.searchsorted(keys, wanted), max(len(keys) - 1, 0))
         inside = (places >= 0).all(axis=1) & (places < self.bound).all(axis=1)
-        found: NDArray[np.bool_] = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
-        return found.astype(np.uint8)
+        is_member: Truths = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
+        return is_member.astype(np.uint8)
 
-    def count(self, source: str, move: Move, stage: int, cap: int, places: Numbers) -> Values:
-        """How many options (at most `cap`) in the source the move has reached after so many of its shifts."""
+    def count(self, source: Source, move: LinearMove, stage: int, cap: int, places: Numbers) -> Values:
+        """Count the options (at most `cap`) in the source that the move has reached after so many of its shifts."""
         back = places - np.array(move.base, np.int64)
         inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
         if move.steps and stage == len(move.shifts) - 1:
-            found = self._on_ray(move.steps[0], move.guard, back)
+            counts = self._on_ray(move.steps[0], move.guard, back)
             every = _room(back, move.steps[0])
         else:
-            found, every = (
-                (self.member(back) & _allowed(move.guard, back)).astype(np.int64),
-                np.ones(len(back), np.int64),
-            )
-        if source in (NOT_P, ANY):
+            counts = (self.member(back) & _allowed(move.guard, back)).astype(np.int64)
+            every = np.ones(len(back), np.int64)
+        if isinstance(source, OtherSource):
             if move.guard:
                 raise MeaningError("guarded moves are not counted where N-positions are")
-            found = every - found if source == NOT_P else every
-        return np.where(inside, np.minimum(found, cap), 0).astype(np.uint8)
+            counts = every - counts if source is OtherSource.NOT_P else every
+        return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
 
-    def _on_ray(self, step: Vector, guard: Guard, places: Numbers) -> NDArray[np.int64]:
-        """How many allowed positions of the set are at z, z - step, z - 2*step, ..."""
+    def _on_ray(self, step: Vector, guard: LandingGuard, places: Numbers) -> Numbers:
+        """Count the allowed positions of the set at z, z - step, z - 2*step, ..."""
         keys = self._line_keys(step, guard)
         line, place = _line(places, step, self.bound)
         until = np.searchsorted(keys, line + place, side="right")
-        found: NDArray[np.int64] = until - np.searchsorted(keys, line, side="left")
-        return found
+        counts: Numbers = until - np.searchsorted(keys, line, side="left")
+        return counts
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
-    def _line_keys(self, step: Vector, guard: Guard) -> NDArray[np.int64]:
+    def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
         chosen = self.positions[_allowed(guard, self.positions).astype(bool)]
         line, place = _line(chosen, step, self.bound)
         return np.sort(line + place)
 
     @lru_cache(maxsize=1)  # noqa: B019
-    def _keys(self, _: tuple[()]) -> NDArray[np.int64]:
+    def _keys(self, _: tuple[()]) -> Numbers:
         return np.sort(_key(self.positions, self.bound))
 
 
-def _key(places: Numbers, bound: int) -> NDArray[np.int64]:
+def _key(places: Numbers, bound: int) -> Numbers:
     key = np.zeros(len(places), np.int64)
     for column in places.T:
         key = key * bound + column
     return key
 
 
-def _line(places: Numbers, step: Vector, bound: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
     """A number for the line, a multiple of the bound, and the place on the line, which grows with the position."""
     axis = next(heap for heap, part in enumerate(step) if part)
     stride = step[axis]
@@ -98,14 +92,14 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[NDArray[np.int64],
     return line * bound, places[:, axis] // stride
 
 
-def _room(places: Numbers, step: Vector) -> NDArray[np.int64]:
+def _room(places: Numbers, step: Vector) -> Numbers:
     """How often z - t*step, t = 0, 1, ..., is a position."""
     times = [places[:, heap] // part for heap, part in enumerate(step) if part]
-    found: NDArray[np.int64] = np.minimum.reduce(times) + 1
-    return found
+    room: Numbers = np.minimum.reduce(times) + 1
+    return room
 
 
-def _allowed(guard: Guard, places: Numbers) -> Values:
+def _allowed(guard: LandingGuard, places: Numbers) -> Values:
     allowed = np.ones(len(places), np.bool_)
     for clause in guard:
         truths = []

@@ -9,7 +9,7 @@ from math import floor, gcd, isqrt, log10
 from statistics import geometric_mean
 
 from ..logic.numeration import System
-from .candidates import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
+from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
 
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about
@@ -29,7 +29,7 @@ class Trial:
 
 
 def ranked(trials: Sequence[Trial]) -> list[list[Trial]]:
-    """The trials of each system, the closest first: the set learned from the largest heaps, then by fewer states."""
+    """Sort the trials by system, the closest first: the set learned from the largest heaps, then by fewer states."""
     by_system: dict[System, list[Trial]] = {}
     for trial in trials:
         by_system.setdefault(trial.system, []).append(trial)
@@ -42,7 +42,7 @@ def _nearness(trials: list[Trial]) -> tuple[int, int]:
 
 
 def growth(trials: Sequence[Trial]) -> str:
-    """`fib: 118, 497, 1991 states at heaps 600, 3000, 15 000: x4 each, not finite?`"""
+    """Say how an automaton grew: `fib: 118, 497, 1991 states at heaps 600, 3000, 15 000: x4 each, not finite?`"""
     sizes = [f"over {trial.most}" if trial.states is None else str(trial.states) for trial in trials]
     heaps = ", ".join(_spaced(trial.bound) for trial in trials)
     return f"{trials[0].system}: {', '.join(sizes)} states at heaps {heaps}{_tendency(trials)}"
@@ -63,7 +63,7 @@ def _spaced(number: int) -> str:
 
 
 def slope_words(slopes: Sequence[Slope]) -> str:
-    """`1.61803(2), as (1 + sqrt 5)/2` for each slope."""
+    """Say what each slope may be: `1.61803(2), as (1 + sqrt 5)/2`."""
     return "; ".join(f"{_measured(*slope)}, {_recognised(*slope)}" for slope in slopes)
 
 
@@ -77,8 +77,8 @@ def _recognised(slope: float, error: float) -> str:
     """The simplest number near; `perhaps` where numbers as simple lie so close that one is near by chance."""
     if (fraction := fraction_of(slope, error)) is not None:
         return f"{_as(error * fraction.denominator**2)} {fraction}"
-    if (found := quadratic_of(slope, error)) is not None:
-        return f"{_as(error * sum(map(abs, found)) ** 3)} {_root(slope, *found)}"
+    if (quadratic := quadratic_of(slope, error)) is not None:
+        return f"{_as(error * sum(map(abs, quadratic)) ** 3)} {_root(slope, *quadratic)}"
     if (name := field_of(slope, error)) is not None:
         return f"perhaps in the field of {name}" if error > FIELD else f"in the field of {name}"
     return "as no number that is known here"
@@ -103,18 +103,18 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
 def advice(
     game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool, value: int = 0
 ) -> tuple[str, ...]:
-    """Commands that ask the same and may get further."""
+    """List commands that ask the same and may get further."""
     quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
-    found = []
+    commands = []
     if is_late:
         system = f" --system '{chosen}'" if chosen else ""
-        found.append(f"wythoff prove {quoted}{system}{longer}")
+        commands.append(f"wythoff prove {quoted}{system}{longer}")
     order = ranked(trials)
     if order and chosen is None and len(order) > 1:
-        found.append(f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}")
+        commands.append(f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}")
     tried = {str(trial.system) for trial in trials}
     others = [name for name in (*ALWAYS, *FURTHER) if name not in tried]
     if others and not is_late:
-        found.append(f"wythoff prove {quoted} --system '{others[0]}'")
-    return tuple(dict.fromkeys(found))
+        commands.append(f"wythoff prove {quoted} --system '{others[0]}'")
+    return tuple(dict.fromkeys(commands))

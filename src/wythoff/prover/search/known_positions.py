@@ -8,21 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
 from ..certificate.checker.content import Certificate
+from ..logic.arrays import Numbers
 from .evidence import Evidence
-
-Numbers = NDArray[np.int64]
 
 BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
 
 
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
-    """What is known below the bound of the sets of nim-value 0, ..., the last one."""
+    """Ask the game for the positions of nim-value 0, ..., the last one, below the bound."""
     leaps = leaps_of(outline)
     if leaps is not None:
         return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
@@ -37,7 +35,7 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
 
 
 def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
-    """The leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
+    """Find the leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
     plain = outline.limits == {"total": 1} and outline.verb == "block" and not outline.is_misere
     removals = {(move.base, move.steps) for move in outline.moves}
     rays = {((1, 0), ((1, 0),)), ((0, 1), ((0, 1),))}
@@ -57,14 +55,14 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
     """The positions of nim-value 0, ..., value."""
     lower = np.empty((0, 3 * bound + 64), np.int64)
     for _ in range(value + 1):
-        found = partners(bound, leaps, first, lower)
-        lower = np.vstack([lower, found])
-        x = np.flatnonzero((found[:bound] != NONE) & (found[:bound] < bound))
-        yield np.column_stack([x, found[x]])
+        partner = partners(bound, leaps, first, lower)
+        lower = np.vstack([lower, partner])
+        x = np.flatnonzero((partner[:bound] != NONE) & (partner[:bound] < bound))
+        yield np.column_stack([x, partner[x]])
 
 
 def _listed(game: Game, bound: int) -> Numbers:
-    """Pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
+    """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
         pairs = np.asarray(game.pairs(count)).astype(np.int64)

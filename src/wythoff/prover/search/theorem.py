@@ -9,50 +9,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
-import numpy as np
-from numpy.typing import NDArray
-
-from ...errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
-from ...progress import report, say
+from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, read_game
-from ..certificate import writing as text_of
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
-from ..certificate.comparison import automaton_of, difference, solved_board
-from ..certificate.linear_moves import outline
-from ..certificate.text_moves import other_moves
-from ..logic.budget import OutOfTimeError, within_seconds
+from ..certificate.comparison import automaton_of, difference
+from ..certificate.writing import write
+from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
-from .candidates import Slope, candidates, slopes
+from .attempts import Search
 from .description import describe
-from .evidence import Evidence
-from .giving_up import Trial, advice, growth, ranked, slope_words
-from .induction import Induction, TooFewKnownError
-from .known_positions import evidence
-from .learner import Budget
+from .giving_up import advice, growth, ranked, slope_words
 
 SECONDS = 120.0
 MOST_VALUE = 8
-# Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
-LEVELS = (
-    (600, 120), (3000, 500), (15_000, 2000), (80_000, 6000), (400_000, 12_000), (2_000_000, 25_000),
-    (12_000_000, 40_000),
-)  # fmt: skip
-THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
-FIRST_LEVELS = 2  # of each system before one is pursued
-SLOPE_SIDE = 1000
-MEASURED = 400_000  # heaps up to which the slopes are measured anew
 GRACE = 4.0  # seconds more for each of what follows the search: the comparison with the game, the form for people
-SLOW = 8.0  # seconds of solving after which no larger board is asked for
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Theorem(Proof):
-    """A proof found by learning, or what is known after giving up.
+    """A proof by learning, or what is known after giving up.
 
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
     `recheck` reads. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
+
+    >>> from wythoff.prover import prove
+    >>> theorem = prove("wk(1)")
+    >>> theorem
+    <proved: wk(1) (fib, 9 states)>
+    >>> theorem.automaton.accepts(2 * 10**30, 10**30)
+    False
+    >>> print(theorem.certificate.splitlines()[1])
+    game wk(1)
     """
 
     description: str = ""
@@ -68,7 +57,17 @@ def prove(
     value: int = 0,
     seconds: float = SECONDS,
 ) -> Theorem:
-    """The P-positions (or those of a nim-value) of a game, described by an automaton and proved; or why not."""
+    """Describe the P-positions (or those of a nim-value) of a game by an automaton and prove it; or say why not.
+
+    >>> from wythoff.prover import prove
+    >>> theorem = prove("nim.block(2)")
+    >>> theorem.status, theorem.system, theorem.states
+    ('proved', 'base 2', 5)
+    >>> theorem.description
+    '(0,0); y = x + 1; and mirror images'
+    >>> prove("nim", value=1).theorem
+    'the positions of nim-value 1 of nim are what an automaton of 3 states accepts, in base 2'
+    """
     known = game if isinstance(game, Game) else read_game(game)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
@@ -83,20 +82,21 @@ def prove(
     late = ""
     try:
         with within_seconds(seconds):
-            found = search.run()
-    except OutOfTimeError as error:
-        found, late = None, str(error)
-    if found is None:
+            certificate = search.run()
+    except ProofTimeoutError as error:
+        certificate, late = None, str(error)
+    if certificate is None:
         return _gave_up(search, late, seconds, start)
-    text = text_of.write(found)
+    text = write(certificate)
     try:
         with within_seconds(_left(start + seconds)):
-            fault = difference(read(text)) if found.game == str(known) else f"this is about {found.game}"
-    except OutOfTimeError as error:
+            is_about = certificate.game == str(known)
+            fault = difference(read(text)) if is_about else f"this is about {certificate.game}"
+    except ProofTimeoutError as error:
         fault = str(error)
     if fault:
-        return Theorem(str(known), GAVE_UP, f"gave up: {fault}", found.system, seconds=perf_counter() - start)
-    return _theorem(known, found, text, seconds, start)
+        return Theorem(str(known), GAVE_UP, f"gave up: {fault}", certificate.system, seconds=perf_counter() - start)
+    return _theorem(known, certificate, text, seconds, start)
 
 
 def _left(until: float) -> float:
@@ -104,125 +104,8 @@ def _left(until: float) -> float:
     return max(0.0, until - perf_counter()) + GRACE
 
 
-class Search:
-    """The attempts for one game."""
-
-    def __init__(self, game: Game, system: System | None, value: int) -> None:
-        self.game, self.system = game, system
-        self.outline = outline(game, value)
-        if (game.is_misere or game.complies) and any(move.guard for move in self.outline.moves):
-            raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
-        self.levels: tuple[tuple[int, int], ...] = LEVELS
-        if game.heaps > 2:
-            self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
-        # At once, so that kernels are compiled before the clock runs; at the end both are compared with what was found.
-        if misread := other_moves(game, self.outline.moves):
-            raise NotFirstOrderError(misread)
-        solved_board(game, value)
-        self.failures: list[str] = []
-        self.trials: list[Trial] = []
-        self.slopes: list[Slope] = []
-        self._known: list[list[Evidence] | None] = []
-        self._is_slow = False
-        self._last: dict[System, Induction] = {}
-        self._next: dict[System, int] = {}
-
-    def run(self) -> Certificate | None:
-        """The first certificate that passes all checks: low levels of all systems, then the promising ones first."""
-        hopeful: dict[System, bool] = {}
-        for level in range(FIRST_LEVELS):
-            hopeful.clear()
-            for system in self._systems(level):
-                found = self._attempt(system, level)
-                if isinstance(found, Certificate):
-                    return found
-                hopeful[system] = found
-        order = sorted(self._systems(FIRST_LEVELS), key=lambda system: not hopeful.get(system, False))
-        return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
-
-    def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
-        """One system after the other, through the levels that it has not seen."""
-        for system in systems:
-            for level in range(self._next.get(system, FIRST_LEVELS), len(self.levels)):
-                self._next[system] = level + 1
-                found = self._attempt(system, level)
-                if isinstance(found, Certificate):
-                    return found
-                if while_hopeful and not found:
-                    break
-        return None
-
-    def _systems(self, level: int) -> list[System]:
-        known = self._evidence(level)
-        if known is None:
-            return []
-        return [self.system] if self.system else candidates(self.slopes)
-
-    def _attempt(self, system: System, level: int) -> Certificate | bool:
-        """A certificate, or whether more positions may help."""
-        known = self._evidence(level)
-        if known is None:
-            return False
-        bound, states = self.levels[level]
-        say(f"{system}: learning from heaps below {bound}, up to {states} states")
-        attempt: Induction | None = None
-        try:
-            attempt = Induction(self.outline, system, known, Budget(states), self._last.get(system))
-            self._last[system] = attempt
-            return attempt.prove()
-        except GaveUpError as error:
-            reason = str(error).removeprefix("gave up: ")
-            self.failures.append(f"{system}, heaps below {bound}: {reason}")
-            if attempt and (attempt.states is not None or not isinstance(error, OutOfTimeError)):
-                self.trials.append(Trial(system, bound, attempt.states, states, reason))
-            if isinstance(error, OutOfTimeError):
-                raise
-            return isinstance(error, TooFewKnownError)
-
-    def _evidence(self, level: int) -> list[Evidence] | None:
-        """The known positions of a level; None if solving takes too long."""
-        while len(self._known) <= level:
-            self._known.append(self._solved(self.levels[len(self._known)][0]))
-        return self._known[level]
-
-    def _solved(self, bound: int) -> list[Evidence] | None:
-        start = perf_counter()
-        if self._is_slow or (self._known and self._known[-1] is None):
-            return None
-        say(f"solving heaps below {bound}")
-        report(0.0)
-        try:
-            known = evidence(self.game, self.outline, bound)
-            if bound <= MEASURED:
-                self.slopes = slopes(_sparse(known[-1]))
-            return known
-        except OutOfTimeError:
-            raise
-        except WythoffError as error:
-            self.failures.append(f"heaps below {bound}: {error}")
-            return None
-        finally:
-            self._is_slow = perf_counter() - start > SLOW
-
-
-def _sparse(known: Evidence) -> NDArray[np.int64]:
-    """The positions whose slopes are measured: those of the set, or the others if they are fewer."""
-    corner = min(known.bound, SLOPE_SIDE)
-    inside = known.positions[(known.positions < corner).all(axis=1)]
-    if known.positions.shape[1] != 2 or 2 * len(inside) < corner * corner:
-        return known.positions
-    board = np.ones((corner, corner), np.bool_)
-    board[tuple(inside.T)] = False
-    return np.argwhere(board)
-
-
-def certificate_of(proof: Proof) -> str:
-    """The certificate of a proved set of positions, however it was proved."""
-    return proof.certificate if isinstance(proof, Theorem) and proof else text_of.write_certificate(proof)
-
-
 def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
-    """Why, and what came closest."""
+    """Say why the search gave up, and what came closest."""
     order = ranked(search.trials)
     why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")
     words = f"gave up: {why}" + (f"; {growth(order[0])}" if order else "")
@@ -236,14 +119,14 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     )  # fmt: skip
 
 
-def _theorem(game: Game, found: Certificate, text: str, seconds: float, start: float) -> Theorem:
-    automaton = automaton_of(found)
+def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
+    automaton = automaton_of(certificate)
     with within_seconds(_left(start + seconds)):
         description = describe(automaton) or ""
-    what = f"positions of nim-value {found.value}" if found.value else "P-positions"
-    words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {found.system}"
-    steps = tuple(f"{' '.join(key)}: {len(machine.rows)} states" for key, machine in found.machines.items())
+    what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
+    words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
+    steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
-        str(game), PROVED, words, found.system, automaton.states, None, steps, perf_counter() - start, automaton,
+        str(game), PROVED, words, certificate.system, automaton.states, None, steps, perf_counter() - start, automaton,
         description=description, certificate=text,
     )  # fmt: skip

@@ -9,15 +9,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.adders import Relation
-from .learner import Table
+from ..certificate.checker.adders import Adder
+from ..logic.arrays import Numbers, Truths
+from .guess import Guess
 
-Numbers = NDArray[np.int64]
-Fits = Callable[[Numbers], NDArray[np.bool_]]  # outputs, one row for each end of a walk
+RowsFit = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk
 
 MOST_FAILURES = 60
 MOST_STATES = 3_000_000  # of one walk: the plain checker, which repeats it, would take minutes
@@ -27,13 +26,13 @@ _HASH = np.random.default_rng(6).integers(1, 2**62, 64, dtype=np.int64) * 2 + 1
 
 @dataclass(frozen=True)
 class Edges:
-    """A relation as arrays: the edges of state s are start[s], ..., start[s + 1] - 1."""
+    """An adder as arrays: the edges of state s are start[s], ..., start[s + 1] - 1."""
 
     start: Numbers
     back: Numbers
     digit: Numbers
     target: Numbers
-    ends: NDArray[np.bool_]
+    ends: Truths
 
     def out(self, states: Numbers) -> tuple[Numbers, Numbers]:
         """Every edge from these states: the index of its state, and its own."""
@@ -43,37 +42,38 @@ class Edges:
         return origin, self.start[states][origin] + within
 
 
-def edges_of(relation: Relation) -> Edges:
-    flat = [(*label, target) for row in relation.rows for label, target in row.items()]
+def edges_of(adder: Adder) -> Edges:
+    """Turn an adder into arrays."""
+    flat = [(*label, target) for row in adder.rows for label, target in row.items()]
     back, digit, target = np.array(flat, np.int64).reshape(-1, 3).T
-    start = np.cumsum([0, *map(len, relation.rows)]).astype(np.int64)
-    return Edges(start, back, digit, target, np.array(relation.ends, np.bool_))
+    start = np.cumsum([0, *map(len, adder.rows)]).astype(np.int64)
+    return Edges(start, back, digit, target, np.array(adder.ends, np.bool_))
 
 
 class Walk:
-    """One product: heaps z and z' related by `edges`, tables `here` on z and `there` on z'."""
+    """One product: heaps z and z' related by `edges`, guesses `here` on z and `there` on z'."""
 
-    def __init__(self, radix: int, edges: Sequence[Edges], here: Sequence[Table], there: Sequence[Table]) -> None:
+    def __init__(self, radix: int, edges: Sequence[Edges], here: Sequence[Guess], there: Sequence[Guess]) -> None:
         self.radix, self.edges, self.here, self.there = radix, edges, here, there
 
-    def failures(self, fits: Fits) -> list[Numbers]:
-        """Words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
+    def failures(self, fits: RowsFit) -> list[Numbers]:
+        """Find words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
         heaps, machines = len(self.edges), len(self.here) + len(self.there)
         states = np.zeros((1, heaps + machines), np.int64)
         seen = self._hashed(states)
         steps: list[tuple[Numbers, Numbers]] = []
-        found: list[Numbers] = []
+        words: list[Numbers] = []
         while len(states):
             wrong = self._wrong(states, fits)
-            found += [self._word(steps, int(index)) for index in wrong[: MOST_FAILURES - len(found)]]
-            if len(found) >= MOST_FAILURES:
+            words += [self._word(steps, int(index)) for index in wrong[: MOST_FAILURES - len(words)]]
+            if len(words) >= MOST_FAILURES:
                 break
             origin, digits, states = self._fresh(states, seen)
             seen = np.union1d(seen, self._hashed(states))
             steps.append((origin, digits))
             if len(seen) > MOST_STATES:
                 raise GaveUpError(f"a check has more than {MOST_STATES} joint states")
-        return found
+        return words
 
     def _fresh(self, states: Numbers, seen: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """What is reached and was not seen before, some states at a time: from where, with which digits, what."""
@@ -95,14 +95,14 @@ class Walk:
         hashed: Numbers = (mixed * _HASH[1 : states.shape[1] + 1]).sum(axis=1)
         return hashed
 
-    def _wrong(self, states: Numbers, fits: Fits) -> Numbers:
+    def _wrong(self, states: Numbers, fits: RowsFit) -> Numbers:
         heaps = len(self.edges)
         ends = np.logical_and.reduce([edges.ends[states[:, heap]] for heap, edges in enumerate(self.edges)])
         at = np.flatnonzero(ends)
-        tables = [*self.here, *self.there]
-        outputs = [table.outputs[states[at, heaps + index]].astype(np.int64) for index, table in enumerate(tables)]
-        found: Numbers = at[~fits(np.stack(outputs, axis=1))]
-        return found
+        guesses = [*self.here, *self.there]
+        outputs = [guess.outputs[states[at, heaps + index]].astype(np.int64) for index, guess in enumerate(guesses)]
+        wrong: Numbers = at[~fits(np.stack(outputs, axis=1))]
+        return wrong
 
     def _onward(self, states: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         heaps = len(self.edges)
@@ -118,9 +118,9 @@ class Walk:
             backs.append(edges.back[edge])
             digits.append(edges.digit[edge])
         symbol, shifted = self._symbol(digits), self._symbol(backs)
-        columns = [table.delta[states[origin, heaps + i], symbol] for i, table in enumerate(self.here)]
+        columns = [guess.delta[states[origin, heaps + i], symbol] for i, guess in enumerate(self.here)]
         first = heaps + len(self.here)
-        columns += [table.delta[states[origin, first + i], shifted] for i, table in enumerate(self.there)]
+        columns += [guess.delta[states[origin, first + i], shifted] for i, guess in enumerate(self.there)]
         return origin, np.stack(digits, axis=1), np.stack([*places, *columns], axis=1).astype(np.int64)
 
     def _symbol(self, digits: list[Numbers]) -> Numbers:

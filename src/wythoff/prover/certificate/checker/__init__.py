@@ -18,10 +18,10 @@ so is, at last, that S follows from the counts by the rule of the game. Then S i
 """
 
 from .checks import check
-from .content import Certificate, CertificateError, Machine, Move
+from .content import Certificate, CertificateError, LinearMove, Machine
 from .reading import read
 
-__all__ = ["Certificate", "CertificateError", "Machine", "Move", "check", "read", "recheck"]
+__all__ = ["Certificate", "CertificateError", "LinearMove", "Machine", "check", "read", "recheck"]
 
 
 def recheck(text: str) -> Certificate:

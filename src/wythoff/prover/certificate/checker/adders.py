@@ -6,19 +6,21 @@ and x to s, the words between them to the states B, and B is None as long as x' 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import TypeVar
 
 from .content import Machine
 
 Label = tuple[int, int]
+State = TypeVar("State", bound=Hashable)
+Between = tuple[int, int, frozenset[int] | None]  # s', s, B
 Tick = Callable[[], None]  # called again and again in long work; it may raise
 
 
 @dataclass(frozen=True)
-class Relation:
+class Adder:
     """rows[state] maps pairs of digits (of x', of x) to states; `ends` are accepting. No state is dead; 0 is first."""
 
     rows: tuple[dict[Label, int], ...]
@@ -32,18 +34,19 @@ class Adders:
         self._tick = tick
         self._rows, self._ends, self._digits = numbers.rows, numbers.outputs, range(len(numbers.rows[0]))
         same = explored(0, self._same, lambda state: self._ends[state] == 1, tick)
-        one = explored((0, 0, None), self._next, self._is_next, tick)
-        self._found = [same, merged(one)]
+        start: Between = (0, 0, None)
+        one = explored(start, self._next, self._is_next, tick)
+        self._adders = [same, merged(one)]
 
-    def __getitem__(self, constant: int) -> Relation:
-        while len(self._found) <= constant:
-            self._found.append(_composed(self._found[-1], self._found[1], self._tick))
-        return self._found[constant]
+    def __getitem__(self, constant: int) -> Adder:
+        while len(self._adders) <= constant:
+            self._adders.append(_composed(self._adders[-1], self._adders[1], self._tick))
+        return self._adders[constant]
 
     def _same(self, state: int) -> Iterator[tuple[Label, int]]:
         return (((digit, digit), target) for digit, target in enumerate(self._rows[state]) if target >= 0)
 
-    def _next(self, state: Any) -> Iterator[tuple[Label, Any]]:
+    def _next(self, state: Between) -> Iterator[tuple[Label, Between]]:
         low, high, between = state
         for a, b in product(self._digits, repeat=2):
             targets = self._rows[low][a], self._rows[high][b]
@@ -60,17 +63,20 @@ class Adders:
     def _reached(self, steps: Iterable[tuple[int, int]]) -> frozenset[int]:
         return frozenset(self._rows[state][digit] for state, digit in steps) - {-1}
 
-    def _is_next(self, state: Any) -> bool:
+    def _is_next(self, state: Between) -> bool:
         low, high, between = state
         both = self._ends[low] == self._ends[high] == 1
         return both and between is not None and not any(self._ends[state] for state in between)
 
 
 def explored(
-    start: Any, successors: Callable[[Any], Iterable[tuple[Label, Any]]], is_end: Callable[[Any], bool], tick: Tick
-) -> Relation:
-    """The states that are reachable and not dead, numbered from the start."""
-    edges: dict[Any, list[tuple[Label, Any]]] = {}
+    start: State,
+    successors: Callable[[State], Iterable[tuple[Label, State]]],
+    is_end: Callable[[State], bool],
+    tick: Tick,
+) -> Adder:
+    """Explore the states that are reachable and not dead, numbered from the start."""
+    edges: dict[State, list[tuple[Label, State]]] = {}
     waiting = [start]
     while waiting:
         state = waiting.pop()
@@ -81,30 +87,30 @@ def explored(
     alive = _alive(edges, is_end) | {start}
     index = {state: number for number, state in enumerate(state for state in edges if state in alive)}
     rows = ({label: index[target] for label, target in edges[state] if target in alive} for state in index)
-    return Relation(tuple(rows), tuple(map(is_end, index)))
+    return Adder(tuple(rows), tuple(map(is_end, index)))
 
 
-def _alive(edges: dict[Any, list[tuple[Label, Any]]], is_end: Callable[[Any], bool]) -> set[Any]:
-    before: dict[Any, list[Any]] = {}
+def _alive(edges: dict[State, list[tuple[Label, State]]], is_end: Callable[[State], bool]) -> set[State]:
+    before: dict[State, list[State]] = {}
     for state, targets in edges.items():
         for _, target in targets:
             before.setdefault(target, []).append(state)
-    found = set(filter(is_end, edges))
-    waiting = list(found)
+    alive = set(filter(is_end, edges))
+    waiting = list(alive)
     while waiting:
-        fresh = [state for state in before.get(waiting.pop(), ()) if state not in found]
-        found.update(fresh)
+        fresh = [state for state in before.get(waiting.pop(), ()) if state not in alive]
+        alive.update(fresh)
         waiting += fresh
-    return found
+    return alive
 
 
-def merged(relation: Relation) -> Relation:
-    """States with the same future become one."""
-    classes = [int(end) for end in relation.ends]
+def merged(adder: Adder) -> Adder:
+    """Merge states with the same future."""
+    classes = [int(end) for end in adder.ends]
     while True:
         futures = [
             (own, frozenset((label, classes[target]) for label, target in row.items()))
-            for own, row in zip(classes, relation.rows, strict=True)
+            for own, row in zip(classes, adder.rows, strict=True)
         ]
         index = {future: number for number, future in enumerate(dict.fromkeys(futures))}
         if len(index) == len(set(classes)):
@@ -112,16 +118,16 @@ def merged(relation: Relation) -> Relation:
         classes = [index[future] for future in futures]
     rows: dict[int, dict[Label, int]] = {}
     ends: dict[int, bool] = {}
-    for future, row, end in zip(futures, relation.rows, relation.ends, strict=True):
+    for future, row, end in zip(futures, adder.rows, adder.ends, strict=True):
         rows[index[future]] = {label: index[futures[target]] for label, target in row.items()}
         ends[index[future]] = end
-    return Relation(tuple(rows[number] for number in sorted(rows)), tuple(ends[number] for number in sorted(rows)))
+    return Adder(tuple(rows[number] for number in sorted(rows)), tuple(ends[number] for number in sorted(rows)))
 
 
-def _composed(first: Relation, second: Relation, tick: Tick) -> Relation:
-    """x = x' + a + b, by the sets of places where the number x' + a may be."""
+def _composed(first: Adder, second: Adder, tick: Tick) -> Adder:
+    """Make x = x' + a + b, by the sets of places where the number x' + a may be."""
 
-    def successors(states: frozenset[tuple[int, int]]) -> Iterable[tuple[Label, Any]]:
+    def successors(states: frozenset[tuple[int, int]]) -> Iterable[tuple[Label, frozenset[tuple[int, int]]]]:
         targets: dict[Label, set[tuple[int, int]]] = {}
         for s, t in states:
             for ((a, b), s_next), ((c, d), t_next) in product(first.rows[s].items(), second.rows[t].items()):

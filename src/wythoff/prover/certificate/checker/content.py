@@ -4,24 +4,89 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from enum import Enum
 from itertools import product
 from operator import add, sub
-
-NOT_P, ANY = "N", "any"  # what is counted besides a set: its complement, everything
+from typing import NamedTuple
 
 Vector = tuple[int, ...]
-Key = tuple[str, ...]
-Atom = tuple[int, str, int | None, int]  # heap, ">=" or "<", the other heap or None, the constant
-Guard = tuple[tuple[Atom, ...], ...]  # a conjunction of disjunctions, about the landing
 
 
 class CertificateError(ValueError):
-    """The certificate cannot be read, or what it says is not so; `key` and `position` say where."""
+    """The certificate cannot be read, or what it says is not so."""
 
-    def __init__(self, words: str, key: Key = (), position: Vector | None = None) -> None:
-        super().__init__(words)
-        self.key, self.position = key, position
+
+class OtherSource(Enum):
+    """What is counted besides the sets: the positions outside set 0, or all positions."""
+
+    NOT_P = "N"
+    ANY = "any"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Source = int | OtherSource  # the positions of this nim-value (0: the P-positions), or others
+
+
+@dataclass(frozen=True)
+class SetKey:
+    """The machine that accepts the positions of this nim-value (0: the P-positions)."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return f"set {self.value}"
+
+    @property
+    def in_file(self) -> str:
+        """The words for it in the text of a certificate."""
+        return str(self)
+
+
+@dataclass(frozen=True)
+class CountKey:
+    """The machine that counts the options in the source that a move reaches, after so many of its shifts."""
+
+    source: Source
+    move: int
+    stage: int
+
+    def __str__(self) -> str:
+        return f"count {self.source} {self.move} {self.stage}"
+
+    @property
+    def in_file(self) -> str:
+        """The words for it in the text of a certificate."""
+        return f"count {self.source} move {self.move} stage {self.stage}"
+
+    @property
+    def before(self) -> CountKey:
+        """The machine of the stage before."""
+        return replace(self, stage=self.stage - 1)
+
+
+MachineKey = SetKey | CountKey
+
+
+def set_behind(source: Source) -> SetKey | None:
+    """The set that decides whether a position belongs to the source; None if all positions do."""
+    if source is OtherSource.ANY:
+        return None
+    return SetKey(0 if source is OtherSource.NOT_P else source)
+
+
+class LandingTest(NamedTuple):
+    """`heap sign constant`, or `heap sign other` if the other heap is not None; the sign is `>=` or `<`."""
+
+    heap: int
+    sign: str
+    other: int | None
+    constant: int
+
+
+LandingGuard = tuple[tuple[LandingTest, ...], ...]  # a conjunction of disjunctions, about the landing
 
 
 @dataclass(frozen=True)
@@ -33,12 +98,12 @@ class Machine:
 
 
 @dataclass(frozen=True)
-class Move:
+class LinearMove:
     """The removals base + t1*steps[0] + ... whose landing satisfies the guard."""
 
     base: Vector
     steps: tuple[Vector, ...] = ()
-    guard: Guard = ()
+    guard: LandingGuard = ()
 
     @property
     def kind(self) -> str:
@@ -57,34 +122,34 @@ class Move:
             landing = tuple(map(sub, position, removal))
             if min(landing) < 0:
                 continue
-            if all(any(_is_true(atom, landing) for atom in clause) for clause in self.guard):
+            if all(any(_is_true(test, landing) for test in clause) for clause in self.guard):
                 yield removal
             further = {tuple(map(add, removal, step)) for step in self.steps} - seen
             waiting += further
             seen |= further
 
 
-def _is_true(atom: Atom, landing: Vector) -> bool:
-    heap, sign, other, constant = atom
+def _is_true(test: LandingTest, landing: Vector) -> bool:
+    heap, sign, other, constant = test
     bound = constant if other is None else landing[other]
     return landing[heap] >= bound if sign == ">=" else landing[heap] < bound
 
 
 @dataclass
 class Certificate:
-    """The content of a file. Machines have the keys ('set', value) and ('count', source, move, stage)."""
+    """The content of a file."""
 
     game: str
     system: str
     recurrence: Vector
     numbers: Machine
     heaps: int
-    moves: list[Move]
+    moves: list[LinearMove]
     limits: dict[str, int]  # total, or nim and diagonal
     verb: str = "block"
     is_misere: bool = False
     value: int = 0  # the nim-value of the positions in the last set; 0 for P-positions
-    machines: dict[Key, Machine] = field(default_factory=dict)
+    machines: dict[MachineKey, Machine] = field(default_factory=dict)
 
     @property
     def radix(self) -> int:
@@ -92,21 +157,39 @@ class Certificate:
 
     @property
     def cap(self) -> int:
-        """Counts stop here."""
+        """The number at which counting stops."""
         return max(self.limits.values())
 
     @property
-    def sources(self) -> list[str]:
+    def sources(self) -> list[Source]:
         """What is counted: the sets, or the complement of the set, or everything."""
         if self.verb == "comply":
-            return [NOT_P, ANY] if self.is_misere else [NOT_P]
-        return [str(value) for value in range(self.value + 1)] + [NOT_P] * self.is_misere
+            return [OtherSource.NOT_P, OtherSource.ANY] if self.is_misere else [OtherSource.NOT_P]
+        return [*range(self.value + 1), *[OtherSource.NOT_P] * self.is_misere]
 
-    def required(self) -> Iterator[Key]:
+    @property
+    def set_keys(self) -> list[SetKey]:
+        """The machines of the sets, by nim-value."""
+        return [SetKey(value) for value in range(self.value + 1)]
+
+    @property
+    def count_keys(self) -> list[CountKey]:
+        """The machines that count: source by source, move by move, stage by stage."""
+        moves = [(number, stage) for number, move in enumerate(self.moves) for stage in range(len(move.shifts))]
+        return [CountKey(source, *place) for source, place in product(self.sources, moves)]
+
+    def totals(self, sources: Iterable[Source]) -> list[CountKey]:
+        """The machines that count all options of a move in a source: those of its last stage."""
+        moves = [(number, len(move.shifts) - 1) for number, move in enumerate(self.moves)]
+        return [CountKey(source, *place) for source, place in product(sources, moves)]
+
+    def sources_for(self, value: int) -> list[Source]:
+        """What must be counted to decide the set of this nim-value."""
+        return self.sources if self.value == 0 else self.sources[: value + 1]
+
+    def required(self) -> list[MachineKey]:
         """The machines that must be there."""
-        yield from (("set", str(value)) for value in range(self.value + 1))
-        for source, (number, move) in product(self.sources, enumerate(self.moves)):
-            yield from (("count", source, str(number), str(stage)) for stage in range(len(move.shifts)))
+        return [*self.set_keys, *self.count_keys]
 
     def few(self, counts: Counter[str]) -> bool:
         """Whether fewer options than the limit (of each kind) are counted."""
@@ -114,23 +197,23 @@ class Certificate:
 
     def holds(self, position: Vector) -> bool:
         """Whether the set contains the position."""
-        machine, state = self.machines["set", str(self.value)], 0
+        machine, state = self.machines[SetKey(self.value)], 0
         for digits in zip(*words_of(self.numbers, position), strict=True):
             state = machine.rows[state][symbol_of(digits, self.radix)]
         return machine.outputs[state] == 1
 
     def options(self, position: Vector) -> set[Vector]:
-        """The options by the listed moves."""
+        """The options of a position by the listed moves."""
         return {tuple(map(sub, position, removal)) for move in self.moves for removal in move.removals(position)}
 
     def theorem(self) -> str:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"
-        states = len(self.machines["set", str(self.value)].rows)
+        states = len(self.machines[SetKey(self.value)].rows)
         return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}"
 
 
 def symbol_of(digits: Iterable[int], radix: int) -> int:
-    """The digits of all heaps as one symbol, the first most significant."""
+    """Join the digits of all heaps to one symbol, the first most significant."""
     symbol = 0
     for digit in digits:
         symbol = symbol * radix + digit
@@ -138,7 +221,7 @@ def symbol_of(digits: Iterable[int], radix: int) -> int:
 
 
 def words_of(numbers: Machine, position: Vector) -> list[Vector]:
-    """The words of these numbers, all of one length, by counting the words below."""
+    """Write these numbers as words of one length, by counting the words below."""
     counts = [numbers.outputs]
     while counts[-1][0] <= max(position):
         counts.append(one_longer(numbers, counts[-1]))
@@ -146,7 +229,7 @@ def words_of(numbers: Machine, position: Vector) -> list[Vector]:
 
 
 def one_longer(numbers: Machine, counts: Vector) -> Vector:
-    """How many words end well from each state, one digit longer than in `counts`."""
+    """Count the words that end well from each state, one digit longer than in `counts`."""
     return tuple(sum(counts[target] for target in row if target >= 0) for row in numbers.rows)
 
 

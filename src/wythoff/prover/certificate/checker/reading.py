@@ -1,4 +1,4 @@
-"""The text of a certificate, line by line.
+"""Reads the text of a certificate, line by line.
 
     wythoff certificate 1
     game wk(3)
@@ -27,13 +27,16 @@ from collections.abc import Iterator
 from itertools import product
 
 from .content import (
-    Atom,
     Certificate,
     CertificateError,
-    Guard,
-    Key,
+    CountKey,
+    LandingGuard,
+    LandingTest,
+    LinearMove,
     Machine,
-    Move,
+    MachineKey,
+    OtherSource,
+    SetKey,
     Vector,
     symbol_of,
 )
@@ -50,10 +53,11 @@ MOST_STATES, MOST_DIGITS, MOST_TERMS = (
     12,
 )  # of the numbers; the systems that the prover tries have up to 9 states
 
-_KEY = r"set \d+|count (?:\d+|N|any) move \d+ stage \d+"
+_N = "(?:0|[1-9][0-9]{0,8})"
+_KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
 _MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if (.+))?")
-_ATOM = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
+_TEST = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
 
@@ -78,7 +82,7 @@ class _Lines:
         raise CertificateError(f"line {self.number}: {words}")
 
     def refuse_more(self) -> None:
-        """Nothing may follow."""
+        """Refuse whatever follows."""
         if len(self._lines) > self.number:
             self.number += 1
             self.refuse("nothing comes after 'end'")
@@ -96,7 +100,7 @@ class _Lines:
 
 
 def read(text: str) -> Certificate:
-    """The certificate of this text; nothing is checked but that it can be read."""
+    """Read a certificate; nothing is checked but that it can be read."""
     lines = _Lines(text)
     if lines.take() != MAGIC:
         lines.refuse(f"a certificate begins with {MAGIC!r}")
@@ -130,11 +134,11 @@ def _signed(lines: _Lines, text: str) -> int:
 
 
 def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
-    found = _RULE.fullmatch(text)
-    if not found:
+    match = _RULE.fullmatch(text)
+    if not match:
         lines.refuse(f"{text[:60]!r} is no rule, such as 'block total 1' or 'comply misere nim 2 diagonal 1'")
         raise AssertionError
-    verb, misere, value, total, nim, diagonal = found.groups()
+    verb, misere, value, total, nim, diagonal = match.groups()
     given = {"total": total} if total else {"nim": nim, "diagonal": diagonal}
     limits = {kind: lines.number_of(k) for kind, k in given.items()}
     if min(limits.values()) < 1 or (value and (misere or verb == "comply")):
@@ -142,43 +146,44 @@ def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
     return verb, bool(misere), lines.number_of(value or "0"), limits
 
 
-def _move(lines: _Lines, text: str, heaps: int) -> Move:
-    found = _MOVE.fullmatch(text)
-    if not found:
+def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
+    match = _MOVE.fullmatch(text)
+    if not match:
         lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
         raise AssertionError
-    base, steps, guard = found.groups()
+    base, steps, guard = match.groups()
     vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
-    return Move(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
+    return LinearMove(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
 
 
 def _vector(lines: _Lines, text: str) -> Vector:
     return tuple(lines.number_of(part) for part in text.split(","))
 
 
-def _guard(lines: _Lines, text: str, heaps: int) -> Guard:
-    return tuple(tuple(_atom(lines, atom, heaps) for atom in clause.split(" or ")) for clause in text.split("; "))
+def _guard(lines: _Lines, text: str, heaps: int) -> LandingGuard:
+    return tuple(tuple(_test(lines, test, heaps) for test in clause.split(" or ")) for clause in text.split("; "))
 
 
-def _atom(lines: _Lines, text: str, heaps: int) -> Atom:
-    found = _ATOM.fullmatch(text)
-    if not found or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
+def _test(lines: _Lines, text: str, heaps: int) -> LandingTest:
+    match = _TEST.fullmatch(text)
+    if not match or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
         lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
         raise AssertionError
-    heap, sign, other, constant = found.groups()
-    return HEAPS.index(heap), sign, HEAPS.index(other) if other else None, lines.number_of(constant or "0")
+    heap, sign, other, constant = match.groups()
+    beside = HEAPS.index(other) if other else None
+    return LandingTest(HEAPS.index(heap), sign, beside, lines.number_of(constant or "0"))
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
     symbols = certificate.radix**certificate.heaps
-    if found := _MACHINE.fullmatch(line):
-        states = lines.number_of(found[2], 10**7)
+    if match := _MACHINE.fullmatch(line):
+        states = lines.number_of(match[2], 10**7)
         lines.fill(states * symbols)
-        key, machine = _key(found[1]), _table(lines, states, symbols)
-    elif found := _MIRROR.fullmatch(line):
-        key, original = _key(found[1]), certificate.machines.get(_key(found[2]))
+        key, machine = _key(match[1]), _table(lines, states, symbols)
+    elif match := _MIRROR.fullmatch(line):
+        key, original = _key(match[1]), certificate.machines.get(_key(match[2]))
         if original is None or certificate.heaps < 2:
-            lines.refuse(f"there is no machine {found[2]!r} above to mirror")
+            lines.refuse(f"there is no machine {match[2]!r} above to mirror")
             raise AssertionError
         lines.fill(len(original.rows) * symbols)
         machine = mirrored(original, certificate.radix, certificate.heaps)
@@ -186,17 +191,19 @@ def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
         lines.refuse(f"expected a machine or 'end', not {line[:60]!r}")
         raise AssertionError
     if key in certificate.machines:
-        lines.refuse(f"a second machine {' '.join(key)!r}")
+        lines.refuse(f"a second machine {str(key)!r}")
     certificate.machines[key] = machine
 
 
-def _key(text: str) -> Key:
-    first, *others = text.split()
-    return (first, *others[::2])
+def _key(text: str) -> MachineKey:
+    if text.startswith("set "):
+        return SetKey(int(text.removeprefix("set ")))
+    source, move, stage = text.split()[1::2]
+    return CountKey(int(source) if source.isdigit() else OtherSource(source), int(move), int(stage))
 
 
 def mirrored(machine: Machine, radix: int, heaps: int) -> Machine:
-    """The machine that reads the first two heaps in the other order."""
+    """Exchange the first two heaps that a machine reads."""
     symbols = product(range(radix), repeat=heaps)
     order = [symbol_of((b, a, *others), radix) for a, b, *others in symbols]
     return Machine(tuple(tuple(row[symbol] for symbol in order) for row in machine.rows), machine.outputs)

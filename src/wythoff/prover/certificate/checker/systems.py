@@ -19,11 +19,11 @@ _NAME = re.compile(r"fib|base ([0-9]{1,2})|ostrowski ([0-9]{1,2})|pisot((?: -?[0
 
 
 def recurrence_of(name: str) -> Vector | None:
-    """The recurrence of the system of this name; None if there is no such system."""
-    found = _NAME.fullmatch(name)
-    if not found:
+    """Look up the recurrence of the system of this name; None if there is no such system."""
+    match = _NAME.fullmatch(name)
+    if not match:
         return None
-    base, ostrowski, pisot = found.groups()
+    base, ostrowski, pisot = match.groups()
     if base:
         return (int(base),)
     if ostrowski:
@@ -32,7 +32,7 @@ def recurrence_of(name: str) -> Vector | None:
 
 
 def check_system(certificate: Certificate) -> None:
-    """The name, the recurrence, the first weights, the worth and the end of every digit."""
+    """Check the name, the recurrence, the first weights, the worth and the end of every digit."""
     name, recurrence, numbers = certificate.system, certificate.recurrence, certificate.numbers
     if recurrence_of(name) != recurrence:
         raise CertificateError(f"{name[:60]!r} is no numeration system with the recurrence {recurrence}")
@@ -56,7 +56,8 @@ def check_system(certificate: Certificate) -> None:
 
 
 def _check_endings(numbers: Machine, name: str) -> None:
-    """What may follow a digit is a number itself: a pair of states has read the same word, the second from state 0."""
+    """Check that what may follow a digit is a number itself."""
+    # A pair of states has read the same word, the second from state 0.
     pairs = [(state, 0) for state in _reached(numbers)]
     for state, other in pairs:
         if numbers.outputs[state] and not (other >= 0 and numbers.outputs[other]):

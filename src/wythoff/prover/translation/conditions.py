@@ -18,7 +18,7 @@ Meaning = Mapping[str, Linear]
 
 
 def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
-    """The condition as a formula; `meaning` gives the linear term of each variable and of each parameter's number."""
+    """Translate a condition; `meaning` gives the linear term of each variable and of each parameter's number."""
     match condition:
         case tree.Not(inner):
             return negation(formula_of(inner, meaning))
@@ -26,8 +26,8 @@ def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
             return both(*(formula_of(part, meaning) for part in parts))
         case tree.Or(parts):
             return either(*(formula_of(part, meaning) for part in parts))
-        case tree.Comparison(signs, found):
-            links = zip(signs, found, found[1:], strict=False)
+        case tree.Comparison(signs, parts):
+            links = zip(signs, parts, parts[1:], strict=False)
             return both(*(_compared(left, sign, right, meaning) for sign, left, right in links))
 
 
@@ -54,10 +54,10 @@ def _term(term: tree.Term, meaning: Meaning) -> Cases:
         case tree.Operation():
             return _operation(term, meaning)
         case tree.Call(name, parts):
-            found = [_term(part, meaning) for part in parts]
+            numbers = [_term(part, meaning) for part in parts]
             if name == "abs":
-                return terms.absolute(found[0])
-            return terms.minimum(found) if name == "min" else terms.maximum(found)
+                return terms.absolute(numbers[0])
+            return terms.minimum(numbers) if name == "min" else terms.maximum(numbers)
 
 
 def _operation(term: tree.Operation, meaning: Meaning) -> Cases:

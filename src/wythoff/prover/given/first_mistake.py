@@ -1,7 +1,8 @@
 """The first position about which a set is wrong, by running the set and its rule side by side.
 
-The options in the set are found move by move, as in `judge`, but never put together: the automata of the moves read
-the position at once and the rule is asked at the end. A wrong guess is refuted as soon as its first mistake is read.
+The options in the set are found move by move, as in `expected_set`, but never put together: the automata of the moves
+read the position at once and the rule is asked at the end. A wrong guess is refuted as soon as its first mistake is
+read.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ from ...kernels.automata import lockstep as kernel
 from ..logic import operations
 from ..logic.automaton import Automaton
 from ..logic.budget import give_up, limits, step
-from .expected import groups, ladders, positions, reach, refuse_values, wrong
+from .expected_set import groups, ladders, positions, reach, refuse_values, wrong
 from .game_logic import Rule
-from .regions import Step
+from .uncounted_moves import StepOfManyHeaps
 
 Part = tuple[int, Automaton]
 
 
 def first_mistake(rule: Rule, points: Automaton) -> tuple[int, ...] | None:
-    """The numbers of the first misclassified position in the order of the words, or None: the set is right."""
+    """Find the first misclassified position in the order of the words; None if the set is right."""
     game = rule.game
-    if game.complies or any(isinstance(move, Step) for move in rule.moves):
+    if game.complies or any(isinstance(move, StepOfManyHeaps) for move in rule.moves):
         return operations.witness(operations.arranged(wrong(rule, points), rule.names))
     parts: list[Part] = []
     thresholds = []
     with step("an option in the set"):
         for group, (moves, threshold) in enumerate(groups(rule)):
             thresholds.append(threshold)
-            found = chain(*ladders(rule, moves, threshold, points))
-            parts += [(kernel.FIRST_GROUP + group, part) for part in found]
+            counted = chain(*ladders(rule, moves, threshold, points))
+            parts += [(kernel.FIRST_GROUP + group, part) for part in counted]
     if game.is_misere:
         with step("an option outside the set"):
             outside = operations.minus(positions(rule, points.system), points)
@@ -42,7 +43,7 @@ def first_mistake(rule: Rule, points: Automaton) -> tuple[int, ...] | None:
 
 
 def first_mistake_of_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> tuple[int, ...] | None:
-    """The same for the positions of nim-value len(lower), where `lower` are the right sets of the smaller values."""
+    """Find the same for the positions of nim-value len(lower); `lower` are the right sets of the smaller values."""
     refuse_values(rule)
     parts: list[Part] = []
     for value, smaller in enumerate(lower):
@@ -54,7 +55,7 @@ def first_mistake_of_value(rule: Rule, lower: Sequence[Automaton], points: Autom
 
 
 def read_together(rule: Rule, points: Automaton, parts: list[Part], thresholds: list[int]) -> tuple[int, ...] | None:
-    """The first position where the set and its rule, made of these parts, differ."""
+    """Find the first position where the set and its rule, made of these parts, differ."""
     everything = positions(rule, points.system)
     roles = [(kernel.DOMAIN, everything), (kernel.POINTS, points), *parts]
     automata = [operations.arranged(operations.widened(part, rule.names), rule.names) for _, part in roles]

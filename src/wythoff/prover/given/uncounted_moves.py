@@ -37,7 +37,7 @@ class Uncounted(ABC):
 
     def ladder(self, count: int, points: Automaton) -> list[Automaton]:
         """The positions with at least one option in `points`; more are not counted."""
-        assert count == 1, "the judge counts lines only"
+        assert count == 1, "only lines are counted"
         return [self.some(points)]
 
     @abstractmethod
@@ -87,14 +87,14 @@ class WideDiagonal(Uncounted):
     charts: tuple[Chart, ...]
 
     def some(self, points: Automaton) -> Automaton:
-        found = []
+        offsets = []
         for chart, sign in zip(self.charts, (1, -1), strict=True):
             lines = compiled(points.system, exists((self.tracks[1],), both(chart.link, related(points))))
             upto = compare(variable(HERE), "<=", variable(self.tracks[0]))
             landed = related(lines, {self.tracks[0]: HERE})
             below = compiled(points.system, exists((HERE,), both(landed, upto)))
-            found += [self._offset(points.system, below, sign, e) for e in range(1 - self.width, self.width)]
-        return reduce(operations.either, found)
+            offsets += [self._offset(points.system, below, sign, e) for e in range(1 - self.width, self.width)]
+        return reduce(operations.either, offsets)
 
     def _offset(self, system: System, below: Automaton, sign: int, e: int) -> Automaton:
         """The positions with an option in `below` by a move with i - j = e."""
@@ -107,7 +107,7 @@ class WideDiagonal(Uncounted):
 
 
 @dataclass(frozen=True)
-class Step(Uncounted):
+class StepOfManyHeaps(Uncounted):
     """The same multiple of a vector from three heaps or more: heaps are carried over one by one."""
 
     tracks: tuple[str, ...]

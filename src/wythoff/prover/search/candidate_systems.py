@@ -12,11 +12,10 @@ from itertools import product
 from math import gcd, isqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..logic.arrays import Numbers
 from ..logic.numeration import System, system_of
 
-Numbers = NDArray[np.int64]
 Slope = tuple[float, float]  # y/x and its uncertainty
 
 MOST_A = 12  # of the systems [1; a, a, ...]
@@ -27,7 +26,7 @@ ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1"
 
 
 def candidates(measured: list[Slope]) -> list[System]:
-    """Systems in the order in which they should be tried."""
+    """List systems in the order in which they should be tried."""
     names: list[str] = []
     for slope, error in measured:
         names += _for_slope(slope, error)
@@ -35,7 +34,7 @@ def candidates(measured: list[Slope]) -> list[System]:
 
 
 def slopes(positions: Numbers) -> list[Slope]:
-    """The slope for each direction, y >= x, in which far positions lie; the steepest first."""
+    """Measure the slope in each direction, y >= x, in which far positions lie; the steepest first."""
     if not len(positions) or positions.shape[1] != 2:
         return []
     low, high = np.sort(positions, axis=1).T
@@ -52,37 +51,37 @@ def _for_slope(slope: float, error: float) -> list[str]:
     fraction = fraction_of(slope, error)
     if fraction is not None:
         return ["base 2", f"base {fraction.denominator}"] if 2 < fraction.denominator < 8 else ["base 2"]
-    quadratic, found = [], quadratic_of(slope, error)
-    if found:
-        a, b, c = found
+    quadratic, coefficients = [], quadratic_of(slope, error)
+    if coefficients:
+        a, b, c = coefficients
         root = _squarefree(b * b - 4 * a * c)
         same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == root]
         quadratic = ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
     field = field_of(slope, error)
     further = [field] if field else []
-    return quadratic + further if found and sum(map(abs, found)) <= SIMPLE else further + quadratic
+    return quadratic + further if coefficients and sum(map(abs, coefficients)) <= SIMPLE else further + quadratic
 
 
 def fraction_of(slope: float, error: float) -> Fraction | None:
-    """The rational number with a small denominator that the slope may be."""
+    """Find the rational number with a small denominator that the slope may be."""
     nearest = Fraction(slope).limit_denominator(12)
     return nearest if abs(slope - nearest) <= error else None
 
 
 def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
-    """The simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
+    """Find the simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
     sizes = range(-LARGEST, LARGEST + 1)
-    found = []
+    quadratics = []
     for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
         near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
         discriminant = b * b - 4 * a * c
         if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
-            found.append((a + abs(b) + abs(c), _squarefree(discriminant), (a, b, c)))
-    return min(found)[2] if found else None
+            quadratics.append((a + abs(b) + abs(c), _squarefree(discriminant), (a, b, c)))
+    return min(quadratics)[2] if quadratics else None
 
 
 def field_of(slope: float, error: float) -> str | None:
-    """The first Pisot system in whose field the slope may lie."""
+    """Find the first Pisot system in whose field the slope may lie."""
     return next((name for name in FURTHER if _is_in_field(slope, error, name)), None)
 
 

@@ -9,7 +9,6 @@ the words, so two different sets cannot both obey. Nim-value g: options of every
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import reduce
 
 from ...errors import MeaningError, NotFirstOrderError
@@ -19,20 +18,20 @@ from ..logic.automaton import Automaton
 from ..logic.budget import step
 from ..logic.compiler import compiled
 from ..logic.numeration import System
-from .game_logic import Moves, Rule
+from .game_logic import MoveFamily, Rule
 from .ray_lines import Line
-from .regions import Step
+from .uncounted_moves import StepOfManyHeaps
 
 MOST_BLOCKED = 64
 
 
 def positions(rule: Rule, system: System) -> Automaton:
-    """Everything that is a position, for every value of the parameters."""
+    """The set of all positions, for every value of the parameters."""
     return operations.both(operations.valid(system, rule.names), compiled(system, rule.domain))
 
 
 def expected(rule: Rule, points: Automaton) -> Automaton:
-    """The positions that are P if `points` is right about their options."""
+    """Find the positions that are P if `points` is right about their options."""
     everything = positions(rule, points.system)
     if rule.game.complies:
         wanted = not_few(rule, operations.minus(everything, points))
@@ -40,15 +39,15 @@ def expected(rule: Rule, points: Automaton) -> Automaton:
             wanted = operations.either(wanted, operations.negated(not_few(rule, everything)))
         return operations.both(everything, wanted)
     with step("an option in the set"):
-        found = operations.minus(everything, not_few(rule, points))
+        wanted = operations.minus(everything, not_few(rule, points))
     if rule.game.is_misere:
         with step("an option outside the set"):
-            found = operations.both(found, reach(rule, operations.minus(everything, points)))
-    return found
+            wanted = operations.both(wanted, reach(rule, operations.minus(everything, points)))
+    return wanted
 
 
 def wrong(rule: Rule, points: Automaton) -> Automaton:
-    """Where the set differs from what is expected of it.
+    """Find where the set differs from what is expected of it.
 
     A step of three heaps or more is followed only where the other moves leave a doubt: its options need a projection
     that may be large, while that no step joins two points of the set needs none.
@@ -56,9 +55,9 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
     if rule.game.limit is not None or rule.game.is_misere:
         return operations.exactly_one(points, expected(rule, points))
     everything = positions(rule, points.system)
-    steps = [move for move in rule.moves if isinstance(move, Step)]
+    steps = [move for move in rule.moves if isinstance(move, StepOfManyHeaps)]
     with step("an option in the set"):
-        reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, Step)), 1, points)
+        reached = _counted(rule, tuple(move for move in rule.moves if not isinstance(move, StepOfManyHeaps)), 1, points)
     clash, lost = operations.both(points, reached), operations.minus(operations.minus(everything, points), reached)
     for move in steps:
         if not operations.is_empty(lost) or move.joins(points):
@@ -68,30 +67,19 @@ def wrong(rule: Rule, points: Automaton) -> Automaton:
     return operations.either(clash, lost)
 
 
-def expected_value(rule: Rule, lower: Sequence[Automaton], points: Automaton) -> Automaton:
-    """The positions of nim-value len(lower) if `lower` are the sets of smaller values and `points` is right below."""
-    refuse_values(rule)
-    found = positions(rule, points.system)
-    for value, smaller in enumerate(lower):
-        with step(f"an option of nim-value {value}"):
-            found = operations.both(found, reach(rule, smaller))
-    with step(f"an option of nim-value {len(lower)}"):
-        return operations.minus(found, reach(rule, points))
-
-
 def refuse_values(rule: Rule) -> None:
-    """Nim-values belong to normal play with all options."""
+    """Refuse games that have no nim-values: they belong to normal play with all options."""
     if rule.game.is_misere or rule.game.limit is not None:
         raise MeaningError(f"nim-values are proved for normal play without block and comply; {rule.text} is not such")
 
 
 def reach(rule: Rule, points: Automaton) -> Automaton:
-    """The positions with an option in `points`."""
+    """Find the positions with an option in `points`."""
     return _counted(rule, rule.moves, 1, points)
 
 
-def groups(rule: Rule) -> list[tuple[tuple[Moves, ...], int]]:
-    """Which moves are counted together, and how many options are too many for the previous player."""
+def groups(rule: Rule) -> list[tuple[tuple[MoveFamily, ...], int]]:
+    """Say which moves are counted together, and how many options are too many for the previous player."""
     limit = rule.game.limit
     if limit is None or limit.total is not None:
         return [(rule.moves, 1 if limit is None else limit.total or 1)]
@@ -101,21 +89,21 @@ def groups(rule: Rule) -> list[tuple[tuple[Moves, ...], int]]:
     return [(by_kind[kind], limit.of(kind)) for kind in KINDS]
 
 
-def ladders(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> list[list[Automaton]]:
-    """For each move: the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
+def ladders(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> list[list[Automaton]]:
+    """For each move, find the positions with at least 1, 2, ..., count options in `points`, as far as there are any."""
     if count > 1:
         _refuse_overlaps(rule, moves, count)
     return [move.ladder(count, points) for move in moves]
 
 
 def not_few(rule: Rule, points: Automaton) -> Automaton:
-    """The positions with so many options in `points` that the previous player cannot deal with all of them."""
-    found = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
-    return reduce(operations.either, found)
+    """Find the positions with so many options in `points` that the previous player cannot deal with all of them."""
+    too_many = [_counted(rule, moves, count, points) for moves, count in groups(rule)]
+    return reduce(operations.either, too_many)
 
 
-def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton) -> Automaton:
-    """The positions with at least so many options in `points` by these moves; an option counts once."""
+def _counted(rule: Rule, moves: tuple[MoveFamily, ...], count: int, points: Automaton) -> Automaton:
+    """Find the positions with at least so many options in `points` by these moves; an option counts once."""
     everything, never = positions(rule, points.system), operations.nothing(points.system, rule.names)
     totals = [everything] + [never] * count
     for ladder in ladders(rule, moves, count, points):
@@ -127,8 +115,8 @@ def _counted(rule: Rule, moves: tuple[Moves, ...], count: int, points: Automaton
     return totals[count]
 
 
-def _refuse_overlaps(rule: Rule, moves: tuple[Moves, ...], count: int) -> None:
-    """Only lines of different directions can be counted one after the other."""
+def _refuse_overlaps(rule: Rule, moves: tuple[MoveFamily, ...], count: int) -> None:
+    """Refuse to count unless all are lines of different directions."""
     if count > MOST_BLOCKED:
         raise NotFirstOrderError(f"{rule.text}: the prover counts up to {MOST_BLOCKED} options, not {count}")
     lines = [move.direction for move in moves if isinstance(move, Line)]

@@ -1,4 +1,4 @@
-"""The moves that the text of a game allows, as a formula; and whether a list of linear sets is the same.
+"""The moves that the text of a game allows, as a formula, and whether another formula allows the same.
 
 The variables are what a move takes, i, j, k, and where it lands, u, v, w. A rule(...) is its condition, word for word:
 no ray has to be seen in it. Equality of two formulas is decided, so that the comparison is about all positions.
@@ -14,14 +14,12 @@ from ...rules.modifiers import Radius
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
 from ...rules.predicate import Condition
-from ..given.conditions import formula_of
 from ..logic import operations
 from ..logic.automaton import Automaton
 from ..logic.budget import step, within
 from ..logic.compiler import compiled
 from ..logic.formula import (
     Formula,
-    Linear,
     Truth,
     both,
     compare,
@@ -32,7 +30,7 @@ from ..logic.formula import (
     variable,
 )
 from ..logic.numeration import system_of
-from .checker.content import Atom, Move
+from .conditions import formula_of
 
 Compare = Callable[[Automaton, Automaton], Automaton]
 
@@ -40,31 +38,25 @@ TAKEN, LANDING, TIMES = "ijk", "uvw", "t"
 CELLS = 2_000_000  # of one table; the largest seen has 10 000
 
 
-def other_moves(game: Game, moves: Sequence[Move]) -> str:
-    """How the moves of a certificate differ from those of the text, in words; '' if they do not, which is decided."""
-    words = f"belongs to {game} or to the certificate, not to both"
-    return _found(game, listed_moves(game.heaps, moves), operations.exactly_one, words)
-
-
 def other_rays(game: Game) -> str:
-    """How the rays that were seen in a rule(...) differ from its condition; '' if they do not."""
+    """Say how the rays that were seen in a rule(...) differ from its condition; '' if they do not."""
     if game.entry.takes != "a condition" or isinstance(game.moves[0], Where):
         return ""
     words = f"belongs to {game} or to its rays, not to both"
-    return _found(game, _all_of(game, game.moves), operations.exactly_one, words)
+    return first_difference(game, _all_of(game, game.moves), operations.exactly_one, words)
 
 
 def moves_beyond(game: Game, larger: Game) -> str:
-    """A move of the game that the larger one lacks, in words; '' if there is none, which is decided."""
-    return _found(game, allowed(larger), operations.minus, f"belongs to {game}, not to {larger}")
+    """Name a move of the game that the larger one lacks; '' if there is none, which is decided."""
+    return first_difference(game, allowed(larger), operations.minus, f"belongs to {game}, not to {larger}")
 
 
-def _found(game: Game, other: Formula, compared: Compare, words: str) -> str:
-    """The first move in the comparison of what the text allows with another formula."""
+def first_difference(game: Game, other: Formula, compared: Compare, words: str) -> str:
+    """Name the first move in the comparison of what the text allows with another formula; '' if there is none."""
     try:
         with within(cells=CELLS, members=CELLS), step(f"the moves of {game}"):
-            text, found = (compiled(system_of("base 2"), formula) for formula in (allowed(game), other))
-            differing = compared(text, found)
+            automata = [compiled(system_of("base 2"), formula) for formula in (allowed(game), other)]
+            differing = compared(*automata)
             numbers = operations.witness(differing)
     except GaveUpError as error:
         return f"whether these are the moves of {game} cannot be decided: {error}"
@@ -81,17 +73,18 @@ def _text(position: tuple[int, ...]) -> str:
 
 
 def allowed(game: Game) -> Formula:
-    """When the text allows to take (i, j, ...) and land on (u, v, ...)."""
+    """Write as a formula when the text allows to take (i, j, ...) and land on (u, v, ...)."""
     if game.entry.takes == "a condition":
         return _all_of(game, [Where(part) for part in game.parameters if isinstance(part, Condition)])
     return _all_of(game, game.moves)
 
 
 def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
-    return both(_something(game.heaps), either(*map(_of_move, moves)), *_within(game.bound, game.heaps))
+    return both(takes_something(game.heaps), either(*map(_of_move, moves)), *_within(game.bound, game.heaps))
 
 
-def _something(heaps: int) -> Formula:
+def takes_something(heaps: int) -> Formula:
+    """Write as a formula that one of i, j, ... is above 0."""
     return either(*(compare(variable(name), ">", number(0)) for name in TAKEN[:heaps]))
 
 
@@ -105,7 +98,7 @@ def _of_move(move: RuleMove) -> Formula:
     match move:
         case Ray(taken, 1, last, guard):
             often = Truth(True) if last is None else compare(variable(TIMES), "<", number(last))
-            return both(_line(taken, (taken,), often), Truth(True) if guard is None else _condition(guard))
+            return both(removals_on_line(taken, (taken,), often), Truth(True) if guard is None else _condition(guard))
         case Ray((p, q), width, _, guard):
             off = i.times(q) - j.times(p)
             near = both(compare(off, "<", number(width)), compare(off, ">", number(-width)))
@@ -125,33 +118,18 @@ def _within(bound: Radius, heaps: int) -> list[Formula]:
     taken = [variable(name) for name in TAKEN[:heaps]]
     pairs = [both(compare(a, ">", number(0)), compare(b, ">", number(0))) for a in taken for b in taken if a != b]
     is_diagonal = either(*pairs)
-    found = []
+    bounds: list[Formula] = []
     for most, other in ((bound.nim, is_diagonal), (bound.diagonal, negation(is_diagonal))):
         if most is not None:
-            found.append(either(other, both(*(compare(part, "<=", number(most)) for part in taken))))
-    return found
+            bounds.append(either(other, both(*(compare(part, "<=", number(most)) for part in taken))))
+    return bounds
 
 
-def listed_moves(heaps: int, moves: Sequence[Move]) -> Formula:
-    """The same of the moves of a certificate."""
-    return both(_something(heaps), either(*(both(_line(move.base, move.steps), _guard(move)) for move in moves)))
-
-
-def _line(base: Sequence[int], steps: Sequence[Sequence[int]], often: Formula | None = None) -> Formula:
-    """(i, j, ...) = base + t*step + ..., t = 0, 1, ...; `often` may bound t."""
+def removals_on_line(base: Sequence[int], steps: Sequence[Sequence[int]], often: Formula | None = None) -> Formula:
+    """Write (i, j, ...) = base + t*step + ..., t = 0, 1, ..., as a formula; `often` may bound t."""
     names = [f"{TIMES}{index}" if index else TIMES for index in range(len(steps))]
     equal = []
     for heap, (name, start) in enumerate(zip(TAKEN, base, strict=False)):
         total = sum((variable(t).times(step[heap]) for t, step in zip(names, steps, strict=True)), number(start))
         equal.append(compare(variable(name), "=", total))
     return exists(names, both(*equal, often or Truth(True)))
-
-
-def _guard(move: Move) -> Formula:
-    return both(*(either(*map(_atom, clause)) for clause in move.guard))
-
-
-def _atom(atom: Atom) -> Formula:
-    heap, sign, other, constant = atom
-    bound: Linear = number(constant) if other is None else variable(LANDING[other])
-    return compare(variable(LANDING[heap]), sign, bound)

@@ -14,19 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...kernels.automata import minimise, products, subsets
+from .arrays import Delta, Truths
 from .budget import give_up
 from .linear_tables import EQUAL, compare_table
 from .numeration import System
 
 MOST_STATES = 1_000_000
 
-Table = NDArray[np.int32]
-Truth = NDArray[np.bool_]
-
 
 @lru_cache(maxsize=256)
-def valid_table(system: System) -> tuple[Table, Truth]:
-    """The smallest automaton of the valid words of one number."""
+def valid_table(system: System) -> tuple[Delta, Truths]:
+    """Build the smallest automaton of the valid words of one number."""
     radix = system.radix
     w, v = np.divmod(np.arange(radix**2), radix)
     greater = _greater(w, v)
@@ -42,13 +40,13 @@ def valid_table(system: System) -> tuple[Table, Truth]:
     return minimise.minimise(delta, ~accepting)
 
 
-def _equal(system: System, differences: NDArray[np.int64]) -> tuple[Table, Truth]:
+def _equal(system: System, differences: NDArray[np.int64]) -> tuple[Delta, Truths]:
     digits = sorted(set(differences.tolist()))
     delta, accepting = minimise.minimise(*compare_table(system, digits, 0, EQUAL))
     return np.ascontiguousarray(delta[:, np.searchsorted(digits, differences)]), accepting
 
 
-def _greater(w: NDArray[np.int64], v: NDArray[np.int64]) -> tuple[Table, Truth]:
+def _greater(w: NDArray[np.int64], v: NDArray[np.int64]) -> tuple[Delta, Truths]:
     """v > w as words of one length: equal so far, greater, smaller."""
     delta = np.empty((3, len(w)), np.int32)
     delta[0] = np.where(v > w, 1, np.where(v < w, 2, 0))

@@ -1,0 +1,142 @@
+"""Every check of a certificate as a walk over the present guesses, and the first that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from ...progress import report
+from ..certificate.checker.adders import Adders
+from ..certificate.checker.checks import Checker
+from ..certificate.checker.content import (
+    Certificate,
+    CountKey,
+    LandingTest,
+    MachineKey,
+    OtherSource,
+    SetKey,
+    Source,
+    set_behind,
+)
+from ..logic.arrays import Numbers, Truths
+from .digits import Digits
+from .guess import Guess, guess_of
+from .walks import Edges, RowsFit, Walk, edges_of
+
+
+class GuessChecks:
+    """The checks of the certificate whose machines are `guess(key)`, which may change."""
+
+    def __init__(self, outline: Certificate, digits: Digits, guess: Callable[[MachineKey], Guess]) -> None:
+        self.outline, self.digits, self.guess = outline, digits, guess
+        self._checker = Checker(outline, tick)
+        self._passed: dict[MachineKey, list[Guess]] = {}
+
+    def first_failure(self) -> tuple[MachineKey, Numbers] | None:
+        """Find the first check that fails, with positions; what passed with the same guesses is not repeated."""
+        for key in [*self.outline.count_keys, *self.outline.required()]:
+            guesses = [self.guess(involved) for involved in involved_in(self.outline, key)]
+            before = self._passed.get(key, [])
+            if len(before) == len(guesses) and all(a.delta is b.delta for a, b in zip(before, guesses, strict=True)):
+                continue
+            words = self._rule(key) if isinstance(key, SetKey) else self._recursion(key)
+            if words:
+                return key, np.array([self._position(word) for word in words], np.int64)
+            self._passed[key] = guesses
+        return None
+
+    def _position(self, word: Numbers) -> Numbers:
+        position: Numbers = self.digits.weights[: len(word)][::-1] @ word
+        return position
+
+    def _edges(self, constant: int) -> Edges:
+        return _edges(self._checker.adders, constant)
+
+    def _recursion(self, key: CountKey) -> list[Numbers]:
+        """Find words at which the recursion of a count fails."""
+        move, cap = self.outline.moves[key.move], self.outline.cap
+        shift, own = move.shifts[key.stage], self.guess(key)
+        before = [self.guess(key.before)] if key.stage else []
+        back = [own] if key.stage or shift in move.steps else []
+        back += [] if key.stage else [self._landing(key)]
+        follows = Walk(self.digits.radix, [self._edges(part) for part in shift], [own, *before], back)
+        words = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))
+        room = [self._at_least(heap, part) for heap, part in enumerate(shift) if part]
+        begins = Walk(self.digits.radix, [self._edges(0)] * len(shift), [own, *before, *room], [])
+        first = 1 + len(before)
+
+        def starts(outputs: Numbers) -> Truths:
+            truths: Truths = outputs[:, first:].all(axis=1) | (outputs[:, 0] == outputs[:, 1:first].sum(axis=1))
+            return truths
+
+        return words or begins.failures(starts)
+
+    def _landing(self, key: CountKey) -> Guess:
+        """Make the table that is 1 where an option of the move counts."""
+        source, move = key.source, self.outline.moves[key.move]
+        if (behind := set_behind(source)) is not None:
+            points = self.guess(behind)
+            if not move.guard:
+                return Guess(points.delta, 1 - points.outputs if source is OtherSource.NOT_P else points.outputs)
+            self.outline.machines[behind] = points.machine()
+        return guess_of(self._checker.landing(source, move))
+
+    def _at_least(self, heap: int, constant: int) -> Guess:
+        return guess_of(self._checker.test(LandingTest(heap, ">=", None, constant)))
+
+    def _rule(self, key: SetKey) -> list[Numbers]:
+        """Find words at which a set does not follow from the counts."""
+        sources = self.outline.sources_for(key.value)
+        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources))]
+        walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
+        return walk.failures(self._expected(sources, key.value))
+
+    def _expected(self, sources: Sequence[Source], value: int) -> RowsFit:
+        outline = self.outline
+        is_nim = np.array([move.kind == "nim" for move in outline.moves])
+
+        def few(counts: Numbers) -> Truths:
+            by_kind = {"total": counts, "nim": counts[:, is_nim], "diagonal": counts[:, ~is_nim]}
+            limits = [by_kind[kind].sum(axis=1) < k for kind, k in outline.limits.items()]
+            truths: Truths = np.logical_and.reduce(limits)
+            return truths
+
+        def follows(outputs: Numbers) -> Truths:
+            size = len(outline.moves)
+            counts = {s: outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
+            if outline.verb == "comply":
+                expected = ~few(counts[OtherSource.NOT_P])
+                expected |= few(counts[OtherSource.ANY]) if outline.is_misere else False
+            else:
+                expected = few(counts[value])
+                for lower in range(value):
+                    expected &= ~few(counts[lower])
+                if outline.is_misere:
+                    expected &= counts[OtherSource.NOT_P].sum(axis=1) > 0
+            truths: Truths = (outputs[:, 0] == 1) == expected
+            return truths
+
+        return follows
+
+
+def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
+    """List the machines that the check of this one compares."""
+    yield key
+    if isinstance(key, SetKey):
+        yield from outline.totals(outline.sources)
+    elif key.stage:
+        yield key.before
+    elif (behind := set_behind(key.source)) is not None:
+        yield behind
+
+
+def tick() -> None:
+    """Look at the clock; the plain checker calls this now and then."""
+    report(0.0)
+
+
+@lru_cache(maxsize=256)
+def _edges(adders: Adders, constant: int) -> Edges:
+    return edges_of(adders[constant])
