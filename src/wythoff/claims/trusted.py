@@ -18,6 +18,7 @@ from .. import oracle, solvers
 from ..rules import Game, Position, read_game
 
 Bools = NDArray[np.bool_]
+Ints = NDArray[np.int64]
 KEPT_BYTES = 10**9
 
 read: Callable[[str], Game] = cache(read_game)
@@ -31,16 +32,16 @@ class _Kept:
         self._bytes = 0
 
     def get(self, key: tuple[str, str], size: int, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
-        found = self._arrays.pop(key, None)
-        if found is None or len(found) < size:
-            self._bytes -= 0 if found is None else found.nbytes
-            found = make()
-            found.setflags(write=False)
-            self._bytes += found.nbytes
-        self._arrays[key] = found
+        array = self._arrays.pop(key, None)
+        if array is None or len(array) < size:
+            self._bytes -= 0 if array is None else array.nbytes
+            array = make()
+            array.setflags(write=False)
+            self._bytes += array.nbytes
+        self._arrays[key] = array
         while len(self._arrays) > 1 and self._bytes > KEPT_BYTES:
             self._bytes -= self._arrays.popitem(last=False)[1].nbytes
-        return found
+        return array
 
 
 _KEPT = _Kept()
@@ -53,14 +54,14 @@ def outcomes(text: str, side: int) -> Bools:
     return board[(slice(side),) * game.heaps]
 
 
-def nim_values(text: str, side: int) -> NDArray[np.int64]:
+def nim_values(text: str, side: int) -> Ints:
     """The board of nim-values."""
     game = read(text)
     board = _KEPT.get((text, "nim-values"), side, lambda: solvers.nim_values(game, side, "definition").values)
     return board[(slice(side),) * game.heaps].astype(np.int64)
 
 
-def pairs(text: str, n: int) -> NDArray[np.int64]:
+def pairs(text: str, n: int) -> Ints:
     """The first n P-positions in their order, one row for each."""
     game = read(text)
     listed = _KEPT.get((text, "pairs"), n, lambda: np.asarray(solvers.pairs(game, n, "definition")))
@@ -72,15 +73,15 @@ def layers(text: str, side: int) -> tuple[NDArray[np.int32], Bools]:
     return solvers.layers(read(text), side)
 
 
-def row(text: str, y: int, n: int) -> NDArray[np.int64]:
+def row(text: str, y: int, n: int) -> Ints:
     """The nim-values of (0, y), ..., (n-1, y)."""
     return solvers.row(read(text), y, n)
 
 
 def row_period(text: str, y: int) -> tuple[int, int]:
     """The least additive preperiod and period of row y, from a state that repeats."""
-    found = solvers.row_period(read(text), y)
-    return found.preperiod, found.period
+    repeat = solvers.row_period(read(text), y)
+    return repeat.preperiod, repeat.period
 
 
 def options(text: str, position: Position) -> frozenset[Position]:
