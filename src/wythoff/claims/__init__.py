@@ -7,15 +7,7 @@ from types import ModuleType
 
 from ..errors import MeaningError
 from .judging import judge, judge_all
-from .lookup import (
-    PAPERS,
-    about,
-    all_claims,
-    claim_named,
-    claims_of,
-    paper,
-    select,
-)
+from .lookup import PAPERS, about, all_claims, claim_named, claims_of, paper, select
 from .paper import Claim, Paper
 from .verdict import STATUSES, Erratum, Verdict, Witness
 

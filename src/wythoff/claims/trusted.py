@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from .. import oracle, solvers
 from ..rules import Game, Position, read_game
 
-Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
+Bools = NDArray[np.bool_]
 KEPT_BYTES = 10**9
 
 read: Callable[[str], Game] = cache(read_game)
@@ -32,16 +32,16 @@ class _Kept:
         self._bytes = 0
 
     def get(self, key: tuple[str, str], size: int, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
-        array = self._arrays.pop(key, None)
-        if array is None or len(array) < size:
-            self._bytes -= 0 if array is None else array.nbytes
-            array = make()
-            array.setflags(write=False)
-            self._bytes += array.nbytes
-        self._arrays[key] = array
+        found = self._arrays.pop(key, None)
+        if found is None or len(found) < size:
+            self._bytes -= 0 if found is None else found.nbytes
+            found = make()
+            found.setflags(write=False)
+            self._bytes += found.nbytes
+        self._arrays[key] = found
         while len(self._arrays) > 1 and self._bytes > KEPT_BYTES:
             self._bytes -= self._arrays.popitem(last=False)[1].nbytes
-        return array
+        return found
 
 
 _KEPT = _Kept()
@@ -93,13 +93,3 @@ def p_options(text: str, position: Position) -> list[Position]:
     """The options that are P-positions, sorted."""
     board = outcomes(text, max(position) + 1)
     return sorted(option for option in options(text, position) if board[option])
-
-
-def winning_moves(text: str, position: Position) -> list[Position]:
-    """The options that win, by the definition."""
-    return sorted(oracle.winning_moves(oracle.Outcomes(read(text)), position))
-
-
-def is_p(text: str, position: Position) -> bool:
-    """By the definition."""
-    return oracle.Outcomes(read(text))(position)

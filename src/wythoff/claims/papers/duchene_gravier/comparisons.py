@@ -14,9 +14,7 @@ from ...trusted import options, outcomes
 from ...verdict import Witness
 
 Pair = tuple[int, int]
-
 Rule = Callable[[Position], Iterable[Position]]
-
 RULESETS = (
     "nim(3)", "wythoff", "fraenkel(3)", "heap(2,2)", "allheaps(3)", "allheaps(4)", "three(3,1,1)", "three(2,2,1)",
     "three(1,3,2)", "three(2,3,3)", "wythoff.radius(2)", "three(2,2,1).radius(3)", "wythoff.radius(diagonal=2)",
@@ -25,6 +23,7 @@ RULESETS = (
 
 
 def three(alpha: int, beta: int, gamma: int) -> str:
+    """The text of [α,β,γ]."""
     return f"three({alpha},{beta},{gamma})"
 
 
@@ -55,8 +54,10 @@ def other_options(text: str, rule: Rule, positions: Iterable[Position]) -> Witne
 
 
 def listed_text(positions: Iterable[Position]) -> str:
+    """The first positions of a set, sorted."""
     return " ".join(map(position_text, sorted(positions)[:6])) or "none more"
 
 
 def outcome_text(other: Witness | None) -> str:
+    """A difference from Nim, told as a fact."""
     return "" if other is None else f"{other.where}: {other.found}, in Nim {other.printed}"

@@ -58,6 +58,7 @@ Graph = dict[Position, frozenset[Position]]
 
 
 def graph_of(text: str, side: int) -> Graph:
+    """The positions of a board with their options."""
     return {position: options(text, position) for position in positions_of(text, side)}
 
 
@@ -74,6 +75,7 @@ def _is_absorbent(chosen: set[Position], graph: Graph) -> bool:
 
 
 def kernels_of(graph: Graph) -> list[set[Position]]:
+    """All stable and absorbent sets of a small graph."""
     return [chosen for chosen in _subsets(graph) if _is_stable(chosen, graph) and _is_absorbent(chosen, graph)]
 
 

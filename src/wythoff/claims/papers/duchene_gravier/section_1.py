@@ -94,6 +94,7 @@ def golden_floors(extent: Extent) -> Cases:
 
 
 def floor_tau(n: int) -> int:
+    """⌊nτ⌋, in whole numbers."""
     return (n + isqrt(5 * n * n)) // 2
 
 

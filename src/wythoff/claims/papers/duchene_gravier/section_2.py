@@ -10,15 +10,7 @@ from ...extent import Extent
 from ...paper import Cases
 from .comparisons import listed_text
 from .contents import claim
-from .vectors_game import (
-    SAMPLES,
-    Vectors,
-    combination,
-    minus,
-    nim_rule,
-    vector_options,
-    vector_rule,
-)
+from .vectors_game import SAMPLES, Vectors, combination, minus, nim_rule, vector_options, vector_rule
 
 
 @claim("Sec 2(a)", "fact")

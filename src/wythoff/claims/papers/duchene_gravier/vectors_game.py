@@ -14,6 +14,7 @@ from .comparisons import Pair, Rule, listed_text, three
 
 
 def nim_rule(position: Position) -> Iterator[Position]:
+    """The options of Nim."""
     for index, heap in enumerate(position):
         yield from ((*position[:index], left, *position[index + 1 :]) for left in range(heap))
 
@@ -22,6 +23,7 @@ Vectors = tuple[Position, ...]
 
 
 def minus(v: Position, w: Position, k: int) -> Position:
+    """v - k w."""
     return tuple(x - k * y for x, y in zip(v, w, strict=True))
 
 
@@ -41,14 +43,17 @@ def vector_options(vectors: Vectors, v: Position) -> set[Position]:
 
 
 def vector_rule(vectors: Vectors) -> Rule:
+    """The options of the vectors game as a rule."""
     return lambda v: vector_options(vectors, v)
 
 
 def model(alpha: int, beta: int, gamma: int) -> Vectors:
+    """Vectors v_1, v_2, v_3 with γ v_3 = α v_1 + β v_2."""
     return (gamma, 0), (0, gamma), (alpha, beta)
 
 
 def combination(vectors: Vectors, coefficients: Position) -> Position:
+    """The sum of the vectors with these coefficients."""
     return tuple(
         sum(c * v[axis] for c, v in zip(coefficients, vectors, strict=True)) for axis in range(len(vectors[0]))
     )

@@ -17,15 +17,15 @@ from .contents import claim
 
 def _branches(p: int, n: int) -> list[tuple[int, int]]:
     """(a_i, b_i), i < n: a_i = mex(a_r, b_r + r for r < i), b_i = mex(b_r, p a_r + r for r < i)."""
-    columns, rows, found = set[int](), set[int](), list[tuple[int, int]]()
+    columns, rows, branches = set[int](), set[int](), list[tuple[int, int]]()
     least = [0, 0]
     for i in range(n):
         least = [next(m for m in count(least[at]) if m not in used) for at, used in enumerate((columns, rows))]
         a, b = least
-        found.append((a, b))
+        branches.append((a, b))
         columns |= {a, b + i}
         rows |= {b, p * a + i}
-    return found
+    return branches
 
 
 @claim("Game(p), the smaller amount from the first pile", "finding")

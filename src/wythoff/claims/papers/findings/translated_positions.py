@@ -7,13 +7,7 @@ from itertools import combinations, product
 import numpy as np
 
 from ....forms.beatty import PHI
-from ...compare import (
-    board_of,
-    first_difference,
-    first_place,
-    position_text,
-    unless,
-)
+from ...compare import board_of, first_difference, first_place, position_text, unless
 from ...extent import Extent
 from ...game_texts import backward_rule
 from ...paper import Cases

@@ -1,4 +1,4 @@
-"""Rulesets and definitions."""
+"""The games W_k, W'_k, W_{k,l} and T_k, nim-values, and the question of the title."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from .translated_pairs import triangle
 
 
 def nim_options(a: int, b: int) -> set[Position]:
+    """Where a Nim move leads."""
     return {(u, b) for u in range(a)} | {(a, v) for v in range(b)}
 
 
 def diagonal_options(a: int, b: int) -> set[Position]:
+    """Where taking the same number from both piles leads."""
     return {(a - m, b - m) for m in range(1, min(a, b) + 1)}
 
 
@@ -64,6 +66,7 @@ def w_prime_rule(extent: Extent) -> Cases:
 
 
 def w_prime_options(position: Position, k: int) -> set[Position]:
+    """The options of W'_k by its text."""
     forbidden = {(i, i) for i in range(k)}
     return nim_options(*position) | (diagonal_options(*position) - forbidden)
 
@@ -120,6 +123,7 @@ def nim_value_recursion(extent: Extent) -> Cases:
 
 
 def every_family() -> list[str]:
+    """A few games of each family of the paper."""
     return ["wythoff", "wk(2)", "wk(5)", "wkprime(2)", "wk(1,3)", "wk(0,4)", "tk(0)", "tk(2)", "tk(inf)"]
 
 

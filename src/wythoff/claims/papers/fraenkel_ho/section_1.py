@@ -72,6 +72,7 @@ def t_infinity_in_words(extent: Extent) -> Cases:
 
 
 def no_empty_pile(position: Position) -> set[Position]:
+    """Wythoff's options without the diagonal moves that empty a pile."""
     return nim_options(*position) | {q for q in diagonal_options(*position) if min(q) > 0}
 
 

@@ -21,6 +21,7 @@ def _t_set(side: int) -> Bools:
 
 
 def t_games(most: int) -> list[str]:
+    """T_0, …, T_most and T_∞."""
     return [*(f"tk({k})" for k in range(most + 1)), "tk(inf)"]
 
 

@@ -5,30 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ....forms.beatty import PHI
 from ....rules import Position
 from ...compare import board_of, first_place, position_text
-from ...trusted import Bools, nim_values, options
+from ...trusted import Bools, Ints, nim_values, options
 from ...verdict import Witness
 
 
 def a_n(n: int) -> int:
+    """A_n = ⌊nφ⌋."""
     return PHI.floor(n)
 
 
 def b_n(n: int) -> int:
+    """B_n = ⌊nφ²⌋."""
     return PHI.floor(n) + n
 
 
 def shifted(c: int, side: int, start: int = 0) -> list[Position]:
     """The (A_n + c, B_n + c), n >= start, below side."""
-    n, found = start, list[Position]()
+    n, pairs = start, list[Position]()
     while b_n(n) + c < side:
-        found.append((a_n(n) + c, b_n(n) + c))
+        pairs.append((a_n(n) + c, b_n(n) + c))
         n += 1
-    return found
+    return pairs
 
 
 def s_0(k: int, side: int) -> Bools:
@@ -37,10 +38,12 @@ def s_0(k: int, side: int) -> Bools:
 
 
 def members_of(board: Bools) -> set[Position]:
+    """The positions that a board marks."""
     return {(int(x), int(y)) for x, y in np.argwhere(board)}
 
 
 def by_sum(position: Position) -> tuple[int, Position]:
+    """The order of positions: by their sum, then lexicographically."""
     return sum(position), position
 
 
@@ -49,7 +52,7 @@ def triangle(side: int) -> Iterator[tuple[int, int]]:
     return iter(sorted(((a, b) for b in range(side) for a in range(b + 1)), key=by_sum))
 
 
-def first_other_class(values: NDArray[np.int64], g: int, printed: Bools, where: str) -> Witness | None:
+def first_other_class(values: Ints, g: int, printed: Bools, where: str) -> Witness | None:
     """The smallest position that the printed set of the positions of nim-value g gets wrong."""
     place = first_place((values == g) != printed)
     if place is None:

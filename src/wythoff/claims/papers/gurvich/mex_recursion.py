@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import count, islice, product
+from itertools import count, islice, product, takewhile
 from math import inf
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ....rules import Position
 from ...compare import board_of
 from ...extent import Extent
-from ...trusted import Bools
+from ...trusted import Bools, Ints
 
 FAR = 10**300  # x_n/n errs by about n^-0.1 for L(1,5), whose third decimal no run of the recursion decides,
-
 CLOSE = Fraction(1, 10**6)  # and by about n^-0.04 for L(6,11)
 
 
-def moves_by_rule(a: int, b: int, c: int, position: tuple[int, ...]) -> Iterator[Position]:
+def moves_by_rule(a: int, b: int, c: int, position: Position) -> Iterator[Position]:
     """Where WYT(a,b,c) leads, removal by removal as in the rule."""
     x, y = position
     for i, j in product(range(x + 1), range(y + 1)):
@@ -70,15 +68,11 @@ def terms_of(a: int, b: int, n: int, c: int = 0) -> list[Position]:
     return _SEEN[a, b, c]
 
 
-def first_terms(a: int, b: int, n: int, c: int = 0) -> NDArray[np.int64]:
+def first_terms(a: int, b: int, n: int, c: int = 0) -> Ints:
+    """The first n terms of the recursion, one row for each."""
     return np.array(terms_of(a, b, n, c)[:n], dtype=np.int64).reshape(n, 2)
 
 
 def board_below(sequence: Iterable[Position], side: int) -> Bools:
     """The board of the pairs of an increasing sequence."""
-    found = []
-    for x, y in sequence:
-        if x >= side:
-            break
-        found.append((x, y))
-    return board_of(found, side)
+    return board_of(takewhile(lambda pair: pair[0] < side, sequence), side)

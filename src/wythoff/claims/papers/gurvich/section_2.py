@@ -31,6 +31,7 @@ def table_1(extent: Extent) -> Cases:
 
 
 def printed_pairs(extent: Extent, name: str) -> Cases:
+    """The cases of a printed table of pairs, one for each game in it."""
     rows = [tuple(map(int, row)) for row in table("gurvich", name)[1]]
     extent.note(f"all {len(rows)} rows")
     for a, b, n, x, y in rows:

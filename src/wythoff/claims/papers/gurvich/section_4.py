@@ -49,12 +49,13 @@ def first_n_layer(extent: Extent) -> Cases:
     yield layer_difference(_layer("wyt(1,2)", side, 0, False), printed, "N_0")
 
 
-def layer_difference(found: Bools, printed: Bools, name: str) -> Witness | None:
-    place = first_place(found != printed)
+def layer_difference(true: Bools, printed: Bools, name: str) -> Witness | None:
+    """The smallest position that is in a set and not in the printed one, or the other way round."""
+    place = first_place(true != printed)
     if place is None:
         return None
     words = {True: f"in {name}", False: f"not in {name}"}
-    return unless(False, position_text(place), words[bool(printed[place])], words[bool(found[place])])
+    return unless(False, position_text(place), words[bool(printed[place])], words[bool(true[place])])
 
 
 @claim("Sec 4(c)", "example", about="wyt(1,2)")
@@ -116,6 +117,7 @@ def _rays(a: int, b: int, target: tuple[int, ...], side: int, printed: bool) -> 
 
 
 def predecessors(a: int, b: int, target: tuple[int, ...], side: int) -> Bools:
+    """The positions from which a move of WYT(a,b) leads to the target."""
     x, y = _grid(side)
     i, j = x - target[0], y - target[1]
     return (i >= 0) & (j >= 0) & (i + j > 0) & ((np.minimum(i, j) < b) | (abs(i - j) < a))

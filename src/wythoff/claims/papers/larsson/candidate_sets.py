@@ -37,15 +37,18 @@ def candidates(i: int, side: int) -> Bools:
 
 
 def in_r1(x: int, y: int) -> bool:
+    """Whether (x,y), x <= y, is in R_1."""
     return x == (y - x + isqrt(5 * (y - x) ** 2)) // 2
 
 
 def in_r2(x: int, y: int) -> bool:
+    """Whether (x,y), x <= y, is in R_2."""
     doubled = x % 2 == y % 2 == 0 and x >= 2 and in_r1(x // 2 - 1, y // 2 - 1)
     return x == y == 0 or y == 2 * x + 1 or doubled
 
 
 def in_r3(x: int, y: int) -> bool:
+    """Whether (x,y), x <= y, is in R_3."""
     return x == y == 0 or y - 2 * x in (1, 2)
 
 

@@ -1,4 +1,4 @@
-"""Rulesets and definitions."""
+"""Definitions 1 to 10: the games that block or propose options, candidate sets, covers, counts of options."""
 
 from __future__ import annotations
 
@@ -14,15 +14,7 @@ from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import options, outcomes
 from ...verdict import Erratum, Witness
-from .candidate_sets import (
-    candidate_pairs,
-    candidates,
-    counts,
-    in_r1,
-    in_r2,
-    in_r3,
-    occurrences,
-)
+from .candidate_sets import candidate_pairs, candidates, counts, in_r1, in_r2, in_r3, occurrences
 from .contents import claim, corrected, gap
 from .explicit_choices import (
     first_other_game,
@@ -35,7 +27,6 @@ from .explicit_choices import (
 )
 
 
-# Definitions and rulesets. A game with explicit choices is played on a small board: the position is P if the previous
 @claim("Def 1", "ruleset", about="wythoff")
 def wythoff_options(extent: Extent) -> Cases:
     """From (x,y) one moves to (x-i,y-j) with 0 = i < j <= y (vertical), 0 = j < i <= x (horizontal) or

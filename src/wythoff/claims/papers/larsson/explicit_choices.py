@@ -18,19 +18,20 @@ Choices = Callable[[list[Position], list[Position]], Iterator[Iterable[Position]
 
 
 def small_boards(extent: Extent) -> list[tuple[int, int]]:
+    """Each k with the side of a board on which all choices can be tried."""
     side = extent.side(5, most=6)
     return [(k, side) for k in range(1, extent.parameters(3, most=4) + 1)]
 
 
 def played_out(text: str, side: int, choices: Choices) -> dict[Position, bool]:
     """Whether P, for every position of the board, by the explicit choices of the previous player."""
-    found: dict[Position, bool] = {}
+    labels: dict[Position, bool] = {}
     for position in product(range(side), repeat=2):
         kinds: tuple[list[Position], list[Position]] = [], []
         for option in sorted(options(text, position)):
             kinds[option[0] < position[0] and option[1] < position[1]].append(option)
-        found[position] = any(not any(found[option] for option in left) for left in choices(*kinds))
-    return found
+        labels[position] = any(not any(labels[option] for option in left) for left in choices(*kinds))
+    return labels
 
 
 def without(nim_limit: int, diagonal_limit: int) -> Choices:
@@ -58,22 +59,26 @@ def proposing(nim_least: int, diagonal_least: int) -> Choices:
 
 
 def proposing_any(least: int) -> Choices:
+    """At least so many of all options are proposed."""
     return lambda nim, diagonal: iter(subsets([*nim, *diagonal], least))
 
 
 def subsets(items: Iterable[Position], least: int = 0, most: int | None = None) -> list[tuple[Position, ...]]:
+    """The subsets of these sizes."""
     listed = list(items)
     sizes = range(least, len(listed) + 1 if most is None else min(most, len(listed)) + 1)
     return list(chain.from_iterable(combinations(listed, size) for size in sizes))
 
 
 def first_other_game(text: str, side: int, choices: Choices, base: str = "wythoff") -> Witness | None:
+    """The smallest position whose outcome is not the one that explicit choices give."""
     board = outcomes(text, side)
     labels = {position: bool(board[position]) for position in product(range(side), repeat=2)}
     return first_other_label(labels, played_out(base, side, choices), text)
 
 
 def first_other_label(said: dict[Position, bool], played: dict[Position, bool], where: str) -> Witness | None:
+    """The smallest position with another label."""
     wrong = [position for position in said if said[position] != played[position]]
     if not wrong:
         return None

@@ -265,6 +265,7 @@ def terminal(extent: Extent) -> Cases:
 
 
 def terminal_positions(k: int, side: int) -> Bools:
+    """The board of T(k)."""
     return board_of(((x, y) for x in range(side) for y in range(x, side) if y < k - 2 * x), side)
 
 

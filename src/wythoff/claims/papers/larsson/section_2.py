@@ -16,15 +16,7 @@ from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import Bools, Ints, outcomes, p_options
 from ...verdict import Erratum, Witness
-from .candidate_sets import (
-    Counts,
-    candidate_pairs,
-    candidates,
-    counts,
-    first_other_cover,
-    occurrences,
-    phi_floors,
-)
+from .candidate_sets import Counts, candidate_pairs, candidates, counts, first_other_cover, occurrences, phi_floors
 from .contents import claim, corrected
 from .section_1 import terminal_positions
 

@@ -23,17 +23,13 @@ from ...verdict import Witness
 from .contents import claim, corrected, gap
 
 COLUMNS = 40_000  # the least round number whose error bars decide every printed decimal that a longer run decides
-
 LARGEST_K = 20
-
 POINTS: dict[int, str] = {
     1: "1", 2: "1 3/2", 3: "3/2", 4: "2", 5: "4/5 21/10", 6: "1/2 3/2 21/10", 7: "21/10", 8: "3/2 21/10",
     9: "3/5 21/10", 10: "1 3/2 21/10", 11: "21/10", 12: "6/5 21/10", 13: "2/5 21/10", 14: "21/10", 15: "51/26 144/65",
     16: "47/65 21/10 144/65", 17: "29/130 3/2 21/10 144/65", 18: "? 21/10 144/65", 19: "18/13 21/10 144/65",
     20: "34/65 21/10 144/65",
 }  # fmt: skip
-
-
 """r = s - 1/s of each aggregation point s of W^k, as proposed from 300 000 columns; '?' where no form is known."""
 
 

@@ -1,4 +1,4 @@
-"""Rulesets and definitions."""
+"""Nim, Wythoff, Game(c) and Game(p), winning positions, Grundy functions and morphisms."""
 
 from __future__ import annotations
 
@@ -19,14 +19,7 @@ from ...trusted import Bools, nim_values, options, outcomes, read
 from ...verdict import Witness
 from .contents import claim, corrected
 from .piles import FIXED, WYTHOFF, box_of
-from .two_letter_words import (
-    image,
-    iterate,
-    letter_positions,
-    limit_word,
-    sigma_c,
-    sigma_p,
-)
+from .two_letter_words import image, iterate, letter_positions, limit_word, sigma_c, sigma_p
 
 
 def _nim_options(position: Position) -> set[Position]:
@@ -78,6 +71,7 @@ def winning_positions(extent: Extent) -> Cases:
 
 
 def places_of(board: Bools) -> set[Position]:
+    """The positions that a board marks."""
     return {(int(x), int(y)) for x, y in np.argwhere(board)}
 
 

@@ -7,7 +7,6 @@ from itertools import product
 from ....rules import Position
 
 WYTHOFF = "wythoff"
-
 FIXED = "k always from the first pile"
 
 

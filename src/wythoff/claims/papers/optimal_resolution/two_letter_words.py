@@ -12,6 +12,7 @@ Morphism = dict[str, str]
 
 
 def image(sigma: Morphism, word: str) -> str:
+    """σ(word)."""
     return "".join(map(sigma.__getitem__, word))
 
 
@@ -33,10 +34,12 @@ def limit_word(a: str, b: str, length: int) -> str:
 
 
 def sigma_c(c: int) -> Morphism:
+    """The morphism of Game(c)."""
     return {"a": "a" * c + "b", "b": "a"}
 
 
 def sigma_p(p: int) -> Morphism:
+    """The morphism of Game(p)."""
     return {"a": "a" * p + "b", "b": "a" * p}
 
 
