@@ -46,10 +46,10 @@ def unlike_nim(text: str, side: int) -> Witness | None:
 def other_options(text: str, rule: Rule, positions: Iterable[Position]) -> Witness | None:
     """The first position whose options are not those of the rule."""
     for position in positions:
-        found, said = options(text, position), set(rule(position))
-        if found != said:
+        allowed, said = options(text, position), set(rule(position))
+        if allowed != said:
             where = f"options of {position_text(position)} in {text}"
-            return Witness(where, listed_text(said - found), listed_text(found - said))
+            return Witness(where, listed_text(said - allowed), listed_text(allowed - said))
     return None
 
 

@@ -96,10 +96,10 @@ def grundy_function(extent: Extent) -> Cases:
     """Op(v) are the positions reached in one move, and G(v) = Mex{G(u) : u in Op(v)}; boards against the recursion."""
     side = extent.side(8, most=40)
     for text in ("wythoff", "three(2,2,1)", "three(3,1,1)", "fraenkel(3)", "wythoff.radius(2)"):
-        found: dict[Position, int] = {}
+        values: dict[Position, int] = {}
         for position in positions_of(text, side):
-            found[position] = mex(found[option] for option in options(text, position))
-        literal = np.array([found[position] for position in np.ndindex(side, side)]).reshape(side, side)
+            values[position] = mex(values[option] for option in options(text, position))
+        literal = np.array([values[position] for position in np.ndindex(side, side)]).reshape(side, side)
         yield first_other_value(nim_values(text, side), literal, text)
 
 

@@ -48,8 +48,8 @@ def wythoff_rules(extent: Extent) -> Cases:
     """A move is a Nim move or takes the same k from both heaps, 1 <= k <= min(a,b); there are a + b + min(a,b)."""
     side = extent.side(20, most=80)
     for a, b in product(range(side), repeat=2):
-        found = options("wythoff", (a, b))
-        yield unless(len(found) == a + b + min(a, b), f"options of ({a},{b})", a + b + min(a, b), len(found))
+        allowed = options("wythoff", (a, b))
+        yield unless(len(allowed) == a + b + min(a, b), f"options of ({a},{b})", a + b + min(a, b), len(allowed))
     yield first_other_options("wythoff", _all_heaps_rule, side)
 
 
@@ -97,9 +97,9 @@ def n_vectors_rules(extent: Extent) -> Cases:
         text = f"vectors({','.join(position_text(v) for v in vectors)})"
         reached = {combination(vectors, tuple(c)) for c in product(range(most + 1), repeat=len(vectors))}
         for v in sorted(reached):
-            found = options(text, v)
+            allowed = options(text, v)
             yield other_options(text, vector_rule(vectors), [v])
-            yield unless(bool(found) == any(v), position_text(v), "terminal iff null", listed_text(found))
+            yield unless(bool(allowed) == any(v), position_text(v), "terminal iff null", listed_text(allowed))
 
 
 @claim("Game AllHeaps(m)", "ruleset", about="allheaps(m)")

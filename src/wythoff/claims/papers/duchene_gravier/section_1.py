@@ -73,8 +73,8 @@ def p_positions_are_the_kernel(extent: Extent) -> Cases:
         board = outcomes(text, 3 if outcomes(text, 1).ndim == 2 else 2)
         if board.size <= 12:
             p_set = {position for position in np.ndindex(board.shape) if board[position]}
-            found = kernels_of(graph_of(text, board.shape[0]))
-            yield unless(found == [p_set], f"kernels of {text}", listed_text(p_set), found)
+            kernels = kernels_of(graph_of(text, board.shape[0]))
+            yield unless(kernels == [p_set], f"kernels of {text}", listed_text(p_set), kernels)
 
 
 @claim("Sec 1(f)", "fact")

@@ -76,5 +76,5 @@ def independent_vectors_are_nim(extent: Extent) -> Cases:
     for vectors in INDEPENDENT:
         for c in product(range(most + 1), repeat=len(vectors)):
             said = {combination(vectors, option) for option in nim_rule(c)}
-            found = vector_options(vectors, combination(vectors, c))
-            yield unless(said == found, f"{position_text(c)} of {vectors}", listed_text(said), listed_text(found))
+            allowed = vector_options(vectors, combination(vectors, c))
+            yield unless(said == allowed, f"{position_text(c)} of {vectors}", listed_text(said), listed_text(allowed))

@@ -26,8 +26,8 @@ def heaps_of_section_3(extent: Extent) -> Cases:
         vectors = (*three, tuple(map(sum, zip(*three, strict=True))))
         for c in product(range(most + 1), repeat=3):
             said = {combination(three, option) for option in options("allheaps(3)", c)}
-            found = vector_options(vectors, combination(three, c))
-            yield unless(said == found, position_text(c), listed_text(said), listed_text(found))
+            allowed = vector_options(vectors, combination(three, c))
+            yield unless(said == allowed, position_text(c), listed_text(said), listed_text(allowed))
 
 
 @claim("Thm 9", "theorem", about="allheaps(m)")
@@ -88,8 +88,8 @@ def _table_1() -> list[Position]:
 
 def _sorted_p_positions(side: int) -> list[Position]:
     """The P-positions 1 <= a <= b <= c <= d < side of four heaps in lexicographic order."""
-    found = (tuple(place.tolist()) for place in np.argwhere(outcomes("allheaps(4)", side)[1:, 1:, 1:, 1:]) + 1)
-    return sorted(place for place in found if list(place) == sorted(place))
+    places = (tuple(place.tolist()) for place in np.argwhere(outcomes("allheaps(4)", side)[1:, 1:, 1:, 1:]) + 1)
+    return sorted(place for place in places if list(place) == sorted(place))
 
 
 @claim("Tab 1", "table", about="allheaps(4)")
@@ -101,8 +101,8 @@ def first_of_five_vectors(extent: Extent) -> Cases:
     rows = _table_1()
     for row in rows:
         yield unless(outcomes("allheaps(4)", 10)[row], position_text(row), "P", "N")
-    found = _sorted_p_positions(10)[: len(rows)]
-    for n, (printed, true) in enumerate(zip(rows, found, strict=True)):
+    listed = _sorted_p_positions(10)[: len(rows)]
+    for n, (printed, true) in enumerate(zip(rows, listed, strict=True)):
         yield unless(printed == true, f"row {n + 2}", position_text(printed), position_text(true))
 
 
@@ -113,8 +113,8 @@ def table_1_and_what_it_omits(extent: Extent) -> Cases:
     the first P-positions in no order in which larger heaps come later."""
     extent.note("all 11 rows; heaps <= 9, a >= 1")
     rows = _table_1()
-    found = [position for position in _sorted_p_positions(10) if position <= rows[-1]]
+    listed = [position for position in _sorted_p_positions(10) if position <= rows[-1]]
     omitted: list[Position] = [(1, 1, 7, 8), (1, 2, 7, 7), (1, 2, 8, 8), (1, 2, 9, 9), (1, 3, 6, 9)]
-    yield unless(sorted(rows + omitted) == found, "P-positions up to (1,4,7,9)", listed_text(rows + omitted), found)
+    yield unless(sorted(rows + omitted) == listed, "P-positions up to (1,4,7,9)", listed_text(rows + omitted), listed)
     below = [p for p in omitted if all(x <= y for x, y in zip(p, rows[-1], strict=True))]
     yield unless(len(below) == 3, "omitted and nowhere larger than (1,4,7,9)", 3, listed_text(below))

@@ -63,7 +63,7 @@ def unequal_proof(extent: Extent) -> Cases:
     side = extent.side(12, "a, b < {}; α, β <= 4", most=40)
     for alpha, beta in product(range(1, 5), repeat=2):
         for a, b in product(range(side), repeat=2) if alpha != beta else ():
-            found = options(three(alpha, beta, 1), (a, b))
-            equal = {option for option in found if option[0] == option[1]}
+            allowed = options(three(alpha, beta, 1), (a, b))
+            equal = {option for option in allowed if option[0] == option[1]}
             holds = not equal if a == b else (min(a, b), min(a, b)) in equal
             yield unless(holds, f"({a},{b}) in [{alpha},{beta},1]", "(a,a) iff a ≠ b", listed_text(equal))

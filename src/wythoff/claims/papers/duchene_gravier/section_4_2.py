@@ -26,11 +26,11 @@ def _equal_game(alpha: int) -> str:
 
 def _diagonals(alpha: int, side: int) -> dict[int, list[int]]:
     """For each d >= 0 the first coordinates of the P-positions (a,a+d); d small enough for the board to have all."""
-    found: dict[int, list[int]] = {d: [] for d in range(side // (4 * alpha))}
+    by_difference: dict[int, list[int]] = {d: [] for d in range(side // (4 * alpha))}
     for a, b in np.argwhere(outcomes(_equal_game(alpha), side)).tolist():
-        if 0 <= b - a < len(found):
-            found[b - a].append(a)
-    return found
+        if 0 <= b - a < len(by_difference):
+            by_difference[b - a].append(a)
+    return by_difference
 
 
 @claim("Sec 4.2(a)", "fact", about=("three(1,1,1)", "wythoff"))

@@ -37,8 +37,8 @@ def multiples_are_the_same_game(extent: Extent) -> Cases:
         small, large = model(*triple), model(*(k * part for part in triple))
         for c in product(range(3), repeat=3):
             said = {tuple(k * x for x in v) for v in vector_options(small, combination(small, c))}
-            found = vector_options(large, combination(large, c))
-            yield unless(said == found, f"{c} in [{triple}] times {k}", listed_text(said), listed_text(found))
+            allowed = vector_options(large, combination(large, c))
+            yield unless(said == allowed, f"{c} in [{triple}] times {k}", listed_text(said), listed_text(allowed))
 
 
 def _canonical(triple: tuple[int, int, int], c: Position) -> Position:
@@ -141,9 +141,9 @@ def large_beta_is_nim(extent: Extent) -> Cases:
 def _nim_options_of_i(alpha: int, beta: int, gamma: int, divisor: int) -> Witness | None:
     """Whether the Nim options of the heap i are the v_3 options with ⌊k/divisor⌋ = 0."""
     for a, b, i in positions_of(three(alpha, beta, gamma), 3):
-        found = options(three(alpha, beta, gamma), (a, b, i))
-        if not set(nim_rule((a, b, i))) <= found:
-            return Witness(f"({a},{b},{i})", "contains the options of Nim", listed_text(found))
+        allowed = options(three(alpha, beta, gamma), (a, b, i))
+        if not set(nim_rule((a, b, i))) <= allowed:
+            return Witness(f"({a},{b},{i})", "contains the options of Nim", listed_text(allowed))
         for k in range(1, i + 1):
             if k // divisor:
                 where = f"({a},{b},{i}) to ({a},{b},{i - k}) in [{alpha},{beta},{gamma}], k = {k}"
@@ -347,11 +347,11 @@ def _joined(alpha: int, gamma: int) -> set[int]:
     """
     start = np.arange(1 << (gamma - 1).bit_length())[:, None, None]
     i, j = np.arange(gamma)[None, :, None], np.arange(gamma)[None, None, :]
-    found: set[int] = set()
+    joined: set[int] = set()
     for p in range(1, 2 * gamma):
         rise = np.unique(((start + p * alpha) ^ i) - (start ^ j))
-        found |= set((rise[rise % p == 0] // p).tolist())
-    return {beta for beta in found if beta > 0 and gcd(alpha, beta, gamma) == 1}
+        joined |= set((rise[rise % p == 0] // p).tolist())
+    return {beta for beta in joined if beta > 0 and gcd(alpha, beta, gamma) == 1}
 
 
 @claim("Prob 23", "problem", about="three(a,b,c)")

@@ -103,9 +103,9 @@ def row_moves_one_period(extent: Extent) -> Cases:
     """If X' = X-m, Y' = Y and both residues modulo R+1 are P in Wythoff's game, then m is a multiple of R+1, so m
     >= R+1; (R+1,0) and (0,0) attain it. This is beyond R, as the proof needs."""
     for radius in range(1, extent.parameters(30, "R <= {}; X, Y < 3(R+1)") + 1):
-        found = set(_same_row(radius))
+        moves = set(_same_row(radius))
         yield unless(
-            min(found) == radius + 1 and not any(m % (radius + 1) for m in found), f"R = {radius}", "R+1", found
+            min(moves) == radius + 1 and not any(m % (radius + 1) for m in moves), f"R = {radius}", "R+1", moves
         )
 
 

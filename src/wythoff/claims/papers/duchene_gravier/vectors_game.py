@@ -35,11 +35,11 @@ def _is_sum(vectors: Vectors, v: Position) -> bool:
 
 def vector_options(vectors: Vectors, v: Position) -> set[Position]:
     """What Section 2 says: v - k v_i, k >= 1, if this is again a combination."""
-    found = set()
+    reached = set()
     for w in vectors:
         rests = islice((minus(v, w, k) for k in count(1)), max(v) + 1)
-        found |= {rest for rest in rests if min(rest) >= 0 and _is_sum(vectors, rest)}
-    return found
+        reached |= {rest for rest in rests if min(rest) >= 0 and _is_sum(vectors, rest)}
+    return reached
 
 
 def vector_rule(vectors: Vectors) -> Rule:
@@ -93,10 +93,10 @@ def against_vectors(triple: tuple[int, int, int], rule: Rule, positions: Iterabl
     vectors = model(*triple)
     for position in positions:
         said = set(_as_vectors(triple, rule)(position))
-        found = vector_options(vectors, combination(vectors, (*position, 0)[:3]))
-        if said != found:
+        allowed = vector_options(vectors, combination(vectors, (*position, 0)[:3]))
+        if said != allowed:
             where = f"options of {position_text(position)} in {three(*triple)}, as vectors of {vectors}"
-            return Witness(where, listed_text(said - found), listed_text(found - said))
+            return Witness(where, listed_text(said - allowed), listed_text(allowed - said))
     return None
 
 

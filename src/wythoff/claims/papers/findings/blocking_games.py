@@ -51,9 +51,9 @@ def few_on_diagonals(extent: Extent) -> Cases:
     """In W^k each difference b - a occurs at most ⌊k/2⌋ + 1 times; Larsson's Proposition 1.2(iii) has the bound k."""
     columns = extent.terms(2000, "a < {}")
     for k in range(1, extent.parameters(40) + 1):
-        found = in_differences(k, columns)
-        place = first_place(found > k // 2 + 1)
-        yield unless(place is None, f"d = {place} in W^{k}", f"at most {k // 2 + 1}", found.max())
+        numbers = in_differences(k, columns)
+        place = first_place(numbers > k // 2 + 1)
+        yield unless(place is None, f"d = {place} in W^{k}", f"at most {k // 2 + 1}", numbers.max())
 
 
 @claim("blocking: equal diagonals", "finding", about="wythoff.block(k)")
@@ -63,12 +63,12 @@ def equal_diagonals(extent: Extent) -> Cases:
     columns = extent.terms(4000, "a < {}")
     extent.note("k <= 28")
     for k in range(1, 29):
-        found = in_differences(k, columns)
+        numbers = in_differences(k, columns)
         if k in EVEN_DIAGONALS:
-            place = first_place(found != EVEN_DIAGONALS[k])
-            yield unless(place is None, f"d = {place} in W^{k}", EVEN_DIAGONALS[k], found[place] if place else "")
+            place = first_place(numbers != EVEN_DIAGONALS[k])
+            yield unless(place is None, f"d = {place} in W^{k}", EVEN_DIAGONALS[k], numbers[place] if place else "")
         else:
-            yield unless(found.min() < found.max(), f"differences of W^{k}", "not equally often", found.max())
+            yield unless(numbers.min() < numbers.max(), f"differences of W^{k}", "not equally often", numbers.max())
 
 
 @claim("blocking: lines for k = 14", "finding", about="wythoff.block(14)")
@@ -76,8 +76,8 @@ def fourteen_lines(extent: Extent) -> Cases:
     """From a = 23 on, (a,b) is a pair of W^14 iff (a+8,b+20) is: 80 lines of slope 5/2, ten pairs in each column."""
     columns = extent.terms(10_000, "a < {}")
     listed = pairs_up_to(blocked(14), columns, 14)
-    found = period_start(listed, columns, 8, 20)
-    yield unless(found == 23, "the least such a", 23, found)
+    start = period_start(listed, columns, 8, 20)
+    yield unless(start == 23, "the least such a", 23, start)
     in_column = np.bincount(listed[:, 0])[23:]
     yield unless((in_column == 10).all(), "pairs in a column a >= 23", 10, in_column.tolist())
 
@@ -123,8 +123,8 @@ def nim_options_blocked(extent: Extent) -> Cases:
     for k in range(1, extent.parameters(12) + 1):
         n = np.arange(terms)
         low = Quadratic(2 - k, 1, k * k + 4, 2 * k).floors(n)
-        found = pairs(f"wythoff.block({k},nim)", terms)
-        yield first_other_term(found.tolist(), np.stack([low, low + n], axis=1).tolist(), f"pair {{}}, k = {k}")
+        listed = pairs(f"wythoff.block({k},nim)", terms)
+        yield first_other_term(listed.tolist(), np.stack([low, low + n], axis=1).tolist(), f"pair {{}}, k = {k}")
 
 
 @claim("blocking: diagonal options only", "finding", about="wythoff.block(k,diagonal)")
@@ -133,8 +133,8 @@ def diagonal_options_blocked(extent: Extent) -> Cases:
     b_n = a_n + ⌊n/k⌋. Known: Hegarty and Larsson 2006, Larsson 2009."""
     terms = extent.terms(3000)
     for k in range(1, extent.parameters(12) + 1):
-        found = pairs(f"wythoff.block({k},diagonal)", terms)
-        yield first_other_term(found.tolist(), _by_mex(k, terms), f"pair {{}}, k = {k}")
+        listed = pairs(f"wythoff.block({k},diagonal)", terms)
+        yield first_other_term(listed.tolist(), _by_mex(k, terms), f"pair {{}}, k = {k}")
 
 
 def _by_mex(k: int, terms: int) -> list[list[int]]:

@@ -64,8 +64,8 @@ def limit_polynomial(extent: Extent) -> Cases:
             for i in range(1, a):
                 coefficients[-(-i * b // a)] -= 1
             said = Algebraic.root_beyond(coefficients, 1).moebius(0, a, 1, -1)
-            found = gurvich_limit(a, b)
-            yield unless(said == found, f"L({a},{b})", said.digits(9), found.digits(9))
+            limit = gurvich_limit(a, b)
+            yield unless(said == limit, f"L({a},{b})", said.digits(9), limit.digits(9))
 
 
 @claim("row periods", "finding", about="wythoff")

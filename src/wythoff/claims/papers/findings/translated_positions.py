@@ -19,15 +19,15 @@ from .contents import claim
 
 def _pairs(k: int, ell: int, side: int, start: int = 0) -> list[tuple[int, int]]:
     """The (A_n + k, B_n + l), n >= start, below side."""
-    found = ((PHI.floor(n) + k, PHI.floor(n) + n + ell) for n in range(start, side))
-    return [(x, y) for x, y in found if y < side]
+    translated = ((PHI.floor(n) + k, PHI.floor(n) + n + ell) for n in range(start, side))
+    return [(x, y) for x, y in translated if y < side]
 
 
 def _first_other(one: str, other: str, least: int, side: int) -> Witness | None:
     """Unless the least nim-value whose positions differ in the two games is the given one."""
     first, second = nim_values(one, side), nim_values(other, side)
-    found = int(np.minimum(first, second)[first != second].min(initial=side))
-    return unless(found == least, f"least nim-value that differs in {one} and {other}", least, found)
+    value = int(np.minimum(first, second)[first != second].min(initial=side))
+    return unless(value == least, f"least nim-value that differs in {one} and {other}", least, value)
 
 
 @claim("W_{k,l}: where k matters", "finding", about="wk(k,l)")

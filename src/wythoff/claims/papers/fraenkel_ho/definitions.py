@@ -85,9 +85,9 @@ def w_kl_rule(extent: Extent) -> Cases:
 def _other_wording(k: int, ell: int, side: int) -> Witness | None:
     for a, b in triangle(side):
         said = {(a - i, b - i) for i in range(1, a + 1) if a - i >= k and b - i >= ell}
-        found = _w_options((a, b), k, ell) - nim_options(a, b)
-        if said != found:
-            return Witness(f"diagonal moves from ({a},{b}), k={k}, l={ell}", str(sorted(said)), str(sorted(found)))
+        allowed = _w_options((a, b), k, ell) - nim_options(a, b)
+        if said != allowed:
+            return Witness(f"diagonal moves from ({a},{b}), k={k}, l={ell}", str(sorted(said)), str(sorted(allowed)))
     return None
 
 
@@ -134,8 +134,8 @@ def translation_question(extent: Extent) -> Cases:
     it with none; W_3 is a restriction of Wythoff, and Wythoff with the knight's leaps an extension."""
     side = extent.side(200)
     for k in range(extent.parameters(12) + 1):
-        found = translation(outcomes(f"wk({k})", side))
-        yield unless(found == (k, k), f"form of the P-positions of wk({k})", (k, k), found)
+        form = translation(outcomes(f"wk({k})", side))
+        yield unless(form == (k, k), f"form of the P-positions of wk({k})", (k, k), form)
     yield unless(translation(outcomes("nim", side)) is None, "form of the P-positions of nim", None, "a form")
     for position in product(range(10), repeat=2):
         plain = options("wythoff", position)

@@ -84,10 +84,10 @@ def table_1(extent: Extent) -> Cases:
     extent.note(f"{len(rows)} rows")
     yield unless([int(row[0]) for row in rows] == [0, 1, 2, 3, 4], "k of the rows", "0 to 4", [r[0] for r in rows])
     for k, _, taken, landed in rows:
-        found = sorted(options(f"tk({k})", (5, 10)) - nim_options(5, 10), reverse=True)
-        amounts = " ".join(str(5 - u) for u, _ in found)
+        allowed = sorted(options(f"tk({k})", (5, 10)) - nim_options(5, 10), reverse=True)
+        amounts = " ".join(str(5 - u) for u, _ in allowed)
         yield unless(amounts == taken, f"s for k = {k}", taken, amounts)
-        reached = " ".join(map(position_text, found))
+        reached = " ".join(map(position_text, allowed))
         yield unless(reached == landed, f"options for k = {k}", landed, reached)
 
 

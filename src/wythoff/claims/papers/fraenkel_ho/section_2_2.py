@@ -44,14 +44,12 @@ def one_values_of_wythoff(extent: Extent) -> Cases:
     against the board; the conjecture itself is about algorithms not yet known."""
     side = extent.side(1500)
     extent.fact("printed 'polynomial in Ω(log n)': Ω bounds from below only; polynomial in log n must be meant")
-    found, steps = _one_values(side)
-    yield first_other_class(nim_values("wythoff", side), 1, board_of(found, side), "wythoff")
-    complete = len([b for _, b in found if b < side // 2])
+    ones, steps = _one_values(side)
+    yield first_other_class(nim_values("wythoff", side), 1, board_of(ones, side), "wythoff")
+    complete = len([b for _, b in ones if b < side // 2])
     zeros = [(a_n(n), b_n(n)) for n in range(complete)]
-    far = max(max(abs(a - u), abs(b - v)) for (a, b), (u, v) in zip(found, zeros, strict=False))
-    extent.fact(
-        f"the recursion tries {steps / len(found):.2f} differences for each of its {len(found)} terms on average"
-    )
+    far = max(max(abs(a - u), abs(b - v)) for (a, b), (u, v) in zip(ones, zeros, strict=False))
+    extent.fact(f"the recursion tries {steps / len(ones):.2f} differences for each of its {len(ones)} terms on average")
     extent.fact(
         f"n-th position of nim-value 1 and of nim-value 0 differ by at most {far} in a coordinate, n < {complete}"
     )
@@ -60,7 +58,7 @@ def one_values_of_wythoff(extent: Extent) -> Cases:
 def _one_values(side: int) -> tuple[list[Position], int]:
     """The positions (a,b), a <= b < side, of nim-value 1 column by column, and the differences tried for them."""
     zeros, used, differences = set(shifted(0, side)), set[int](), set[int]()
-    found, steps, least = list[Position](), 0, 0
+    ones, steps, least = list[Position](), 0, 0
     for a in range(side):
         if a in used:
             continue
@@ -69,10 +67,10 @@ def _one_values(side: int) -> tuple[list[Position], int]:
             if d not in differences and a + d not in used and (a, a + d) not in zeros:
                 used |= {a, a + d}
                 differences.add(d)
-                found.append((a, a + d))
+                ones.append((a, a + d))
                 steps += d - least + 1
                 break
-    return found, steps
+    return ones, steps
 
 
 def b_set(side: int) -> Bools:

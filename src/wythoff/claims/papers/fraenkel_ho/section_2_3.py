@@ -20,9 +20,9 @@ from .translated_pairs import first_other_class, first_other_up_to, shifted
 def example_w_35(extent: Extent) -> Cases:
     """In W_{3,5} the move (6,9) → (3,6) is legal and (6,9) → (2,5) is not, since min(2,5) = 2 < 3."""
     extent.note("the options of one position")
-    found = options("wk(3,5)", (6, 9))
-    yield unless((3, 6) in found, "(6,9) to (3,6)", "legal", "illegal")
-    yield unless((2, 5) not in found and min(2, 5) == 2, "(6,9) to (2,5)", "illegal", "legal")
+    allowed = options("wk(3,5)", (6, 9))
+    yield unless((3, 6) in allowed, "(6,9) to (3,6)", "legal", "illegal")
+    yield unless((2, 5) not in allowed and min(2, 5) == 2, "(6,9) to (2,5)", "illegal", "legal")
 
 
 @claim("Sec 2.3(b)", "fact", about=("wk(k)", "wk(k,l)"))
@@ -87,9 +87,9 @@ def _exact_threshold(k: int, k_prime: int, ell: int, side: int) -> Witness | Non
     """The least nim-value whose classes differ in W_{k,l} and W_{k',l} is the least i xor j, k <= i < k', j >= l."""
     one, other = nim_values(f"wk({k},{ell})", side), nim_values(f"wk({k_prime},{ell})", side)
     said = min(i ^ j for i in range(k, k_prime) for j in range(ell, 2 * ell + 2))
-    found = int(np.minimum(one, other)[one != other].min(initial=side))
-    holds = found == said > ell - k_prime
-    return unless(holds, f"least differing nim-value, k={k}, k'={k_prime}, l={ell}", said, found)
+    value = int(np.minimum(one, other)[one != other].min(initial=side))
+    holds = value == said > ell - k_prime
+    return unless(holds, f"least differing nim-value, k={k}, k'={k_prime}, l={ell}", said, value)
 
 
 @claim("Sec 2.3(d)", "experimental claim", about="wk(k,l)")

@@ -140,8 +140,8 @@ def t_infinity_again_corrected(extent: Extent) -> Cases:
 def one_one_replaces(extent: Extent) -> Cases:
     """In T_∞ no diagonal move starts from (1,1), and from every (i,i), i > 1, a diagonal move leads to (1,1)."""
     for i in range(1, extent.side(60)):
-        found = options("tk(inf)", (i, i)) - nim_options(i, i)
-        yield unless(((1, 1) in found) == (i > 1), f"({i},{i}) to (1,1) in tk(inf)", i > 1, (1, 1) in found)
+        allowed = options("tk(inf)", (i, i)) - nim_options(i, i)
+        yield unless(((1, 1) in allowed) == (i > 1), f"({i},{i}) to (1,1) in tk(inf)", i > 1, (1, 1) in allowed)
     yield unless(not options("tk(inf)", (1, 1)) - nim_options(1, 1), "diagonal moves from (1,1)", "none", "some")
 
 

@@ -90,8 +90,8 @@ def twenty_thirty(extent: Extent) -> Cases:
     """The position (20,30) has nim-value 38 in W_1 but 2 in T_1."""
     extent.note("one position")
     for text, said in (("wk(1)", 38), ("tk(1)", 2)):
-        found = int(nim_values(text, 31)[20, 30])
-        yield unless(found == said, f"nim-value of (20,30) in {text}", said, found)
+        value = int(nim_values(text, 31)[20, 30])
+        yield unless(value == said, f"nim-value of (20,30) in {text}", said, value)
 
 
 @claim("Sec 3.2(e)", "experimental claim", about="tk(k)")
@@ -99,8 +99,8 @@ def twenty_thirty_large_k(extent: Extent) -> Cases:
     """The nim-value of (20,30) in T_k is 38 for all k ≥ 38."""
     most = extent.parameters(60, "38 <= k <= {}; beyond, T_k has the options of T_∞ on 0 <= x, y <= 30")
     for k in range(38, max(most, 39) + 1):
-        found = int(nim_values(f"tk({k})", 31)[20, 30])
-        yield unless(found == 38, f"nim-value of (20,30) in tk({k})", 38, found)
+        value = int(nim_values(f"tk({k})", 31)[20, 30])
+        yield unless(value == 38, f"nim-value of (20,30) in tk({k})", 38, value)
     yield same_options("tk(38)", "tk(inf)", 31)
     least = max(k for k in range(38) if nim_values(f"tk({k})", 31)[20, 30] != 38) + 1
     extent.fact(f"it is 38 already for all k >= {least}")

@@ -59,11 +59,11 @@ def one_pile_or_equal(extent: Extent) -> Cases:
     """For a = b = 1 a move takes from one pile only, or the same positive number from each."""
     side = extent.side(30)
     for x, y in product(range(side), repeat=2):
-        found = options("wyt(1,1)", (x, y))
+        allowed = options("wyt(1,1)", (x, y))
         said = (
             {(u, y) for u in range(x)} | {(x, v) for v in range(y)} | {(x - i, y - i) for i in range(1, min(x, y) + 1)}
         )
-        yield unless(found == said, f"options of ({x},{y})", len(said), len(found))
+        yield unless(allowed == said, f"options of ({x},{y})", len(said), len(allowed))
 
 
 @claim("Sec 1(c)", "fact", about="wyt(a,b)")
@@ -77,8 +77,8 @@ def the_rule_in_words(extent: Extent) -> Cases:
                 for i, j in product(range(x + 1), range(y + 1))
                 if (i, j) != (0, 0) and (i <= b - 1 or j <= b - 1 or abs(i - j) <= a - 1)
             }
-            found = options(f"wyt({a},{b})", (x, y))
-            yield unless(found == said, f"options of ({x},{y}) in wyt({a},{b})", len(said), len(found))
+            allowed = options(f"wyt({a},{b})", (x, y))
+            yield unless(allowed == said, f"options of ({x},{y}) in wyt({a},{b})", len(said), len(allowed))
 
 
 @claim("Rem 1", "remark", about="wyt(a,b,c)", erratum=Erratum(repeats=("Sec 7(g)",)))

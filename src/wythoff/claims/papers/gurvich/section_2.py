@@ -35,8 +35,8 @@ def printed_pairs(extent: Extent, name: str) -> Cases:
     rows = [tuple(map(int, row)) for row in table("gurvich", name)[1]]
     extent.note(f"all {len(rows)} rows")
     for a, b, n, x, y in rows:
-        found = tuple(pairs(f"wyt({a},{b})", n + 1)[n].tolist())
-        yield unless(found == (x, y), f"pair {n} of wyt({a},{b})", position_text((x, y)), position_text(found))
+        listed = tuple(pairs(f"wyt({a},{b})", n + 1)[n].tolist())
+        yield unless(listed == (x, y), f"pair {n} of wyt({a},{b})", position_text((x, y)), position_text(listed))
 
 
 @claim("Eq (2)", "theorem", about=("wyt(a,1)", "fraenkel(a)", "wythoff"))

@@ -52,8 +52,8 @@ def mex_one_everywhere(extent: Extent) -> Cases:
 def mex_one_from_zero(extent: Extent) -> Cases:
     """With mex_b(S) = 0 for every S that lacks 0, mex_1 = mex on every finite set."""
     for numbers in _subsets(extent.parameters(10, "all S within 0..{}")):
-        found = mex_b_from_zero(numbers, 1)
-        yield unless(found == mex(numbers), f"mex_1 of {numbers}", mex(numbers), found)
+        value = mex_b_from_zero(numbers, 1)
+        yield unless(value == mex(numbers), f"mex_1 of {numbers}", mex(numbers), value)
 
 
 @claim("Sec 3(c)", "fact", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)))

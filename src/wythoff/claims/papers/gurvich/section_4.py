@@ -76,10 +76,10 @@ def second_n_layer(extent: Extent) -> Cases:
     """WYT(1,2): N_1, all positions with a move into P_1 = {(2,3), (3,2)}, is {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their
     mirror images and (3,3)."""
     side = extent.side(40)
-    found = np.zeros((side, side), dtype=np.bool_)
+    board = np.zeros((side, side), dtype=np.bool_)
     for position in product(range(side), repeat=2):
-        found[position] = bool({(2, 3), (3, 2)} & set(moves_by_rule(1, 2, 2, position)))
-    yield layer_difference(found, _printed_n_1(side), "N_1")
+        board[position] = bool({(2, 3), (3, 2)} & set(moves_by_rule(1, 2, 2, position)))
+    yield layer_difference(board, _printed_n_1(side), "N_1")
 
 
 @claim("Sec 4(d)", "example", about="wyt(1,2)", reading="N_1 without what was deleted before, as in Sec 4(a)")

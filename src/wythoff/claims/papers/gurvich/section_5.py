@@ -23,9 +23,9 @@ from .section_4 import predecessors
 def printed_maximum(extent: Extent) -> Cases:
     """x_n = max{x_i, y_i : i < n}, which completes the recursion (3), where it is mex_b{x_i, y_i : i < n}."""
     for a, b in parameter_pairs(extent, 3):
-        found = first_terms(a, b, 10)
+        terms = first_terms(a, b, 10)
         for n in range(1, 10):
-            yield unless(found[n, 0] == found[:n].max(), f"x_{n} of wyt({a},{b})", found[:n].max(), found[n, 0])
+            yield unless(terms[n, 0] == terms[:n].max(), f"x_{n} of wyt({a},{b})", terms[:n].max(), terms[n, 0])
 
 
 @corrected("Thm 1 proof 1", "proof fact", about="wyt(a,b)")
@@ -33,10 +33,10 @@ def printed_maximum_is_mex(extent: Extent) -> Cases:
     """x_n = mex_b{x_i, y_i : i < n}, with mex_b as defined."""
     n_terms = extent.side(60, "n < {}")
     for a, b in parameter_pairs(extent, 4):
-        found = pairs(f"wyt({a},{b})", n_terms)
+        listed = pairs(f"wyt({a},{b})", n_terms)
         for n in range(1, n_terms):
-            value = mex_b(found[:n].ravel().tolist(), b)
-            yield unless(found[n, 0] == value, f"x_{n} of wyt({a},{b})", value, found[n, 0])
+            value = mex_b(listed[:n].ravel().tolist(), b)
+            yield unless(listed[n, 0] == value, f"x_{n} of wyt({a},{b})", value, listed[n, 0])
 
 
 @claim("Thm 1 proof 2(a)", "proof fact", about="wyt(a,b)")
@@ -138,9 +138,10 @@ def order_of_the_first(extent: Extent) -> Cases:
     """WYT(1,2): by first coordinate z_0 = z'_0 < z_1 < z'_1 < z_2 < z'_2 < z_3 < z_4 < z'_3 < z_5 < z'_4, at
     0, 2, 3, 5, 7, 9, 11, 12, 14, 15."""
     extent.note("ten positions")
-    found = pairs("wyt(1,2)", 8)
+    listed = pairs("wyt(1,2)", 8)
     named = sorted(
-        {(int(x), f"z_{n}") for n, (x, _) in enumerate(found)} | {(int(y), f"z'_{n}") for n, (_, y) in enumerate(found)}
+        {(int(x), f"z_{n}") for n, (x, _) in enumerate(listed)}
+        | {(int(y), f"z'_{n}") for n, (_, y) in enumerate(listed)}
     )
     names = ["z'_0", "z_0", "z_1", "z'_1", "z_2", "z'_2", "z_3", "z_4", "z'_3", "z_5", "z'_4"]
     said = list(zip((0, 0, 2, 3, 5, 7, 9, 11, 12, 14, 15), names, strict=True))

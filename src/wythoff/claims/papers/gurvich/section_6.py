@@ -51,8 +51,8 @@ def _misere_cases(extent: Extent, minimum: MexB) -> Cases:
     n = extent.side(50, "n < {}")
     for b in range(1, extent.parameters(6, "a = 1; 1 <= b <= {}") + 1):
         said = sorted(_misere_wythoff(b, n, minimum))[: n - 2]
-        found = [tuple(pair) for pair in pairs(f"wyt(1,{b}).misere", n - 2).tolist()]
-        yield first_other_term(found, said, f"P-position {{}} of wyt(1,{b}).misere")
+        listed = [tuple(pair) for pair in pairs(f"wyt(1,{b}).misere", n - 2).tolist()]
+        yield first_other_term(listed, said, f"P-position {{}} of wyt(1,{b}).misere")
 
 
 @claim("Sec 6(c)", "claim", about=("wyt(1,b).misere", "wythoff.misere", "wythoff"))

@@ -70,12 +70,17 @@ def only_diagonals(extent: Extent) -> Cases:
     side = extent.side(14)
     for a in range(1, extent.parameters(4, "1 <= a <= {}") + 1):
         for x, y in sorted(product(range(side), repeat=2), key=sum):
-            found = options(f"wyt({a},0)", (x, y))
+            allowed = options(f"wyt({a},0)", (x, y))
             terminal = "terminal" if x == 0 or y == 0 else "not terminal"
             yield unless(
-                bool(found) == (x > 0 and y > 0), f"({x},{y}) in wyt({a},0)", terminal, f"moves to {sorted(found)[:3]}"
+                bool(allowed) == (x > 0 and y > 0),
+                f"({x},{y}) in wyt({a},0)",
+                terminal,
+                f"moves to {sorted(allowed)[:3]}",
             )
-            yield unless(not found or any(0 in option for option in found), f"({x},{y})", "a move to the edge", "none")
+            yield unless(
+                not allowed or any(0 in option for option in allowed), f"({x},{y})", "a move to the edge", "none"
+            )
 
 
 @corrected("Sec 7(e)", "claim", about="wyt(a,0)")
@@ -86,9 +91,9 @@ def only_diagonals_multiples(extent: Extent) -> Cases:
         said = board_of(((0, a * n) for n in range(side)), side)
         yield first_difference(outcomes(f"wyt({a},0)", side), said, f"wyt({a},0)")
         for x, y in product(range(8), repeat=2):
-            found = options(f"wyt({a},0)", (x, y))
+            allowed = options(f"wyt({a},0)", (x, y))
             terminal = (x == 0 or y == 0) if a == 1 else x == y == 0
-            yield unless(bool(found) != terminal, f"({x},{y}) in wyt({a},0)", f"terminal: {terminal}", "not so")
+            yield unless(bool(allowed) != terminal, f"({x},{y}) in wyt({a},0)", f"terminal: {terminal}", "not so")
 
 
 @claim("Sec 7(f)", "fact", about="wyt(a,b,c)")

@@ -34,8 +34,8 @@ def wythoff_options(extent: Extent) -> Cases:
     side = extent.side(12)
     yield first_other_options("wythoff", _wythoff_options, side)
     for x, y in product(range(side), repeat=2):
-        found = len(options("wythoff", (x, y)))
-        yield unless(found == x + y + min(x, y), f"options of ({x},{y})", x + y + min(x, y), found)
+        allowed = len(options("wythoff", (x, y)))
+        yield unless(allowed == x + y + min(x, y), f"options of ({x},{y})", x + y + min(x, y), allowed)
     yield unless(outcomes("wythoff", 1)[0, 0], "(0,0)", "P", "N")
 
 
@@ -94,12 +94,12 @@ def option_counts(extent: Extent) -> Cases:
     vertical, horizontal and diagonal options of (x,y) that lie in S; f = v + h + d counts all."""
     side = extent.side(60)
     for i in (1, 2, 3):
-        found = counts(i, side)
-        for name, printed in (("v", found.h), ("h", found.v)):
-            place = first_place(getattr(found, name) != printed)
+        counted = counts(i, side)
+        for name, printed in (("v", counted.h), ("h", counted.v)):
+            place = first_place(getattr(counted, name) != printed)
             if place is not None:
                 where = f"{name} at {position_text(place)} for S = R_{i}"
-                yield Witness(where, str(printed[place]), str(getattr(found, name)[place]))
+                yield Witness(where, str(printed[place]), str(getattr(counted, name)[place]))
         yield None
 
 
@@ -109,11 +109,11 @@ def option_counts_by_kind(extent: Extent) -> Cases:
     S (v and h are exchanged in print); f is the number of all options in S."""
     side = extent.side(24)
     for i in (1, 2, 3):
-        found, members = counts(i, side), candidates(i, side)
+        counted, members = counts(i, side), candidates(i, side)
         for x, y in product(range(side), repeat=2):
             inside = [option for option in options("wythoff", (x, y)) if members[option]]
             kinds = [sum(u == x for u, _ in inside), sum(v == y for _, v in inside)]
-            said = [found.v[x, y], found.h[x, y], found.d[x, y]]
+            said = [counted.v[x, y], counted.h[x, y], counted.d[x, y]]
             yield unless(said == [*kinds, len(inside) - sum(kinds)], f"({x},{y}) for S = R_{i}", said, kinds)
 
 
@@ -209,5 +209,5 @@ def splitting(extent: Extent) -> Cases:
     terms = extent.terms(4000, "n < {}")
     for i, points in ((1, 1), (2, 2), (3, 1)):
         listed = np.array(sorted(candidate_pairs(i, np.arange(terms))))
-        found = measure(listed[listed[:, 0] < terms], terms)
-        yield unless(len(found) == points, f"limits of b/a in R_{i}", points, len(found))
+        clusters = measure(listed[listed[:, 0] < terms], terms)
+        yield unless(len(clusters) == points, f"limits of b/a in R_{i}", points, len(clusters))

@@ -134,25 +134,27 @@ def candidates_are_p(extent: Extent) -> Cases:
 def eleven_fifteen(extent: Extent) -> Cases:
     """In W^2 the position (11,15) is N, since only one of the two P-positions among its options can be forbidden."""
     extent.note("the options of one position")
-    found = p_options(blocked(2), (11, 15))
-    yield unless(len(found) >= 2, "(11,15)", "N", "P")
-    yield unless(len(found) == 2, "P-positions among the options of (11,15)", 2, " ".join(map(position_text, found)))
+    reached = p_options(blocked(2), (11, 15))
+    yield unless(len(reached) >= 2, "(11,15)", "N", "P")
+    yield unless(
+        len(reached) == 2, "P-positions among the options of (11,15)", 2, " ".join(map(position_text, reached))
+    )
 
 
 @corrected("Fig 1(a)", "figure", about="wythoff.block(2)")
 def eleven_fifteen_has_four(extent: Extent) -> Cases:
     """In W^2 the position (11,15) is N: it has four P-positions among its options, and only one can be forbidden."""
     extent.note("the options of one position")
-    found = p_options(blocked(2), (11, 15))
-    yield unless(len(found) == 4, "P-positions among the options of (11,15)", 4, len(found))
+    reached = p_options(blocked(2), (11, 15))
+    yield unless(len(reached) == 4, "P-positions among the options of (11,15)", 4, len(reached))
 
 
 @claim("Fig 1(b)", "figure", about="wythoff.block(2)")
 def eight_twelve(extent: Extent) -> Cases:
     """In W^2 the position (8,12) is P, since precisely one of its options is P."""
     extent.note("the options of one position")
-    found = p_options(blocked(2), (8, 12))
-    yield unless(len(found) == 1, "P-positions among the options of (8,12)", 1, " ".join(map(position_text, found)))
+    reached = p_options(blocked(2), (8, 12))
+    yield unless(len(reached) == 1, "P-positions among the options of (8,12)", 1, " ".join(map(position_text, reached)))
     yield unless(outcomes(blocked(2), 13)[8, 12], "(8,12)", "P", "N")
 
 
@@ -251,8 +253,8 @@ def _columns_before(extent: Extent, printed: Callable[[int, int], int]) -> Cases
             yield unless(total[x - 1] == printed(k, x), f"x' = {x} in W^{k}", printed(k, x), total[x - 1])
     for x, w, z in product(range(1, 6), range(5), range(5)):
         if w < x:
-            found = sum((w, z) in options("wythoff", (x, y)) for y in range(z + x + 1))
-            yield unless(found == 2, f"({w},{z}) as an option in column {x}", 2, found)
+            allowed = sum((w, z) in options("wythoff", (x, y)) for y in range(z + x + 1))
+            yield unless(allowed == 2, f"({w},{z}) as an option in column {x}", 2, allowed)
 
 
 @claim("Prop 1.3(a)", "proposition", about="wythoff.block(k)")
@@ -285,8 +287,8 @@ def number_of_terminals(extent: Extent) -> Cases:
     for k in range(1, extent.parameters(90) + 1):
         m, residue = divmod(k - 1, 3)
         printed = 3 * (m + 1) ** 2 + (-2, 0, 2)[residue] * (m + 1)
-        found = int(terminal_positions(k, k + 1).sum())
-        yield unless(found == printed, f"#T({k})", printed, found)
+        number = int(terminal_positions(k, k + 1).sum())
+        yield unless(number == printed, f"#T({k})", printed, number)
 
 
 @claim("Prop 1.3(d)", "example", about=("wythoff.block(2)", "wythoff.block(3)"))

@@ -45,8 +45,8 @@ def small_columns(extent: Extent) -> Cases:
 def least_not_terminal(extent: Extent) -> Cases:
     """The least P-position of W^2 that is not terminal is (2,2), least by its larger heap; its only P-option is
     (0,0)."""
-    found = [place for place in _not_terminal(extent) if max(place) <= 2]
-    yield unless(found == [(2, 2)], "P-positions with heaps <= 2 that are not terminal", "(2,2)", found)
+    places = [place for place in _not_terminal(extent) if max(place) <= 2]
+    yield unless(places == [(2, 2)], "P-positions with heaps <= 2 that are not terminal", "(2,2)", places)
     yield unless(counts(2, 3).f[2, 2] == 1, "f at (2,2)", 1, counts(2, 3).f[2, 2])
     yield unless(
         p_options(blocked(2), (2, 2)) == [(0, 0)], "P-options of (2,2)", "(0,0)", p_options(blocked(2), (2, 2))
@@ -62,8 +62,8 @@ def least_not_terminal_in_order(extent: Extent) -> Cases:
 
 def _not_terminal(extent: Extent) -> list[Position]:
     side = extent.side(20, most=200)
-    found = np.argwhere(outcomes(blocked(2), side) & ~terminal_positions(2, side)).tolist()
-    return [(x, y) for x, y in found if x <= y]
+    places = np.argwhere(outcomes(blocked(2), side) & ~terminal_positions(2, side)).tolist()
+    return [(x, y) for x, y in places if x <= y]
 
 
 def _case_side(extent: Extent) -> int:
@@ -111,8 +111,8 @@ def case_one_odd(extent: Extent) -> Cases:
     side = _case_side(extent)
     members = candidates(2, side)
     for x in range(1, (side - 1) // 2, 2):
-        found = np.flatnonzero(members[x, : 2 * x + 1]).tolist()
-        yield unless(found == [x // 2], f"z with ({x},z) in R_2 below ({x},{2 * x + 1})", x // 2, found)
+        rows = np.flatnonzero(members[x, : 2 * x + 1]).tolist()
+        yield unless(rows == [x // 2], f"z with ({x},z) in R_2 below ({x},{2 * x + 1})", x // 2, rows)
 
 
 @claim("Case 1 even", "proof fact", about="wythoff.block(2)")

@@ -31,8 +31,8 @@ def comply_recursion_anywhere(extent: Extent) -> Cases:
     for graph in graphs(most):
         moves = ", ".join(f"{x}→{''.join(map(str, to))}" for x, to in enumerate(graph) if to)
         for k in (1, 2, 3):
-            found = [] if drawn_positions(graph, 1) else drawn_positions(graph, k, "N", "P")
-            yield unless(not found, f"G with the moves {moves} and k = {k}", "no draws", f"draws at {found}")
+            drawn = [] if drawn_positions(graph, 1) else drawn_positions(graph, k, "N", "P")
+            yield unless(not drawn, f"G with the moves {moves} and k = {k}", "no draws", f"draws at {drawn}")
 
 
 @claim("Sec 3(b)", "example", about="nim(1).comply(1)")
@@ -64,8 +64,8 @@ def _opposite(extent: Extent, games: list[tuple[str, str]]) -> Cases:
     side = extent.side(200)
     for k in range(1, extent.parameters(10) + 1):
         for block, comply in games:
-            found = outcomes(comply.format(k), side)
-            yield first_difference(~found, outcomes(block.format(k), side), comply.format(k))
+            board = outcomes(comply.format(k), side)
+            yield first_difference(~board, outcomes(block.format(k), side), comply.format(k))
 
 
 @claim("Prop 3.2 proof", "proof fact", about=("wythoff.block(k,diagonal)", "wythoff.comply(k,diagonal)"))

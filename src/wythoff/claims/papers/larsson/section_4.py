@@ -52,11 +52,13 @@ def one_limit(extent: Extent) -> Cases:
     columns = _columns(extent)
     single = []
     for k in range(1, LARGEST_K + 1):
-        found = points(k, columns)
-        yield unless((len(found) == 1) == (k in (1, 3, 4, 7, 11, 14)), f"limits of b/a in W^{k}", "one", len(found))
-        if len(found) == 1:
-            single.append(f"k = {k}: {found[0].width:.1f}")
-            yield unless(found[0].width < 100, f"width of the band of W^{k}", "< 100", f"{found[0].width:.1f}")
+        clusters = points(k, columns)
+        yield unless(
+            (len(clusters) == 1) == (k in (1, 3, 4, 7, 11, 14)), f"limits of b/a in W^{k}", "one", len(clusters)
+        )
+        if len(clusters) == 1:
+            single.append(f"k = {k}: {clusters[0].width:.1f}")
+            yield unless(clusters[0].width < 100, f"width of the band of W^{k}", "< 100", f"{clusters[0].width:.1f}")
     extent.fact(f"width of the band of b - s a: {', '.join(single)}")
 
 
@@ -78,8 +80,8 @@ def number_of_limits(extent: Extent) -> Cases:
     Table 1."""
     columns = _columns(extent)
     for k, cells in _table_one().items():
-        found = points(k, columns)
-        yield unless(len(found) == len(cells), f"l({k})", len(cells), len(found))
+        clusters = points(k, columns)
+        yield unless(len(clusters) == len(cells), f"l({k})", len(cells), len(clusters))
 
 
 @claim("Tab 1", "table", about="wythoff.block(k)")
@@ -160,18 +162,18 @@ def diagonal_wythoff_splits(extent: Extent) -> Cases:
     """In (1,2)GDWN, Wythoff Nim with the rays (1,2) and (2,1), the limit of b_i/a_i does not exist."""
     listed = pairs("gdwn(1,2)", extent.terms(2000))
     columns = int(listed[-1, 0])
-    found = measure(listed[listed[:, 0] < columns], columns)
-    extent.fact(f"aggregation points: {'; '.join(map(str, found))}")
-    yield unless(len(found) >= 2, "limits of b/a in gdwn(1,2)", "no single one", len(found))
+    clusters = measure(listed[listed[:, 0] < columns], columns)
+    extent.fact(f"aggregation points: {'; '.join(map(str, clusters))}")
+    yield unless(len(clusters) >= 2, "limits of b/a in gdwn(1,2)", "no single one", len(clusters))
 
 
 @claim("Rem 1", "remark", about="wythoff.block(2)")
 def two_splits(extent: Extent) -> Cases:
     """The pairs of W^2 split: b_i/a_i has exactly two aggregation points, φ on the doubled Wythoff pairs and 2 on the
     pairs (n,2n+1)."""
-    found = points(2, extent.side(COLUMNS, "a < {}"))
-    yield unless(len(found) == 2, "limits of b/a in W^2", 2, len(found))
-    for cluster, limit in zip(found, (EXACT["phi"], 2), strict=True):
+    clusters = points(2, extent.side(COLUMNS, "a < {}"))
+    yield unless(len(clusters) == 2, "limits of b/a in W^2", 2, len(clusters))
+    for cluster, limit in zip(clusters, (EXACT["phi"], 2), strict=True):
         yield unless(abs(cluster.slope - limit) <= cluster.error + 1e-9, "limits of b/a in W^2", limit, cluster)
 
 
@@ -265,8 +267,8 @@ def first_pairs_of_six(extent: Extent) -> Cases:
 def _printed_pairs(extent: Extent, k: int, name: str) -> Cases:
     rows = integers("larsson", name)
     extent.note(f"{len(rows)} rows")
-    found = [(n, int(a), int(b), int(b - a)) for n, (a, b) in enumerate(pairs(blocked(k), len(rows)))]
-    yield first_other_term(found, [tuple(row) for row in rows], "row {}")
+    listed = [(n, int(a), int(b), int(b - a)) for n, (a, b) in enumerate(pairs(blocked(k), len(rows)))]
+    yield first_other_term(listed, [tuple(row) for row in rows], "row {}")
 
 
 gap(

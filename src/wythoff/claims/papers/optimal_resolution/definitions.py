@@ -41,8 +41,8 @@ def nim_rule(extent: Extent) -> Cases:
     extent.note("one to three piles")
     for heaps in (1, 2, 3):
         for position in box_of(side, heaps):
-            found = options(f"nim({heaps})", position)
-            yield unless(found == _nim_options(position), f"options of {position}", "as printed", sorted(found))
+            allowed = options(f"nim({heaps})", position)
+            yield unless(allowed == _nim_options(position), f"options of {position}", "as printed", sorted(allowed))
 
 
 @claim("Game Wythoff", "ruleset", about=WYTHOFF)
@@ -65,9 +65,9 @@ def winning_positions(extent: Extent) -> Cases:
         yield not_winning(text, places_of(outcomes(text, side)), side)
     extent.note("all subsets of the boards of side 3")
     for text in (WYTHOFF, "fraenkel(2)", "heap(2,1)", "nim"):
-        found = sets_of_winning_positions(text, 3)
+        sets = sets_of_winning_positions(text, 3)
         true = places_of(outcomes(text, 3))
-        yield unless(found == [true], f"sets of winning positions of {text}, side 3", sorted(true), found)
+        yield unless(sets == [true], f"sets of winning positions of {text}, side 3", sorted(true), sets)
 
 
 def places_of(board: Bools) -> set[Position]:
@@ -131,8 +131,8 @@ def sum_rule(extent: Extent) -> Cases:
         for position in box_of(side, 2 + beside):
             own, piles = position[:2], position[2:]
             printed = {(*q, *piles) for q in _game_c(own, 1)} | {(*own, *q) for q in _nim_options(piles)}
-            found = set(oracle.options(game, position))
-            yield unless(found == printed, f"options of {position}", sorted(printed), sorted(found))
+            allowed = set(oracle.options(game, position))
+            yield unless(allowed == printed, f"options of {position}", sorted(printed), sorted(allowed))
 
 
 @claim("Game(c)", "ruleset", about="fraenkel(c)")

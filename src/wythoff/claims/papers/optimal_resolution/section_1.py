@@ -27,9 +27,11 @@ def acyclic(extent: Extent) -> Cases:
     side = extent.side(14)
     for text in ("nim", WYTHOFF, "fraenkel(3)", "heap(2,1)", fixed(2)):
         for position in box_of(side):
-            found = options(text, position)
-            lower = all(sum(option) < sum(position) for option in found)
-            yield unless(lower and bool(found) == any(position), f"{position} in {text}", "moves down", sorted(found))
+            allowed = options(text, position)
+            lower = all(sum(option) < sum(position) for option in allowed)
+            yield unless(
+                lower and bool(allowed) == any(position), f"{position} in {text}", "moves down", sorted(allowed)
+            )
 
 
 @claim("I.2(a)", "remark", about=WYTHOFF)
@@ -47,8 +49,8 @@ def unique(extent: Extent) -> Cases:
     definition decides who is a member."""
     extent.note("all subsets of the boards of side 3 of four games; all acyclic graphs with at most 5 vertices")
     for text in ("nim", WYTHOFF, "fraenkel(2)", "heap(2,1)"):
-        found = len(sets_of_winning_positions(text, 3))
-        yield unless(found == 1, f"sets of winning positions of {text}, side 3", 1, found)
+        number = len(sets_of_winning_positions(text, 3))
+        yield unless(number == 1, f"sets of winning positions of {text}, side 3", 1, number)
     for graph in _acyclic_graphs(5):
         yield unless(_number_of_kernels(graph) == 1, f"sets of winning positions of {graph}", 1, "another number")
 

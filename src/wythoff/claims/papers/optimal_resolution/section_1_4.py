@@ -82,14 +82,14 @@ def where_to_play(extent: Extent) -> Cases:
     wrong = []
     for table, position, g, s in _sums(extent):
         said = {"Wythoff"} if g > s else {"Nim"}
-        found = _winning_parts(table, position)
-        if g != s and found != said:
-            wrong.append((sum(position), position, said, found))
+        parts = _winning_parts(table, position)
+        if g != s and parts != said:
+            wrong.append((sum(position), position, said, parts))
         yield None
     if wrong:
-        _, position, said, found = min(wrong, key=lambda case: case[:2])
+        _, position, said, parts = min(wrong, key=lambda case: case[:2])
         where = f"winning moves from {position_text(position[:2])} with Nim piles {position[2:]}"
-        yield Witness(where, f"in {' and '.join(said)} only", f"in {' and '.join(sorted(found))}")
+        yield Witness(where, f"in {' and '.join(said)} only", f"in {' and '.join(sorted(parts))}")
 
 
 @corrected("I.4(c)", "claim", about="wythoff + nim(a,b)")
@@ -97,12 +97,12 @@ def where_one_can_play(extent: Extent) -> Cases:
     """If G(x,y) > S there is a winning move in the Wythoff game, and with a single Nim pile only there; if S > G(x,y)
     there is one in a Nim pile, and there may be one in the Wythoff game as well."""
     for table, position, g, s in _sums(extent):
-        found = _winning_parts(table, position)
+        parts = _winning_parts(table, position)
         if g > s:
-            good = "Wythoff" in found and (len(position) > 3 or "Nim" not in found)
-            yield unless(good, f"{position}", "a winning move in Wythoff", found)
+            good = "Wythoff" in parts and (len(position) > 3 or "Nim" not in parts)
+            yield unless(good, f"{position}", "a winning move in Wythoff", parts)
         elif s > g:
-            yield unless("Nim" in found, f"{position}", "a winning move in a Nim pile", found)
+            yield unless("Nim" in parts, f"{position}", "a winning move in a Nim pile", parts)
 
 
 @claim("I.4(d)", "claim", about="wythoff + nim(a,b)")

@@ -150,10 +150,10 @@ def _independent(extent: Extent, pair: PairOf) -> Cases:
     terms = extent.terms(20, "m < n < {}")
     for c in range(1, extent.parameters(4, "c <= {}") + 1):
         for n in range(terms):
-            found = options(f"fraenkel({c})", pair(c, n))
+            allowed = options(f"fraenkel({c})", pair(c, n))
             for m in range(n):
                 a, b = pair(c, m)
-                joined = {(a, b), (b, a)} & found
+                joined = {(a, b), (b, a)} & allowed
                 yield unless(not joined, f"from {position_text(pair(c, n))}, c = {c}", "no move", sorted(joined))
 
 

@@ -40,8 +40,8 @@ def prefix_corrected(extent: Extent) -> Cases:
 def fibonacci_word(extent: Extent) -> Cases:
     """The Fibonacci word begins with abaababaabaab."""
     extent.note("13 letters")
-    found = limit_word("ab", "a", 13)
-    yield unless(found == "abaababaabaab", "first 13 letters", "abaababaabaab", found)
+    word = limit_word("ab", "a", 13)
+    yield unless(word == "abaababaabaab", "first 13 letters", "abaababaabaab", word)
 
 
 @claim("II.2(c)", "claim", about=WYTHOFF)
@@ -98,12 +98,12 @@ def table_2(extent: Extent) -> Cases:
 
 def mex_recursion(n: int, step: int, factor: int = 1) -> list[tuple[int, int]]:
     """A_0 = B_0 = 0, A_i = mex(A_r, B_r for r < i), B_i = factor A_i + step i, for i < n."""
-    found, used, least = [(0, 0)], {0}, 0
+    pairs, used, least = [(0, 0)], {0}, 0
     for i in range(1, n):
         least = next(number for number in count(least) if number not in used)
-        found.append((least, factor * least + step * i))
-        used |= {*found[-1]}
-    return found
+        pairs.append((least, factor * least + step * i))
+        used |= {*pairs[-1]}
+    return pairs
 
 
 @claim("II.2(f)", "claim", about="fraenkel(c)")
@@ -169,8 +169,8 @@ def enough_letters_corrected(extent: Extent) -> Cases:
     """σ^n(a) has at least n-1 letters b, so it gives the first n winning positions with (0,0) among them; for c = 1 and
     n = 2, 3, 4 it has exactly n-1."""
     for n in (2, 3, 4):
-        found = iterate(sigma_c(1), n).count("b")
-        yield unless(found == n - 1, f"letters b in σ^{n}(a), c = 1", n - 1, found)
+        number = iterate(sigma_c(1), n).count("b")
+        yield unless(number == n - 1, f"letters b in σ^{n}(a), c = 1", n - 1, number)
     yield from _enough_letters(extent, 1)
 
 
@@ -209,11 +209,11 @@ def linear_cost(extent: Extent) -> Cases:
 
 def _lengths(c: int, most: int) -> list[int]:
     """The lengths of sigma^n(a), 1 <= n <= most: an a gives c a's and a b, a b an a."""
-    a, b, found = 1, 0, []
+    a, b, lengths = 1, 0, []
     for _ in range(most):
         a, b = c * a + b, a
-        found.append(a + b)
-    return found
+        lengths.append(a + b)
+    return lengths
 
 
 def letters_written(c: int, n: int) -> int:

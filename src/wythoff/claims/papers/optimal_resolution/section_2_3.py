@@ -20,8 +20,8 @@ from .two_letter_words import letter_positions, sigma_p
 def _self_reference(p: int) -> Witness | None:
     """A_i = mex of a set with A_i in it has no solution; the first i >= 1 shows it."""
     _, (a, b) = mex_recursion(2, 1, p)
-    found = mex({0, a, b})
-    return unless(found == a, f"A_1 = mex(A_0, B_0, A_1, B_1), p = {p}", a, found)
+    value = mex({0, a, b})
+    return unless(value == a, f"A_1 = mex(A_0, B_0, A_1, B_1), p = {p}", a, value)
 
 
 @claim("II.3(a)", "claim", about="heap(p,1)", erratum=Erratum(repeats=("II.3(e)",), perhaps_copy=True))
@@ -60,13 +60,13 @@ def _fixed_is_symmetric(p: int, side: int) -> Witness | None:
 
 def _fixed_recursion(p: int, side: int) -> Witness | None:
     """Every column is one a_n or b_n + n, every row one b_n or p a_n + n."""
-    columns, rows, found = {0}, {0}, [(0, 0)]
+    columns, rows, positions = {0}, {0}, [(0, 0)]
     for n in range(1, side):
         a, b = (next(number for number in count() if number not in used) for used in (columns, rows))
-        found += [(a, p * a + n), (b + n, b)]
+        positions += [(a, p * a + n), (b + n, b)]
         columns |= {a, b + n}
         rows |= {b, p * a + n}
-    return first_difference(outcomes(fixed(p), side), board_of(found, side, mirrored=False), fixed(p))
+    return first_difference(outcomes(fixed(p), side), board_of(positions, side, mirrored=False), fixed(p))
 
 
 gap(
