@@ -61,16 +61,16 @@ plain: develop
 
 # The page of the recorded verdicts; `record` judges everything again, with larger extents, and writes the record.
 ledger: setup
-	$(BIN)/python -m wythoff.claims page > docs/ledger.md
+	$(BIN)/wythoff ledger > docs/ledger.md
 
 BUDGET ?= 1200
 record: setup
-	$(BIN)/python -m wythoff.claims record $(BUDGET)
+	$(BIN)/wythoff ledger --record $(BUDGET)
 	$(MAKE) ledger
 
-# Every committed certificate again, and its set on a board of side 2000.
+# Every shipped certificate again, and its set on a board of side 2000.
 proofs: setup
-	$(BIN)/python -m proofs
+	$(BIN)/wythoff recheck --all
 
 # What editors see of `import wythoff`, made anew from the catalog.
 stub: develop

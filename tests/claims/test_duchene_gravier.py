@@ -6,7 +6,10 @@ from itertools import count, islice
 
 import pytest
 
-from wythoff.claims.duchene_gravier import _algorithm, _joined, _period, _ranges, _sliding, _unlike_nim
+from wythoff.claims.papers.duchene_gravier.comparisons import unlike_nim
+from wythoff.claims.papers.duchene_gravier.section_4_3 import _joined
+from wythoff.claims.papers.duchene_gravier.section_5 import _period, _ranges, _sliding
+from wythoff.claims.papers.duchene_gravier.sequences import algorithm_pairs
 from wythoff.claims.trusted import outcomes
 
 
@@ -19,7 +22,7 @@ def test_algorithm_takes_the_least_free_number(alpha: int) -> None:
         a = next(x for x in count() if x not in taken)
         b = next(y for y in count() if y not in taken and (y - a, a % alpha) not in classes)
         listed.append((a, b))
-    assert _algorithm(alpha, [(0, 0)], 80) == listed
+    assert algorithm_pairs(alpha, [(0, 0)], 80) == listed
 
 
 @pytest.mark.parametrize(("alpha", "gamma"), [(1, 2), (2, 3), (3, 4), (4, 3), (5, 6)])
@@ -28,7 +31,7 @@ def test_exchanges_decide_whether_the_game_is_like_nim(alpha: int, gamma: int) -
     for beta in (beta for beta in range(1, 2 * gamma + alpha + 3) if beta % 2 or gamma % 2 or alpha % 2):
         if any(alpha % d == beta % d == gamma % d == 0 for d in range(2, gamma + 1)):
             continue
-        other = _unlike_nim(f"three({alpha},{beta},{gamma})", 64)
+        other = unlike_nim(f"three({alpha},{beta},{gamma})", 64)
         assert (other is not None) == (beta in found)
 
 

@@ -7,7 +7,7 @@ from itertools import islice, pairwise, product
 import pytest
 
 from wythoff import oracle
-from wythoff.claims.findings import _one_order, _translated
+from wythoff.claims.papers.findings.translated_positions import _one_order, _translated
 from wythoff.forms.beatty import PHI
 from wythoff.forms.recursions import theta_mu
 from wythoff.rules import read_game

@@ -5,38 +5,39 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from wythoff.claims import claim_named
+from wythoff.claims import PAPERS, claim_named
+from wythoff.claims.grounds import NO_PARAMETERS, Grounds
 from wythoff.claims.page import page
 from wythoff.claims.paper import _pattern
+from wythoff.claims.proving import proofs_of, prove_claim
 from wythoff.claims.record import recorded
+from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.cli import app
 from wythoff.prover.certificate.checker.content import Certificate
 from wythoff.prover.certificate.checker.reading import read
 from wythoff.prover.certificate.comparison import automaton_of
-from wythoff.prover.grounds import NO_PARAMETERS, Grounds
 from wythoff.prover.proof import Proof
-from wythoff.prover.theorems import GROUNDS, prove_claim
 
-ROOT = Path(__file__).parent.parent.parent
 SIDE = 90
+GROUNDS = {f"{key}:{id}": grounds for key in PAPERS for id, grounds in proofs_of(key).grounds.items()}
 PROVED = {name: verdict.grounds for name, verdict in recorded().items() if verdict.status == "proved"}
 NAMED = [(name, file) for name, grounds in PROVED.items() if grounds for file in grounds.certificates]
 
 
 @cache
 def certificate(file: str) -> Certificate:
-    return read((ROOT / file).read_text(encoding="utf-8"))
+    return read(certificate_text(file))
 
 
 @cache
 def proofs(name: str) -> list[Proof]:
-    return prove_claim(name)
+    paper, _, id = name.partition(":")
+    return prove_claim(paper, id)
 
 
 @cache
@@ -69,7 +70,7 @@ def test_what_is_proved_names_its_parameters_and_its_way(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "file"), NAMED)
 def test_a_certificate_is_about_the_game_and_the_set_of_the_claim(name: str, file: str) -> None:
-    assert (ROOT / file).is_file()
+    assert file in certificate_names()
     found = certificate(file)
     assert claim_named(name).is_about(found.game.replace(" ", ""))
     sets = [proved_set(proof, found.game) for proof in proofs(name)]
@@ -77,10 +78,10 @@ def test_a_certificate_is_about_the_game_and_the_set_of_the_claim(name: str, fil
 
 
 def test_a_certificate_of_something_else_would_be_seen() -> None:
-    """proofs/wk-1.txt is about P-positions; Theorem 6 about nim-value 1."""
+    """certificates/wk-1.txt is about P-positions; Theorem 6 about nim-value 1."""
     assert not GROUNDS["fraenkel_ho:Thm 6"].certificates
     (ones,) = proofs("fraenkel_ho:Thm 6")
-    assert not np.array_equal(certified_set("proofs/wk-1.txt"), proved_set(ones, "wk(1)"))
+    assert not np.array_equal(certified_set("certificates/wk-1.txt"), proved_set(ones, "wk(1)"))
 
 
 def test_certificates_of_a_part_are_called_so() -> None:

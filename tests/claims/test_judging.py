@@ -124,11 +124,12 @@ TOLD = """
 import sys
 from wythoff.claims import judging
 from wythoff.cli import main
-judge = judging.judge
+judge, begun = judging.judge, []
 def told(*task):
-    verdict = judge(*task)
-    print("one is judged", file=sys.stderr, flush=True)
-    return verdict
+    begun.append(task)
+    if len(begun) == 2:
+        print("one is judged", file=sys.stderr, flush=True)
+    return judge(*task)
 judging.judge = told
 main()
 """

@@ -9,8 +9,12 @@ import numpy as np
 import pytest
 
 from wythoff import oracle
-from wythoff.claims import clusters, larsson
+from wythoff.claims import clusters
 from wythoff.claims.extent import Extent
+from wythoff.claims.papers.larsson.candidate_sets import counts
+from wythoff.claims.papers.larsson.explicit_choices import played_out, proposing, proposing_any, without
+from wythoff.claims.papers.larsson.section_1 import drawn_positions, graphs
+from wythoff.claims.papers.larsson.section_4 import EXACT, _rounds, aggregation_points_cut
 from wythoff.rules import read_game
 
 
@@ -61,42 +65,42 @@ def test_the_simplest_fraction(low: float, high: float) -> None:
 )
 def test_games_with_explicit_choices(text: str) -> None:
     choices = {
-        "wythoff.block(3)": larsson._without(3, 3),
-        "wythoff.block(2,nim)": larsson._without(2, 1),
-        "wythoff.comply(2,diagonal)": larsson._proposing(1, 2),
-        "wythoff.comply(3)": larsson._proposing_any(3),
+        "wythoff.block(3)": without(3, 3),
+        "wythoff.block(2,nim)": without(2, 1),
+        "wythoff.comply(2,diagonal)": proposing(1, 2),
+        "wythoff.comply(3)": proposing_any(3),
     }[text]
     outcomes = oracle.Outcomes(read_game(text))
-    assert all(outcomes(position) == is_p for position, is_p in larsson._played("wythoff", 5, choices).items())
+    assert all(outcomes(position) == is_p for position, is_p in played_out("wythoff", 5, choices).items())
 
 
 def test_draws_of_small_graphs() -> None:
     out_and_back = ((1, 2), (0, 2), ())
-    assert larsson._drawn(out_and_back, 1) == []
-    assert larsson._drawn(out_and_back, 2) == [0, 1]
-    assert larsson._drawn(((1,), (0,)), 1) == [0, 1]
-    assert sum(1 for _ in larsson._graphs(3)) == 1 + 4 + 64
+    assert drawn_positions(out_and_back, 1) == []
+    assert drawn_positions(out_and_back, 2) == [0, 1]
+    assert drawn_positions(((1,), (0,)), 1) == [0, 1]
+    assert sum(1 for _ in graphs(3)) == 1 + 4 + 64
 
 
 def test_counts_are_counted_by_hand() -> None:
-    counts = larsson.counts(2, 12)
-    assert (counts.v[7, 11], counts.h[7, 11], counts.d[7, 11]) == (1, 1, 1)  # (7,3); (5,11); (3,7)
-    assert counts.f[1, 1] == 3
+    counted = counts(2, 12)
+    assert (counted.v[7, 11], counted.h[7, 11], counted.d[7, 11]) == (1, 1, 1)  # (7,3); (5,11); (3,7)
+    assert counted.f[1, 1] == 3
 
 
 def test_the_period_of_lines() -> None:
     lines = np.array([(a, 2 * a + shift) for a in range(50) for shift in ((1, 2) if a > 9 else (5, 6))])
-    assert larsson.period_start(lines, 50, 1, 2) == 10
+    assert clusters.period_start(lines, 50, 1, 2) == 10
 
 
 @pytest.mark.parametrize("cell", ["1.476", "1.59", "1+sqrt2"])
 def test_cells_are_judged_within_the_error_bar(cell: str) -> None:
-    value = larsson.EXACT.get(cell) or float(cell)
-    assert larsson._rounds(cell, clusters.Cluster(value + 1e-5, 2e-5, 1, 1, 1))
-    assert not larsson._rounds(cell, clusters.Cluster(value + 0.02, 0.001, 1, 1, 1))
+    value = EXACT.get(cell) or float(cell)
+    assert _rounds(cell, clusters.Cluster(value + 1e-5, 2e-5, 1, 1, 1))
+    assert not _rounds(cell, clusters.Cluster(value + 0.02, 0.001, 1, 1, 1))
 
 
 def test_the_table_says_the_same_on_fewer_columns() -> None:
     extent = Extent(upto=20_000)
-    witnesses = [witness for witness in larsson.aggregation_points_cut(extent) if witness]
+    witnesses = [witness for witness in aggregation_points_cut(extent) if witness]
     assert witnesses[0].where == "a point of W^10"

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from wythoff import check
-from wythoff.claims.record import recorded
+from wythoff.claims.record import recorded_of
 from wythoff.cli import app
 from wythoff.errors import WythoffError
 
@@ -41,7 +41,7 @@ def test_rows_for_machines() -> None:
 
 
 def test_a_verdict_that_differs_from_the_record_is_exit_1(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(recorded(), FIGURE)
+    monkeypatch.delitem(recorded_of("larsson"), FIGURE)
     code, text = run(FIGURE)
     assert code == 1 and "not in the record" in text
 

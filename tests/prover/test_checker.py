@@ -19,7 +19,7 @@ from wythoff.prover.certificate.checker.content import words_of
 from wythoff.prover.certificate.comparison import difference
 from wythoff.prover.certificate.writing import write
 
-PROOFS = sorted((Path(__file__).parents[2] / "proofs").glob("*.txt"))
+PROOFS = sorted((Path(wythoff.__file__).parent / "claims" / "certificates").glob("*.txt"))
 SIDE = 30  # of the board on which mutants are compared with the original
 SMALL = [file for file in PROOFS if file.stat().st_size < 15_000]
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.prover.certificate.checker import (
     Certificate,
     CertificateError,
@@ -19,12 +20,11 @@ from wythoff.prover.certificate.checker import (
 from wythoff.prover.certificate.checker.systems import check_system
 from wythoff.prover.certificate.comparison import difference
 
-PROOFS = Path(__file__).parents[2] / "proofs"
 FORGED = Path(__file__).parent / "forged"
 
 
 def committed(name: str) -> str:
-    return (PROOFS / f"{name}.txt").read_text(encoding="utf-8")
+    return certificate_text(f"certificates/{name}.txt")
 
 
 def fault(text: str) -> str:

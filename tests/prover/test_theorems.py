@@ -1,4 +1,4 @@
-"""The papers' theorems are proved, false ones are not, and the sets agree with the definition on a box."""
+"""Sets squeezed between two games: they agree with the definition on a box, and a wrong set is not squeezed."""
 
 from __future__ import annotations
 
@@ -6,29 +6,11 @@ import numpy as np
 import pytest
 
 import wythoff as wy
+from wythoff.claims.papers.fraenkel_ho.proofs import BETWEEN_T, ONES, ZEROS_OF_T
 from wythoff.errors import MeaningError
 from wythoff.prover.given import between as squeeze
 from wythoff.prover.given.between import prove_between
 from wythoff.prover.logic import operations
-from wythoff.prover.theorems import BETWEEN_T, CLAIMS, ONES, ZEROS_OF_T, prove_claim
-
-FALSE = {"duchene_gravier:Thm 25 proof(a)": {"a": 0, "b": 1, "R": 1}}
-
-
-@pytest.mark.parametrize("name", CLAIMS)
-def test_claims(name: str) -> None:
-    proofs = prove_claim(name)
-    assert proofs and all(proof.steps and proof.theorem for proof in proofs)
-    if name in FALSE:
-        assert [proof.witness for proof in proofs] == [FALSE[name]]
-    else:
-        assert all(proof.status == "proved" and proof.witness is None for proof in proofs)
-
-
-def test_the_refuted_step_fails_by_the_definition() -> None:
-    """With R = 1 the only move from (0,1) to a P-position takes 1, which is not less than R."""
-    options = wy.game("wythoff").options(0, 1)
-    assert [option for option in options if wy.game("wythoff").is_p(*option, trust="definition")] == [(0, 0)]
 
 
 @pytest.mark.parametrize("k", ["0", "1", "3", "inf"])
@@ -72,8 +54,3 @@ def test_squeezed_sets_are_compared_with_boards(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(squeeze, "reach", lambda rule, points: operations.negated(points))
     proof = prove_between("tk", ("nim", "wythoff"), ["x = y"], "base 2")
     assert proof.status == "gave up" and "is not as the definition of wythoff says" in proof.theorem
-
-
-def test_unknown_claims_are_refused() -> None:
-    with pytest.raises(MeaningError, match="no proof of 'larsson:Thm 99'"):
-        prove_claim("larsson:Thm 99")

@@ -1,17 +1,36 @@
-"""What the papers say, as claims that the machine judges. One file for each paper, in its order and numbering."""
+"""What the papers say, as claims that the machine judges: a package for each paper, a file for each section."""
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
+
 from ..errors import MeaningError
 from .judging import judge, judge_all
-from .ledger import PAPERS, about, all_claims, claim_named, paper, select
+from .lookup import PAPERS, about, all_claims, claim_named, claims_of, paper, select
 from .paper import Claim, Paper
 from .verdict import STATUSES, Erratum, Verdict, Witness
 
 __all__ = [
     "PAPERS", "STATUSES", "Claim", "Erratum", "Paper", "Verdict", "Witness", "about", "all_claims", "check",
-    "claim_named", "judge", "judge_all", "paper", "select",
+    "claim_named", "claims", "judge", "judge_all", "paper", "select",
 ]  # fmt: skip
+
+
+def claims(paper: str | None = None) -> list[Claim]:
+    """The claims of one paper in its order, or of all papers; only the paper that is asked for is imported.
+
+    >>> import wythoff as wy
+    >>> from wythoff.claims import claims
+    >>> theorem = next(claim for claim in claims("larsson") if claim.kind == "theorem")
+    >>> theorem.name, theorem.about
+    ('larsson:Thm 1.1', ('wythoff', 'wythoff.block(2)', 'wythoff.block(3)'))
+    >>> sum(claim.is_correction for claim in claims("gurvich"))
+    18
+    >>> wy.check(theorem).status
+    'proved'
+    """
+    return all_claims() if paper is None else claims_of(paper)
 
 
 def check(claim: str | Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
@@ -39,3 +58,16 @@ def check(claim: str | Claim, seconds: float | None = None, upto: int | None = N
             f"{claim!r} is no claim; allowed are a name such as 'larsson:Thm 1.1' and a Claim of a Paper"
         )
     return judge(claim_named(claim) if isinstance(claim, str) else claim, seconds, upto)
+
+
+class _Room(ModuleType):
+    """This package as `wythoff.claims`, which is also the question `wythoff.claims("larsson")`.
+
+    Importing a subpackage binds its name in the package above, so that a function of that name could not stay there.
+    """
+
+    def __call__(self, paper: str | None = None) -> list[Claim]:
+        return claims(paper)
+
+
+sys.modules[__name__].__class__ = _Room

@@ -17,11 +17,8 @@ from fractions import Fraction
 from math import ceil, gcd, isqrt, sqrt
 
 import numpy as np
-from numpy.typing import NDArray
 
-from .trusted import pairs
-
-Ints = NDArray[np.int64]
+from .trusted import Ints, pairs
 
 GAP = 0.05  # quotients further apart belong to different clusters; the nearest points up to k = 20 are 0.1 apart
 SIMPLE_SLOPE = 5  # largest denominator of a slope that is taken to be rational
@@ -51,25 +48,34 @@ class Cluster:
 def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
     """The pairs with a < columns of a game in which each number is in about `in_column` pairs."""
     n = int(in_column * columns / (1 + 1 / STEEPEST)) + 64
-    found = pairs(text, n)
-    while found[-1, 0] < columns:
+    listed = pairs(text, n)
+    while listed[-1, 0] < columns:
         n += n // 8
-        found = pairs(text, n)
-    return found[: np.searchsorted(found[:, 0], columns)]
+        listed = pairs(text, n)
+    return listed[: np.searchsorted(listed[:, 0], columns)]
 
 
-def measure(found: Ints, columns: int) -> list[Cluster]:
+def measure(listed: Ints, columns: int) -> list[Cluster]:
     """The clusters of the pairs with columns/4 <= a < columns, by increasing slope."""
     first = columns // 4
-    return [_fit(part, first, columns) for part in parts(found, first)]
+    return [_fit(part, first, columns) for part in parts(listed, first)]
 
 
-def parts(found: Ints, first: int) -> list[Ints]:
+def parts(listed: Ints, first: int) -> list[Ints]:
     """The pairs with a >= first, cut where the sorted quotients leave a gap."""
-    far = found[np.searchsorted(found[:, 0], first) :]
+    far = listed[np.searchsorted(listed[:, 0], first) :]
     quotients = far[:, 1] / far[:, 0]
     order = np.argsort(quotients, kind="stable")
     return np.split(far[order], 1 + np.flatnonzero(np.diff(quotients[order]) > GAP))
+
+
+def period_start(listed: Ints, columns: int, across: int, up: int) -> int:
+    """The least column from which on (a,b) is a pair iff (a+across,b+up) is, as far as the list goes."""
+    a, b = listed.T
+    width = int(b.max()) + up + 1
+    here, moved = a * width + b, (a + across) * width + b + up
+    lone = np.setxor1d(here[a >= across], moved[a < columns - across])
+    return int(lone.max() // width) - across + 1 if len(lone) else 0
 
 
 def _fit(part: Ints, first: int, columns: int) -> Cluster:
@@ -92,13 +98,13 @@ def proposed(clusters: Sequence[Cluster], k: int | Fraction, columns: int) -> li
     difference, if these are a simple fraction and the slope lies within the error bar.
     """
     slopes = [_rational(cluster) for cluster in clusters]
-    found = [None if slope is None else slope - 1 / slope for slope in slopes]
-    if found.count(None) == 1:
-        index = found.index(None)
+    proposals = [None if slope is None else slope - 1 / slope for slope in slopes]
+    if proposals.count(None) == 1:
+        index = proposals.index(None)
         counts = (_count(cluster, float(k) / columns) for cluster in clusters)
         taken = [count * (1 + 1 / slope) for count, slope in zip(counts, slopes, strict=True) if slope]
-        found[index] = _left(clusters[index], k - sum(taken, Fraction(0)), float(k) / columns)
-    return found
+        proposals[index] = _left(clusters[index], k - sum(taken, Fraction(0)), float(k) / columns)
+    return proposals
 
 
 def _rational(cluster: Cluster) -> Fraction | None:

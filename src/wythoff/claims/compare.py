@@ -49,9 +49,9 @@ def first_other_value(true: NDArray[np.int64], printed: NDArray[np.int64], where
 
 def first_other_term(true: Terms, printed: Terms, where: str) -> Witness | None:
     """The first term of a sequence that differs; `where` has a place for its index, such as 'a_{}'."""
-    for n, (found, said) in enumerate(zip(true, printed, strict=True)):
-        if not np.array_equal(found, said):
-            return Witness(where.format(n), _plain(said), _plain(found))
+    for n, (term, said) in enumerate(zip(true, printed, strict=True)):
+        if not np.array_equal(term, said):
+            return Witness(where.format(n), _plain(said), _plain(term))
     return None
 
 
@@ -71,9 +71,9 @@ def board_of(pairs: Iterable[Sequence[int]], side: int, mirrored: bool = True) -
 def first_other_options(true: str, printed: Callable[[Position], Iterable[Position]], side: int) -> Witness | None:
     """The smallest position whose options are not the printed ones."""
     for x, y in sorted(product(range(side), repeat=2), key=sum):
-        found, said = set(options(true, (x, y))), set(printed((x, y)))
-        if found != said:
-            return Witness(f"options of ({x},{y}) in {true}", _set_text(said - found), _set_text(found - said))
+        allowed, said = set(options(true, (x, y))), set(printed((x, y)))
+        if allowed != said:
+            return Witness(f"options of ({x},{y}) in {true}", _set_text(said - allowed), _set_text(allowed - said))
     return None
 
 

@@ -19,7 +19,7 @@ class Extent:
     def __init__(self, scale: float = 1, upto: int | None = None, deadline: float | None = None) -> None:
         self.scale, self._upto, self._deadline = scale, upto, deadline
         self.notes: list[str] = []
-        self.found: list[str] = []
+        self.facts: list[str] = []
         self.grows = False
 
     def side(self, quick: int, words: str = "x, y < {}", most: int | None = None) -> int:
@@ -40,7 +40,7 @@ class Extent:
 
     def fact(self, words: str) -> None:
         """Something found on the way that the ledger should tell."""
-        self.found.append(words)
+        self.facts.append(words)
 
     def check_time(self) -> None:
         if self._deadline is not None and monotonic() > self._deadline:

@@ -16,14 +16,14 @@ from time import monotonic
 
 from ..errors import MeaningError, WythoffError
 from .extent import Extent, OutOfBudget
-from .ledger import claim_named, holds
+from .lookup import claim_named, holds
 from .paper import Claim
-from .proofs import with_proof
+from .proving import with_proof
 from .verdict import Verdict, Witness
 
 PATIENCE = 120.0  # seconds for one quick extent; an extent that was asked for may take its time
 STEP = 4
-OPEN = ("conjecture", "problem", "question", "table", "experimental", "finding")
+OPEN = ("conjecture", "problem", "question", "table", "experimental claim", "finding")
 
 
 def judge(claim: Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
@@ -67,7 +67,7 @@ def judge_all(
 
 
 def _weight(verdict: Verdict) -> float:
-    return 8.0 if verdict.kind.startswith(OPEN) else 1.0
+    return 8.0 if verdict.kind in OPEN else 1.0
 
 
 Task = tuple[Claim, float | None, int | None]
@@ -129,5 +129,5 @@ def _once(claim: Claim, extent: Extent) -> Verdict:
         status, words = "gave up", str(error)
     except Exception as error:
         status, words = "broke", f"{type(error).__name__}: {error}"
-    verdict = claim.verdict(status, words or str(extent), witness if status == "fails" else None, tuple(extent.found))
+    verdict = claim.verdict(status, words or str(extent), witness if status == "fails" else None, tuple(extent.facts))
     return replace(verdict, seconds=monotonic() - start, grows=extent.grows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .ledger import PAPERS, paper
+from .lookup import PAPERS, paper
 from .record import recorded
 from .verdict import READING, SLIP, STATUSES, Erratum, Verdict
 
@@ -15,11 +15,11 @@ What five papers on Wythoff-type games say, and whether it holds. Every statemen
 judged by computation, as printed, from the definitions of the games and by methods that rest on no theorem.
 
 - **proved**: for all positions, for the parameters that are named with it: all of the statement's, or *only* finitely
-  many values. By the *formula engine*: the statement was written as a formula (in `prover/theorems.py`) and decided by
-  a procedure on automata; this program must be trusted. By *certificate*: a file in `proofs/` from which
-  `wythoff recheck`, a small program that shares nothing with the prover, sees that the set in the file is the set of
-  P-positions of the game; that this set is the one of the formula, the engine decides. A step *by hand* was made by
-  neither.
+  many values. By the *formula engine*: the statement was written as a formula (in `proofs.py` of its paper, in
+  `src/wythoff/claims/papers/`) and decided by a procedure on automata; this program must be trusted. By *certificate*:
+  a file in `src/wythoff/claims/certificates/` from which `wythoff recheck`, a small program that shares nothing with
+  the prover, sees that the set in the file is the set of P-positions of the game; that this set is the one of the
+  formula, the engine decides. A step *by hand* was made by neither.
 - **holds**: on the extent given, and nothing is said beyond it.
 - **fails**: with the smallest witness; what is true instead stands below it as *corrected*.
 - **gap**: nothing that a computation could judge, with the reason.

@@ -1,42 +1,54 @@
 """Paper and Claim: a statement under its printed number, with the check that judges it.
 
-    paper = Paper("larsson", "U. Larsson, Blocking Wythoff Nim", ...)
+    paper = Paper("larsson", "Blocking Wythoff Nim", ...)
 
     @paper.claim("Thm 1.1", "theorem", about="wythoff.block(k)")
     def small_k(extent):
         '''The statement, in our words.'''
         yield first_difference(...)         # a witness, or None where all is well
 
-A statement that fails as printed keeps its id; what is true instead is a claim of its own with `corrected`. Where two
-readings of the text differ in outcome, the plain id is the reading most favourable to the author and the other one is
-named with `reading`. What kind of mistake a failing statement is says its `erratum`.
+A statement that fails as printed keeps its number; what is true instead is a claim of its own with `corrected`. Where
+two readings of the text differ in outcome, the plain claim is the reading most favourable to the author and the other
+one is named with `reading`. What kind of mistake a failing statement is says its `erratum`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 from inspect import cleandoc
+from itertools import chain
 
-from ..prover.grounds import Grounds
 from .extent import Extent
+from .grounds import Grounds
 from .verdict import ERROR, READING, Erratum, Verdict, Witness
 
 Cases = Iterator[Witness | None]
 Check = Callable[[Extent], Cases]
 Decorator = Callable[[Check], Check]
 Games = str | tuple[str, ...]
-READ_AS = ", read as: "
+Contents = Mapping[str, tuple[str, ...]]
 PLAIN = Erratum()
+
+
+def printed_id(number: str, reading: str = "", is_correction: bool = False) -> str:
+    """Number, reading and correction in one text: 'Tab 1, read as: by its caption, corrected'."""
+    read_as = f", read as: {reading}" if reading else ""
+    return f"{number}{read_as}{', corrected' if is_correction else ''}"
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A statement and its check; a gap has a reason in place of a check."""
+    """A statement and its check; a gap has a reason in place of a check.
+
+    `number` is the printed one, `reading` how its sentence is read where it allows several readings, and
+    `is_correction` tells whether the statement is what is true in place of the printed one.
+    """
 
     paper: str
-    id: str
+    number: str
     kind: str
     statement: str
     about: tuple[str, ...]
@@ -44,10 +56,17 @@ class Claim:
     book: Paper = field(repr=False, compare=False)
     reason: str = ""
     reading: str = ""
+    is_correction: bool = False
     erratum: Erratum = PLAIN
 
     @property
+    def id(self) -> str:
+        """The claim as it is printed and typed, without its paper."""
+        return printed_id(self.number, self.reading, self.is_correction)
+
+    @property
     def name(self) -> str:
+        """The name by which a claim is asked for: 'larsson:Thm 1.1'."""
         return f"{self.paper}:{self.id}"
 
     def is_about(self, text: str) -> bool:
@@ -72,10 +91,13 @@ class Claim:
 
 
 class Paper:
-    """The claims of one paper in their printed order."""
+    """The claims of one paper in their printed order.
 
-    def __init__(self, key: str, title: str, source: str) -> None:
-        self.key, self.title, self.source = key, title, source
+    `contents` are the printed numbers of a paper whose claims fill several files of a package, file by file.
+    """
+
+    def __init__(self, key: str, title: str, source: str, contents: Contents | None = None) -> None:
+        self.key, self.title, self.source, self.contents = key, title, source, contents or {}
         self.claims: dict[str, Claim] = {}
 
     def claim(
@@ -83,20 +105,23 @@ class Paper:
     ) -> Decorator:
         """Register the check below under its printed number; `erratum` tells how it fails, if it does."""
         kept = erratum or Erratum(READING if reading else ERROR)
-        return self._register(f"{number}{READ_AS}{reading}" if reading else number, kind, about, reading, kept)
+        return self._register(number, kind, about, reading, erratum=kept)
 
-    def corrected(self, number: str, kind: str, about: Games = ()) -> Decorator:
-        """Register what is true in place of a printed statement that fails."""
-        return self._register(f"{number}, corrected", kind, about)
+    def corrected(self, number: str, kind: str, about: Games = (), reading: str = "") -> Decorator:
+        """Register what is true in place of a printed statement, or of one reading of it, that fails."""
+        return self._register(number, kind, about, reading, is_correction=True)
 
     def gap(self, number: str, kind: str, statement: str, reason: str, about: Games = ()) -> None:
         """A statement that no computation judges, and why."""
         self._add(Claim(self.key, number, kind, cleandoc(statement), _games(about), None, self, cleandoc(reason)))
 
-    def _register(self, number: str, kind: str, about: Games, reading: str = "", erratum: Erratum = PLAIN) -> Decorator:
+    def _register(
+        self, number: str, kind: str, about: Games, reading: str, is_correction: bool = False, erratum: Erratum = PLAIN
+    ) -> Decorator:
         def register(check: Check) -> Check:
             statement = " ".join(cleandoc(check.__doc__ or "").split())
-            self._add(Claim(self.key, number, kind, statement, _games(about), check, self, "", reading, erratum))
+            games = _games(about)
+            self._add(Claim(self.key, number, kind, statement, games, check, self, "", reading, is_correction, erratum))
             return check
 
         return register
@@ -106,11 +131,24 @@ class Paper:
             raise ValueError(f"{claim.name}: every claim has an id of its own and a statement")
         self.claims[claim.id] = claim
 
+    def load_sections(self, package: str) -> None:
+        """Import the files of the contents and put their claims into the printed order.
+
+        A file may use the checks of a later one, so that the order in which claims are registered says nothing.
+        """
+        for section in self.contents:
+            import_module(f"{package}.{section}")
+        order = {number: n for n, number in enumerate(chain.from_iterable(self.contents.values()))}
+        ordered = sorted(self.claims.values(), key=lambda claim: order.get(claim.number, len(order)))
+        self.claims = {claim.id: claim for claim in ordered}
+
     def corrected_by(self, claim: Claim) -> str | None:
         """The name of the claim that says what is true instead; for a reading perhaps that of its number."""
-        numbers = (claim.id, claim.id.partition(READ_AS)[0])
-        names = (f"{number}, corrected" for number in numbers)
-        return next((self.claims[name].name for name in names if name in self.claims), None)
+        if claim.is_correction:
+            return None
+        others = (other for other in self.claims.values() if other.is_correction and other.number == claim.number)
+        names = {other.reading: other.name for other in others}
+        return names.get(claim.reading) or names.get("")
 
     def erratum(self, claim: Claim) -> Erratum:
         """How this claim fails, with the full names of the claims that fail by the same mistake."""

@@ -1,4 +1,4 @@
-"""The printed tables, as printed: one file for each, its source in the first line."""
+"""The printed tables, as printed: one file for each, beside its paper, with its source in the first line."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import csv
 from importlib.resources import files
 
 
-def table(name: str) -> tuple[list[str], list[list[str]]]:
+def table(paper: str, name: str) -> tuple[list[str], list[list[str]]]:
     """The heading and the rows of a printed table, every cell as text."""
-    text = (files(__package__) / "tables" / f"{name}.csv").read_text(encoding="utf-8")
+    text = (files(__package__) / "papers" / paper / "tables" / f"{name}.csv").read_text(encoding="utf-8")
     heading, *rows = csv.reader(line for line in text.splitlines() if not line.startswith("#"))
     return heading, rows
 
 
-def integers(name: str) -> list[list[int]]:
+def integers(paper: str, name: str) -> list[list[int]]:
     """The rows of a table of whole numbers."""
-    return [[int(cell) for cell in row] for row in table(name)[1]]
+    return [[int(cell) for cell in row] for row in table(paper, name)[1]]

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from .. import oracle, solvers
 from ..rules import Game, Position, read_game
 
+Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 KEPT_BYTES = 10**9
 
@@ -53,14 +54,14 @@ def outcomes(text: str, side: int) -> Bools:
     return board[(slice(side),) * game.heaps]
 
 
-def nim_values(text: str, side: int) -> NDArray[np.int64]:
+def nim_values(text: str, side: int) -> Ints:
     """The board of nim-values."""
     game = read(text)
     board = _KEPT.get((text, "nim-values"), side, lambda: solvers.nim_values(game, side, "definition").values)
     return board[(slice(side),) * game.heaps].astype(np.int64)
 
 
-def pairs(text: str, n: int) -> NDArray[np.int64]:
+def pairs(text: str, n: int) -> Ints:
     """The first n P-positions in their order, one row for each."""
     game = read(text)
     listed = _KEPT.get((text, "pairs"), n, lambda: np.asarray(solvers.pairs(game, n, "definition")))
@@ -72,15 +73,15 @@ def layers(text: str, side: int) -> tuple[NDArray[np.int32], Bools]:
     return solvers.layers(read(text), side)
 
 
-def row(text: str, y: int, n: int) -> NDArray[np.int64]:
+def row(text: str, y: int, n: int) -> Ints:
     """The nim-values of (0, y), ..., (n-1, y)."""
     return solvers.row(read(text), y, n)
 
 
 def row_period(text: str, y: int) -> tuple[int, int]:
     """The least additive preperiod and period of row y, from a state that repeats."""
-    found = solvers.row_period(read(text), y)
-    return found.preperiod, found.period
+    repeat = solvers.row_period(read(text), y)
+    return repeat.preperiod, repeat.period
 
 
 def options(text: str, position: Position) -> frozenset[Position]:
@@ -92,13 +93,3 @@ def p_options(text: str, position: Position) -> list[Position]:
     """The options that are P-positions, sorted."""
     board = outcomes(text, max(position) + 1)
     return sorted(option for option in options(text, position) if board[option])
-
-
-def winning_moves(text: str, position: Position) -> list[Position]:
-    """The options that win, by the definition."""
-    return sorted(oracle.winning_moves(oracle.Outcomes(read(text)), position))
-
-
-def is_p(text: str, position: Position) -> bool:
-    """By the definition."""
-    return oracle.Outcomes(read(text))(position)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..prover.grounds import Grounds
+from .grounds import Grounds
 
 STATUSES = ("proved", "holds", "fails", "gave up", "broke", "gap")
 

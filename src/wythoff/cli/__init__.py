@@ -26,6 +26,7 @@ VERBS = {
     "at": "Say of one position who wins, its nim-value and which options win.",
     "plot": "Draw P-positions, nim-values or two games compared; the name of the file is printed.",
     "check": "Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything.",
+    "ledger": "Print the ledger, a page of all recorded verdicts; or judge the claims again and write the record.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
     "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",

@@ -13,7 +13,7 @@ import typer
 
 from ..claims import STATUSES, Verdict, judge_all, select
 from ..claims.paper import Claim
-from ..claims.record import differs, recorded
+from ..claims.record import differs, recorded_verdict
 from ..errors import MeaningError
 from .output import write_json
 
@@ -125,6 +125,6 @@ def _totals(verdicts: list[Verdict]) -> str:
 def _list(claims: list[Claim]) -> None:
     width = max((len(claim.name) for claim in claims), default=0)
     for claim in claims:
-        old = recorded().get(claim.name)
+        old = recorded_verdict(claim)
         status = "-" if old is None else old.status
         print(f"{claim.name:<{width}}  {status:<7}  {claim.kind}: {claim.statement}")

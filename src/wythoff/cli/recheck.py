@@ -1,7 +1,7 @@
 """`wythoff recheck FILE ...`: certificates, by the plain checker and against the text of their game.
 
 The checker proves the theorem about the moves and the numbers that the file lists. That they are those of the game and
-the numeration system named in it is decided from the text of the game (`prover.named_game`).
+the numeration system named in it is decided from the text of the game (`prover.certificate.comparison`).
 """
 
 from __future__ import annotations
@@ -16,36 +16,63 @@ from ..progress import report
 from .bars import working
 from .output import write_table
 
+Row = tuple[str, str, str]
 
-def recheck(files: Annotated[list[Path], typer.Argument(metavar="FILE …", help="Certificates.")]) -> None:
+
+def recheck(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE …", help="Certificates.")] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="All certificates of the package, also against boards of side 2000: minutes.")
+    ] = False,
+) -> None:
     """Check certificates again, with a checker that shares nothing with the prover."""
-    from ..prover.certificate.checker import CertificateError, check, read
-    from ..prover.certificate.comparison import other_boards, other_claim
-
-    rows = []
-    for file in files:
-        try:
-            with working(f"checking {file}"):
-                certificate = read(_text(file))
-                fault = other_claim(certificate)
-                if not fault:
-                    check(certificate, lambda: report(0.0))
-                    fault = other_boards(certificate)
-        except (CertificateError, WythoffError) as error:
-            if isinstance(error, MeaningError) and error.args[0].startswith("cannot read"):
-                raise
-            fault = str(error)
-        words = fault.splitlines()[0] if fault else certificate.theorem()
-        rows.append((str(file), "not accepted" if fault else "accepted", words))
+    if everything == bool(files):
+        raise MeaningError("name certificates to check, or --all for those that ship with the package, not both")
+    rows = _all_rows() if everything else [_row(str(file), _text(file)) for file in files or ()]
     write_table(("file", "verdict", "theorem"), rows)
     if any(verdict != "accepted" for _, verdict, _ in rows):
         raise typer.Exit(1)
+
+
+def _row(name: str, text: str) -> Row:
+    """The verdict on one certificate, by the checker and against the text of its game."""
+    from ..prover.certificate.checker import CertificateError, check, read
+    from ..prover.certificate.comparison import other_boards, other_claim
+
+    with working(f"checking {name}"):
+        try:
+            certificate = read(text)
+            fault = other_claim(certificate)
+            if not fault:
+                check(certificate, lambda: report(0.0))
+                fault = other_boards(certificate)
+        except (CertificateError, WythoffError) as error:
+            fault = str(error)
+    return (name, "not accepted", fault.splitlines()[0]) if fault else (name, "accepted", certificate.theorem())
+
+
+def _all_rows() -> list[Row]:
+    """The verdicts on the certificates of the package, each compared with a large board, too."""
+    from ..claims.shipped_certificates import certificate_names, certificate_text, unlike_board
+
+    rows = []
+    for name in certificate_names():
+        row = _row(name, certificate_text(name))
+        with working(f"comparing {name} with a board"):
+            fault = unlike_board(certificate_text(name)) if row[1] == "accepted" else ""
+        rows.append((name, "not accepted", fault) if fault else row)
+    return rows
 
 
 def _text(file: Path) -> str:
     """The file, or as much of it as is too long for a certificate: it may have no end."""
     from ..prover.certificate.checker.reading import MOST_CHARACTERS
 
+    if not file.exists():
+        from ..claims.shipped_certificates import certificate_names, certificate_text
+
+        if file.as_posix() in certificate_names():
+            return certificate_text(file.as_posix())
     try:
         with file.open(encoding="utf-8") as text:
             return text.read(MOST_CHARACTERS + 1)

@@ -1,0 +1,57 @@
+"""Grounds: for which parameters a claim is proved, and by what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+NO_PARAMETERS = "no parameters"
+
+
+@dataclass(frozen=True)
+class Grounds:
+    """What makes a claim `proved`.
+
+    `what` is the statement as it was proved, `parameters` the parameters for which, and `is_complete` tells whether
+    these are all that the claim speaks of. `certificates` are shipped files about the games of the claim and
+    `certified` the parameters that they cover; the rest was decided by the formula engine alone. `by_hand` is a step of
+    the proof that no machine made.
+    """
+
+    what: str
+    parameters: str
+    is_complete: bool = True
+    certificates: tuple[str, ...] = ()
+    certified: str = ""
+    by_hand: str = ""
+
+    @property
+    def is_certified(self) -> bool:
+        """Whether certificates cover all the parameters named."""
+        return bool(self.certificates) and self.certified == self.parameters
+
+    @property
+    def by(self) -> str:
+        """`certificate`, `formula engine`, or both, where certificates cover a part of the parameters."""
+        engine = "formula engine and certificates" if self.certificates else "formula engine"
+        return "certificate" if self.is_certified else engine
+
+    def __str__(self) -> str:
+        only = "" if self.is_complete else "only "
+        hand = f"; by hand: {self.by_hand}" if self.by_hand else ""
+        return f"for all positions; {only}{self.parameters}; {self._by_what()}{hand}"
+
+    def _by_what(self) -> str:
+        files = ", ".join(self.certificates)
+        if self.is_certified:
+            return f"by certificate ({files})"
+        return "by the formula engine" + (f", with certificates for {self.certified} ({files})" if files else "")
+
+    def row(self) -> dict[str, object]:
+        """For machines; `of` reads it again."""
+        return {**vars(self), "certificates": list(self.certificates), "by": self.by}
+
+    @classmethod
+    def of(cls, row: dict[str, Any]) -> Grounds:
+        known = {key: value for key, value in row.items() if key != "by"}
+        return cls(**{**known, "certificates": tuple(row["certificates"])})

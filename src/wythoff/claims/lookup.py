@@ -1,0 +1,74 @@
+"""The ledger: all papers in order, and how to find a claim in them.
+
+A paper is imported when one of its claims is asked for, and only then.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from ..errors import MeaningError
+from ..rules import Game
+from .paper import Claim, Paper
+
+PAPERS = ("duchene_gravier", "fraenkel_ho", "gurvich", "optimal_resolution", "larsson", "findings")
+SUGGESTED = 3
+
+
+def paper(key: str) -> Paper:
+    """A paper with its claims."""
+    book: Paper = import_module(f".papers.{key}", __package__).paper
+    return book
+
+
+def all_claims() -> list[Claim]:
+    """The claims of all papers, in the ledger's order."""
+    return [claim for key in PAPERS for claim in paper(key).claims.values()]
+
+
+def claims_of(key: str) -> list[Claim]:
+    """The claims of one paper, in its order."""
+    if key not in PAPERS:
+        raise MeaningError(f"no paper is called {key!r}; the papers are {', '.join(PAPERS)}")
+    return list(paper(key).claims.values())
+
+
+def select(names: list[str]) -> list[Claim]:
+    """The claims of these papers and names, in the ledger's order; all of them if none is named."""
+    if not names:
+        return all_claims()
+    chosen = [claim for name in names for claim in _named(name)]
+    named = {claim.name for claim in chosen}
+    keys = {claim.paper for claim in chosen}
+    return [claim for key in PAPERS if key in keys for claim in claims_of(key) if claim.name in named]
+
+
+def claim_named(name: str) -> Claim:
+    """The one claim with this name; the nearest names are suggested."""
+    key, _, number = name.partition(":")
+    if key in PAPERS and number in paper(key).claims:
+        return paper(key).claims[number]
+    raise MeaningError(f"no claim is called {name!r}; {_suggest(name)}")
+
+
+def about(game: Game) -> list[Claim]:
+    """The claims that speak of this game."""
+    return [claim for claim in all_claims() if claim.is_about(str(game).replace(" ", ""))]
+
+
+def holds(claim: Claim) -> bool:
+    """Whether this very claim is in the ledger; a paper from outside may use any key."""
+    return claim.paper in PAPERS and paper(claim.paper).claims.get(claim.id) is claim
+
+
+def _named(name: str) -> list[Claim]:
+    return claims_of(name) if name in PAPERS else [claim_named(name)]
+
+
+def _suggest(name: str) -> str:
+    names = [*PAPERS, *(claim.name for claim in all_claims())]
+    near = get_close_matches(name, names, SUGGESTED, 0.5)
+    return (
+        f"the nearest are {', '.join(map(repr, near))}" if near else f"the papers are {', '.join(PAPERS)}"
+    ) + " (all: wythoff check --list)"
