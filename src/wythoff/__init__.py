@@ -25,17 +25,14 @@ from .errors import (
     WythoffError,
 )
 from .progress_line import show as show_progress
-from .progress_line import showing, shown
+from .progress_line import showing
 from .rules import CATALOG, Game, constructor
 from .rules import read_game as game
-from .rules.questions import answer_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __version__ = "0.1.0"
-
-answer_with(lambda: import_module(".solvers", __name__), shown)
 
 ELSEWHERE = {"word": ".solvers.limit_words", "check": ".claims", "prove": ".prover.search.theorem"}
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
