@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from timing import best
 
 from wythoff import Game, game
-from wythoff.solvers import columns, queen, rays, shapes
+from wythoff.solvers import columns, method_named, shapes
+from wythoff.solvers.refusal import unless_refused
 
 SIDE, PAIRS = 8000, 20_000
 GROWTH = (31_250, 125_000, 500_000, 1_000_000)
@@ -60,7 +61,8 @@ class Reference:
 
 
 def outcomes(g: Game, side: int) -> NDArray[np.bool_]:
-    return (rays if isinstance(shapes.queen(g), str) else queen).outcomes(g, side)
+    method = method_named("queen" if unless_refused(shapes.queen, g) else "rays")
+    return method.answer("outcomes", g, method.fit(g), side)  # type: ignore[no-any-return]
 
 
 def boards(folder: Path) -> None:

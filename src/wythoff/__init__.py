@@ -26,22 +26,19 @@ from .errors import (
     WythoffError,
 )
 from .progress_line import show as show_progress
-from .progress_line import showing, shown
+from .progress_line import showing
 from .rules import CATALOG, Entry, Game, constructor
 from .rules import read_game as game
-from .rules.questions import answer_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __version__ = "0.2.0"
 
-answer_with(lambda: import_module(".solvers", __name__), shown)
-
 # Functions that may take long show their progress; the other names are types, and the room `claims`, which is callable.
 FUNCTIONS = {"check": ".claims", "prove": ".prover.search.theorem", "word": ".solvers.limit_words"}
 TYPES = {
-    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Pairs": ".answers",
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Layers": ".answers", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "Theorem": ".prover.search.theorem", "Verdict": ".claims",
 }  # fmt: skip
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))

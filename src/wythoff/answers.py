@@ -1,11 +1,11 @@
-"""Board and Pairs: the answers that travel. Each knows its game, the method that made it and its extent."""
+"""Board, Pairs and Panorama: the answers that travel. Each knows its game, the method that made it and its extent."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,10 @@ from .rules import Game, Position
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from .solvers.method import Method
+
+Trust = Literal["claims", "definition"]  # what an answer may rest on: printed claims, or nothing but the rules
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +35,7 @@ class Board:
     game: Game
     question: str
     values: NDArray[Any]
-    method: str
+    method: Method
 
     @property
     def side(self) -> int:
@@ -94,7 +98,7 @@ class Pairs:
 
     game: Game
     positions: NDArray[Any]
-    method: str
+    method: Method
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         return np.array(self.positions, dtype=dtype, copy=copy)
@@ -153,3 +157,26 @@ class Pairs:
         from .views import pairs_html
 
         return pairs_html(self)
+
+
+@dataclass(frozen=True, eq=False)
+class Panorama:
+    """The few P-positions of a board far larger than memory could hold, or its few N-positions.
+
+    With endless nim rays a column (x, 0), (x, 1), … holds at most as many P-positions as may be blocked, plus one:
+    each is an option of all above it. So their list is proportional to the side. In a comply game the same is true of
+    the N-positions, and these are listed. int[n, 2], both ways round, sorted by x, then y.
+    """
+
+    game: Game
+    side: int
+    positions: NDArray[np.signedinteger[Any]]
+    are_p: bool
+    method: Method
+
+
+class Layers(NamedTuple):
+    """Bouton–von Neumann: the step at which each position is removed, -1 where there is none, and whether as P."""
+
+    steps: NDArray[np.int32]
+    is_p: NDArray[np.bool_]

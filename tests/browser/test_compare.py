@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from wythoff import game as read_game
-from wythoff.oracle import Layers, Outcomes
+from wythoff.oracle import Outcomes, RemovalLayers
 
 from .lab_page import LabPage
 
@@ -55,7 +55,7 @@ def test_layers_appear_half_a_step_at_a_time(lab: LabPage) -> None:
     lab.open(game="wythoff")
     lab.tab("layers")
     lab.page.wait_for_selector("#board[data-picture=layers]")
-    layers = Layers(read_game("wythoff"))
+    layers = RemovalLayers(read_game("wythoff"))
     layers((12, 12))
     names = {name: lab.board_colour(name) for name in ("square", "accent", "p", "removed", "gone")}
     for half in range(5):

@@ -79,7 +79,7 @@ def test_columns_by_definition(text: str) -> None:
     g = game(text)
     board = np.zeros((9, 9), np.bool_)
     board[tuple(marked_board(g, 9, 9).T)] = True
-    assert np.array_equal(board != g.complies, definition.outcomes(g, 9))
+    assert np.array_equal(board != g.complies, definition.outcomes(g, None, 9))
 
 
 def test_a_capped_count_stays() -> None:

@@ -30,8 +30,6 @@ from wythoff.lab.boards.kept_boards import (
     differences,
 )
 from wythoff.lab.boards.plan import (
-    FILLED,
-    VALUED,
     Plan,
     facts,
     largest_side,
@@ -41,12 +39,13 @@ from wythoff.lab.boards.plan import (
 )
 from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
 from wythoff.lab.jobs.tasks import WARM_GAMES
-from wythoff.oracle import Layers, NimValues, fill
+from wythoff.oracle import NimValues, RemovalLayers, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position
 from wythoff.solvers import LADDER, explain, outcomes
 
 SIDE = 12
+NIM = game("nim")
 
 
 def flags(board: Outcomes, side: int) -> NDArray[np.int8]:
@@ -258,17 +257,23 @@ def test_sides_grow_to_the_one_that_is_wanted(known: int, side: int) -> None:
 @pytest.mark.parametrize("text", ["wythoff", "wyt(1,2)", "wythoff.block(2)", "rule((i + j) % 2 == 1)"])
 def test_layers_are_those_of_the_definition(text: str) -> None:
     found = layers(text, "", 9)
-    table = fill(Layers(game(text)), 9).found
+    table = fill(RemovalLayers(game(text)), 9).found
     for (x, y), (step, is_p) in table.items():
         assert (found["steps"][9 * y + x], found["p"][9 * y + x]) == (step, is_p)
     assert len(found["words"]) == found["last"] + 1
 
 
-@pytest.mark.parametrize(("question", "sides"), [("outcomes", FILLED), ("nim_values", VALUED)])
-def test_every_method_that_fills_boards_has_a_side(question: str, sides: dict[str, int]) -> None:
-    """One that is missing in the tables would be drawn as far as the definition only."""
-    apart = {"heaps", "Sprague–Grundy rule", "boards of Nim heaps", "definition"}
-    assert {method.name for method in LADDER if question in method.questions} - apart <= sides.keys()
+@pytest.mark.parametrize("question", ["outcomes", "nim_values", "panorama"])
+def test_every_method_that_fills_boards_has_a_side(question: str) -> None:
+    """One without a side would be drawn as far as the definition only."""
+    without = {method.key for method in LADDER if question in method.questions and not method.sides.of(question, NIM)}
+    assert without <= {"sums", "nim_layers", "definition"}
+
+
+def test_sides_are_those_of_questions_that_are_answered() -> None:
+    for method in LADDER:
+        for question in ("outcomes", "nim_values", "panorama"):
+            assert question in method.questions or method.sides.of(question, NIM) is None, (method, question)
 
 
 @pytest.mark.parametrize("question", ["outcomes", "nim_values"])

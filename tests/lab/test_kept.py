@@ -17,7 +17,7 @@ from tests.strategies import games
 from wythoff import Game, game
 from wythoff.lab.answers.downloads import file_stem
 from wythoff.lab.web.app import create_app
-from wythoff.oracle import Layers, NimValues, Outcomes, fill, kind, options
+from wythoff.oracle import NimValues, Outcomes, RemovalLayers, fill, kind, options
 from wythoff.rules import CATALOG, is_position
 
 SAFE = re.compile(r"[A-Za-z0-9.,()+=_-]+\.(csv|json|txt)")
@@ -80,7 +80,8 @@ def test_layers(lab: TestClient, text: str) -> None:
     name, content = kept(lab, "/api/layers/file", game=text, side=9)
     assert name == f"{text}-layers-side-9.csv"
     header, lines = table(content)
-    expected = [[*at, step, "P" if is_p else "N"] for at, (step, is_p) in fill(Layers(game(text)), 9).found.items()]
+    layers = fill(RemovalLayers(game(text)), 9).found
+    expected = [[*at, step, "P" if is_p else "N"] for at, (step, is_p) in layers.items()]
     assert header == ["x", "y", "step", "outcome"]
     assert sorted(lines) == sorted([list(map(str, line)) for line in expected])
 

@@ -10,7 +10,7 @@ import pytest
 from tests.strategies import box
 from wythoff import game
 from wythoff.lab.answers.steps import layers
-from wythoff.oracle import Layers, kind, options
+from wythoff.oracle import RemovalLayers, kind, options
 from wythoff.oracle.values import few_kinds
 
 LAYERED = [
@@ -23,7 +23,7 @@ LAYERED = [
 @pytest.mark.parametrize("text", LAYERED)
 def test_the_reasons_of_the_layers_are_those_of_the_definition(text: str) -> None:
     which, side = game(text), 8
-    table = Layers(which)
+    table = RemovalLayers(which)
     table((side - 1, side - 1, *which.beside))
     sentences = layers(text, "", side)["words"]
     for position in box(which, side):
@@ -37,7 +37,7 @@ def forbidden(sentence: str) -> dict[str, int]:
     return {kind.strip(): int(most) for most, kind in re.findall(r"at most (\d+) (nim |diagonal |)options?", sentence)}
 
 
-def check_p(table: Layers, position: tuple[int, ...], step: int, sentence: str) -> None:
+def check_p(table: RemovalLayers, position: tuple[int, ...], step: int, sentence: str) -> None:
     found = {option: table(option) for option in options(table.game, position)}
     left = [option for option, (at, is_p) in found.items() if is_p or at >= step]
     kinds = Counter(kind(table.game, position, option) for option in left)
@@ -51,7 +51,7 @@ def check_p(table: Layers, position: tuple[int, ...], step: int, sentence: str) 
         assert "every option was removed as an N-position" in sentence and not left
 
 
-def check_n(table: Layers, position: tuple[int, ...], step: int, sentence: str) -> None:
+def check_n(table: RemovalLayers, position: tuple[int, ...], step: int, sentence: str) -> None:
     found = {option: table(option) for option in options(table.game, position)}
     if "cannot all be forbidden" in sentence:
         assert f"P_{step} " in sentence

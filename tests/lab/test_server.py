@@ -18,7 +18,7 @@ import pytest
 from tests.browser.conftest import free_port, serving
 from wythoff import game
 from wythoff.oracle import Outcomes
-from wythoff.solvers.panorama import panorama
+from wythoff.solvers import panorama
 
 PATIENCE = 90.0  # seconds; on a quiet machine each wait here is over in one or two
 LARGE = ("gdwn(3,5).block(7)", "gdwn(3,5).block(8)", "gdwn(3,5).block(9)")  # half a minute each

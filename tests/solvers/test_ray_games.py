@@ -7,12 +7,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.solvers.asked import asked
 from tests.strategies import games, modified_catalog, two_heap_texts
 from wythoff import Game, RuleError, TooLargeError, game
 from wythoff.progress import watched
 from wythoff.rules import Ray, kind_of
-from wythoff.solvers import columns, definition, from_boards, panorama, predicates, rays
-from wythoff.solvers.refusal import Refusal
+from wythoff.solvers import columns, from_boards, panorama, predicates, shapes
+from wythoff.solvers.refusal import Refusal, unless_refused
 from wythoff.solvers.runs import ENDLESS, runs_of
 
 SIDE = 13
@@ -58,7 +59,7 @@ def removals(g: Game, side: int) -> set[tuple[int, int]]:
 @given(games(two_heap_texts), st.integers(1, 16))
 @settings(max_examples=80, deadline=None)
 def test_runs_hold_each_removal_once(g: Game, side: int) -> None:
-    assume(not isinstance(columns.shapes.plane_rays(g), str))
+    assume(unless_refused(shapes.plane_rays, g) is not None)
     for disjoint in (True, False):
         try:
             runs = runs_of(g, side, disjoint=disjoint)
@@ -81,12 +82,12 @@ def test_runs_hold_each_removal_once(g: Game, side: int) -> None:
 @given(games(two_heap_texts))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 def test_columns_against_the_definition(g: Game) -> None:
-    assume(not g.beside and columns.why_not(g) is None)
+    assume(not g.beside and columns.follows(g))
     try:
-        expected = definition.outcomes(g, SIDE)
+        expected = asked("definition", "outcomes", g, SIDE)
     except RuleError:
         return
-    assert np.array_equal(rays.outcomes(g, SIDE), expected)
+    assert np.array_equal(asked("rays", "outcomes", g, SIDE), expected)
     if not g.complies:
         found = columns.first_pairs(g, 12).tolist()
         inside = [row for row in np.argwhere(expected).tolist() if g.exchangeable == 1 or row[0] <= row[1]]
@@ -100,15 +101,16 @@ def test_boards_beyond_a_block(text: str) -> None:
     """Larger than a word and than a block of the kernels; the reference marks forward, move by move."""
     g = game(text)
     side = 140 if text in FINITE else 100
-    assert (columns.why_not(g) is None) == (text in FINITE)
-    assert np.array_equal(rays.outcomes(g, side), predicates.outcomes(g, side))
+    assert columns.follows(g) == (text in FINITE)
+    assert np.array_equal(asked("rays", "outcomes", g, side), asked("predicates", "outcomes", g, side))
 
 
 @pytest.mark.parametrize("text", [text for text in FINITE if "comply" not in text])
 def test_pairs_are_those_of_boards(text: str) -> None:
     g = game(text)
     for n in (0, 1, 40):
-        assert np.array_equal(rays.pairs(g, n), from_boards.pairs(predicates.outcomes, g, n))
+        from_board = from_boards.pairs(predicates.outcomes, g, shapes.predicate(g), n)
+        assert np.array_equal(asked("rays", "pairs", g, n), from_board)
 
 
 def test_pairs_are_the_beginning_of_longer_lists() -> None:
@@ -124,7 +126,7 @@ def test_more_height_keeps_the_room_that_was_made() -> None:
     """Many P-positions in a column ask for room, then for height, in turn."""
     g = game("wyt(2,3).block(30)")
     found = columns.first_pairs(g, 1000)
-    board = rays.outcomes(g, int(found[:, 0].max()) + 1)
+    board = asked("rays", "outcomes", g, int(found[:, 0].max()) + 1)
     known = {tuple(row) for row in np.argwhere(board).tolist() if row[0] <= row[1]}
     assert {tuple(row) for row in found.tolist() if row[0] < found[-1, 0] and row[1] < len(board)} == {
         row for row in known if row[0] < found[-1, 0]
@@ -156,7 +158,7 @@ def test_large_single_positions_need_no_board() -> None:
 @pytest.mark.parametrize("text", ["gdwn(1,2)", "maharaja.misere", "gdwn(1,2).comply(2)", "wythoff.block(5)", "wk(2)"])
 def test_panoramas_are_boards(text: str) -> None:
     g = game(text)
-    found = panorama.panorama(g, 200)
+    found = panorama(g, 200)
     board = np.zeros((200, 200), np.bool_)
     board[found.positions[:, 0], found.positions[:, 1]] = True
     assert np.array_equal(board == found.are_p, np.asarray(g.outcomes(200)))
@@ -165,15 +167,15 @@ def test_panoramas_are_boards(text: str) -> None:
 def test_every_game_with_finite_columns_is_followed() -> None:
     for text in modified_catalog():
         g = game(text)
-        if g.heaps == 2 and g.has_finite_columns and not isinstance(columns.shapes.plane_rays(g), str):
-            assert columns.why_not(g) is None, text
+        if g.heaps == 2 and g.has_finite_columns and unless_refused(shapes.plane_rays, g) is not None:
+            assert columns.follows(g), text
 
 
 def test_long_work_says_how_far_it_is_and_can_be_stopped() -> None:
     told: list[float] = []
     with watched(told.append):
         columns.first_pairs(game("gdwn(1,2)"), 60_000)
-        rays.outcomes(game("gdwn(1,2).radius(nim=5)"), 3000)
+        asked("rays", "outcomes", game("gdwn(1,2).radius(nim=5)"), 3000)
     assert len(told) > 3 and all(0 <= done <= 1 for done in told)
 
     def stop(_: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -13,14 +14,14 @@ from hypothesis import given, settings
 import wythoff as wy
 from tests.strategies import box, games, modified_catalog, other_texts, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
-from wythoff.oracle import Layers, NimValues, Outcomes, options, p_positions, winning_moves
+from wythoff.oracle import NimValues, Outcomes, RemovalLayers, options, p_positions, winning_moves
 from wythoff.rules import Position
 from wythoff.rules.legality import is_option
-from wythoff.solvers import LADDER, Method
+from wythoff.solvers import LADDER, Method, panorama, taker
 from wythoff.solvers.refusal import Refusal
 
 GUARDED = "rule(i*j == 0 and x > 1 or i == j)"
-QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers")
+QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers", "panorama")
 
 
 def side_for(g: Game) -> int:
@@ -60,20 +61,20 @@ def own(g: Game, position: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def check_outcomes(method: Method, g: Game, side: int) -> None:
-    board, expected = method.answer("outcomes", g, side), by_definition(g, side)
+    board, expected = method.answer("outcomes", g, method.fit(g), side), by_definition(g, side)
     for position in box(g, side):
         assert board[own(g, position)] == expected(position), (method.name, g, position)
     assert board.sum() == sum(expected(position) for position in box(g, side))
 
 
 def check_nim_values(method: Method, g: Game, side: int) -> None:
-    board, expected = method.answer("nim_values", g, side), values_by_definition(g, side)
+    board, expected = method.answer("nim_values", g, method.fit(g), side), values_by_definition(g, side)
     for position in box(g, side):
         assert board[own(g, position)] == expected(position), (method.name, g, position)
 
 
 def check_pairs(method: Method, g: Game, side: int) -> None:
-    found = [tuple(row) for row in method.answer("pairs", g, 4).tolist()]
+    found = [tuple(row) for row in method.answer("pairs", g, method.fit(g), 4).tolist()]
     inside = [p for p in found if max(p[:2] if g.gamma else p) < side]
     listed = [own(g, p) for p in p_positions(by_definition(g, side)) if own(g, p) in set(map(tuple, inside))]
     assert listed == inside, (method.name, g)
@@ -87,7 +88,7 @@ def answers(method: Method, question: str, g: Game, positions: list[Position]) -
     found = []
     for position in positions:
         with suppress(Refusal):
-            found.append((position, method.answer(question, g, position)))
+            found.append((position, method.answer(question, g, method.fit(g), position)))
     if not found:
         raise Refusal("nothing was answered")
     return found
@@ -108,17 +109,25 @@ def check_winning_moves(method: Method, g: Game, side: int) -> None:
         wins = winning_moves(by_definition(g, side), position)
         assert set(found) <= set(wins), (method.name, g, position)
         assert bool(found) == bool(wins), (method.name, g, position)
-        if method.module != "closed" or (g.limit is not None and not g.beside):
+        if method.key != "closed_forms" or (g.limit is not None and not g.beside):
             assert sorted(found) == wins, (method.name, g, position)
 
 
 def check_layers(method: Method, g: Game, side: int) -> None:
     if g.modifiers:
         return
-    steps, board = method.answer("layers", g, side)
-    layers = Layers(g)
+    steps, board = method.answer("layers", g, method.fit(g), side)
+    layers = RemovalLayers(g)
     for position in box(g, side):
         assert (steps[own(g, position)], board[own(g, position)]) == layers(position), (method.name, g, position)
+
+
+def check_panorama(method: Method, g: Game, side: int) -> None:
+    if taker("panorama", g) is None:
+        raise Refusal("its P-positions are too dense")
+    listed = [tuple(row) for row in method.answer("panorama", g, method.fit(g), side).tolist()]
+    expected = by_definition(g, side)
+    assert listed == [p for p in box(g, side) if expected(p) != g.complies], (method.name, g)
 
 
 CHECKS = {
@@ -129,6 +138,7 @@ CHECKS = {
     "nim_value": check_nim_value,
     "winning_moves": check_winning_moves,
     "layers": check_layers,
+    "panorama": check_panorama,
 }
 
 
@@ -139,7 +149,29 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
         if question.startswith("nim") and (g.is_misere or g.complies):
             continue
         answered = [method.name for method in LADDER if check(method, g, question)]
-        assert answered or (question == "layers" and (g.is_misere or g.complies)), (text, question)
+        without = question == "panorama" or (question == "layers" and (g.is_misere or g.complies))
+        assert answered or without, (text, question)
+
+
+@pytest.mark.parametrize("text", modified_catalog())
+def test_p_positions_come_by_their_largest_heap(text: str) -> None:
+    """Both ways round, against the definition: those below the side are the first."""
+    g = game(text)
+    side, heaps = side_for(g), 2 if g.gamma else g.heaps
+    expected = [p for p in box(g, side) if by_definition(g, side)(p)]
+    expected = [own(g, p) for p in sorted(expected, key=lambda p: (max(p[:heaps]), p))]
+    assert g.p_positions(len(expected)) == expected
+    assert g.p_positions(len(expected) // 2, trust="definition") == expected[: len(expected) // 2]
+
+
+def test_p_positions_far_out_and_their_end() -> None:
+    listed = game("wythoff").p_positions(2001)
+    assert len(set(listed)) == 2001 and (sum(listed[-2]), listed[-1]) == (sum(listed[-1]), listed[-2][::-1])
+    assert game("nim(1)").p_positions(7) == [(0,)]
+    assert game("wythoff + nim(1)").p_positions(2) == game("wythoff + nim(1)").p_positions(2, trust="definition")
+    with pytest.raises(TooLargeError, match=r"1 of the first 20 P-positions of .* with heaps below 512") as caught:
+        game("rule(i == j and x + y < 3).misere").p_positions(20)
+    assert caught.value.found == ((1, 1),)
 
 
 def agree_everywhere(g: Game) -> None:
@@ -201,7 +233,7 @@ def test_trust_in_the_definition_rests_on_no_claim(text: str) -> None:
                 assert method.rests_on(g) == ()
     first = g.pairs(5)
     assert np.array_equal(g.pairs(5, trust="definition"), first)
-    assert g.pairs(5, trust="definition").method not in ("closed form", "morphism or recursion", "Sprague–Grundy rule")
+    assert g.pairs(5, trust="definition").method.key not in ("closed_forms", "enumerate", "sums")
 
 
 def test_bad_questions_are_refused_in_words() -> None:
@@ -235,3 +267,26 @@ def test_bad_questions_are_refused_in_words() -> None:
         g.options(10**9, 10**9)
     with pytest.raises(TooLargeError):
         game("maharaja").is_p(10**30, 10**31)
+
+
+def test_a_method_is_its_name_where_it_is_shown_and_travels_by_its_key() -> None:
+    board = game("wythoff").outcomes(5)
+    assert f"{board.method}" == "anti-diagonal counters" and "by anti-diagonal counters>" in repr(board)
+    for method in LADDER:
+        assert pickle.loads(pickle.dumps(method)) is method
+    assert len({method.key for method in LADDER}) == len({method.name for method in LADDER}) == len(LADDER)
+
+
+def test_panoramas_are_asked_like_other_questions() -> None:
+    assert [str(panorama(game(text), 50).method) for text in ("wyt(2,3)", "gdwn(1,2)", "wythoff.block(50).misere")] == [
+        "pairs both ways",
+        "columns",
+        "anti-diagonal counters",
+    ]
+    assert str(panorama(game("wyt(2,3)"), 50, "definition").method) == "columns"
+    for text in ("wythoff.radius(3)", "wythoff + nim(1)", "nim(3)"):
+        assert taker("panorama", game(text)) is None
+        with pytest.raises(MeaningError, match="has no panorama: its P-positions are too dense"):
+            panorama(game(text), 50)
+    with pytest.raises(MeaningError, match=r"no method answers 'panorama' for rule\(.*columns: "):
+        panorama(game("rule(i*j == 0 or i == j and x > y)"), 50)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from .. import solvers
+from .. import answers, solvers
 from ..errors import MeaningError, PositionError, TooLargeError
 from ..progress import share
 from ..rules import Game, Position, position_of, read_game
@@ -29,13 +29,14 @@ def at(
     position = position_of(game, [whole_number(number) for number in numbers])
     if explain:
         print_ladder("is_p", game, trust)
+    trusted = solvers.check_trust(trust)
     with working(f"deciding {game}"):
         with share(0, 0.3):
-            is_p = solvers.is_p(game, position, trust)
+            is_p = solvers.is_p(game, position, trusted)
         with share(0.3, 0.5):
-            moves = [] if is_p else solvers.winning_moves(game, position, trust)
+            moves = [] if is_p else solvers.winning_moves(game, position, trusted)
         with share(0.5, 1):
-            value = nim_value(game, position, is_p, trust)
+            value = nim_value(game, position, is_p, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(
@@ -58,7 +59,7 @@ def at(
         )
 
 
-def nim_value(game: Game, position: Position, is_p: bool, trust: str) -> int | str:
+def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) -> int | str:
     """The nim-value, or in words why there is none to show."""
     if is_p and not game.is_misere and not game.complies:
         return 0

@@ -14,7 +14,7 @@ import typer
 from ..progress import watched
 from ..progress_line import OFTEN, PATIENCE, SELDOM, Meter, log_line, metered
 from ..rules import Game
-from ..solvers.ladder import LADDER, explain
+from ..solvers import Method, check_trust, explain
 
 Trust = Annotated[str, typer.Option("--trust", help="'claims', or 'definition': use no printed theorem.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of methods with each refusal (stderr).")]
@@ -23,18 +23,17 @@ Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of me
 def print_ladder(question: str, game: Game, trust: str) -> None:
     """Every method that answers such questions: the one that is taken, and why the others are not."""
     taken = False
-    for method, refusal in explain(question, game, trust):
+    for method, refusal in explain(question, game, check_trust(trust)):
         rests = _rests(method.rests_on(game)) if refusal is None else ""
         verdict = f"no: {refusal}" if refusal else f"{'could: ' if taken else 'yes: '}{method.reason}{rests}"
         taken = taken or refusal is None
         print(f"{method.name:<24}{verdict}", file=sys.stderr)
 
 
-def print_method(game: Game, name: str) -> None:
+def print_method(game: Game, method: Method) -> None:
     """Which method answered, why it stands so high, and what it rests on."""
-    method = next(method for method in LADDER if method.name == name)
     claims = method.rests_on(game)
-    print(f"by {name}: {method.reason}{_rests(claims)}", file=sys.stderr)
+    print(f"by {method}: {method.reason}{_rests(claims)}", file=sys.stderr)
 
 
 def _rests(claims: tuple[str, ...]) -> str:

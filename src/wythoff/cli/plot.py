@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from .. import solvers, views
+from .. import answers, solvers, views
 from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
@@ -41,12 +41,13 @@ def plot(
     views.check_request(game, suffix, at, dpi)
     check_path(path)
     side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
+    trusted = solvers.check_trust(trust)
     with working(f"drawing {game}"):
         ask = solvers.nim_values if nim_values else solvers.outcomes
         with share(0, 0.5 if other else 0.9):
-            answer = solvers.pairs(game, n, trust) if n is not None else ask(game, side, trust)
+            answer = solvers.pairs(game, n, trusted) if n is not None else ask(game, side, trusted)
         with share(0.5, 0.9):
-            second = _second(game, other, side, trust)
+            second = _second(game, other, side, trusted)
         picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi)
     write_bytes(path, picture)
     print(path)
@@ -65,7 +66,7 @@ def _check_options(side: int | None, n: int | None, nim_values: bool, other: Gam
         raise TooLargeError(f"a board of side {side} is not drawn, at most {MOST_SIDE}; -n N draws P-positions farther")
 
 
-def _second(game: Game, other: Game | None, side: int, trust: str) -> Board | None:
+def _second(game: Game, other: Game | None, side: int, trust: answers.Trust) -> Board | None:
     if other is None:
         return None
     if other.heaps != game.heaps:

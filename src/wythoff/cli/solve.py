@@ -76,9 +76,10 @@ def _check_file(form: AnswerFormat, column: str | None, offset: int | None, outp
 
 
 def _answer(game: Game, n: int, side: int | None, nim_values: bool, trust: str) -> Answer:
+    trusted = solvers.check_trust(trust)
     if side is None:
-        return solvers.pairs(game, n, trust)
-    return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trust)
+        return solvers.pairs(game, n, trusted)
+    return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trusted)
 
 
 def _check_output(game: Game, side: int, nim_values: bool, form: AnswerFormat) -> None:
@@ -113,4 +114,4 @@ def _write_json(answer: Answer) -> None:
     size = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
     if isinstance(answer, Pairs):
         header, listed = header[1:], [row[1:] for row in listed]
-    write_json({"game": str(answer.game), **size, "method": answer.method, "columns": list(header), key: listed})
+    write_json({"game": str(answer.game), **size, "method": answer.method.name, "columns": list(header), key: listed})

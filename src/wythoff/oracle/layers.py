@@ -17,7 +17,7 @@ from .options import options
 from .values import Advance, Table, few_kinds, kind
 
 
-class Layers(Table[tuple[int, bool]]):
+class RemovalLayers(Table[tuple[int, bool]]):
     """(step, whether removed as P) at every position."""
 
     def __init__(self, game: Game, advance: Advance | None = None) -> None:

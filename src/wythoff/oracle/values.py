@@ -19,7 +19,6 @@ from itertools import count, product
 from math import prod
 from typing import Generic, TypeVar
 
-from ..errors import MeaningError
 from ..progress import report
 from ..rules import Game, Position, is_position, kind_of
 from .options import options
@@ -80,9 +79,7 @@ class NimValues(Table[int]):
     """Nim-values; refused where there are none."""
 
     def __init__(self, game: Game, advance: Advance | None = None) -> None:
-        if game.is_misere or game.complies:
-            which = "misère play" if game.is_misere else "a comply game"
-            raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
+        game.check_nim_values()
         super().__init__(game, advance)
 
     def decide(self, position: Position) -> int:

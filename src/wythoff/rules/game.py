@@ -142,6 +142,14 @@ class Game(Questions):
     def complies(self) -> bool:
         return self.limit is not None and self.limit.verb == "comply"
 
+    def check_nim_values(self, called: str | None = None) -> None:
+        """Refuse a game that has no nim-values, called so in the error."""
+        if self.is_misere or self.complies:
+            which = "misère play" if self.is_misere else "a comply game"
+            raise MeaningError(
+                f"nim-values belong to normal play with options to choose from; {called or self} is {which}"
+            )
+
     # The same game with one more modifier
 
     def misere(self) -> Game:

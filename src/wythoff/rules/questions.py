@@ -1,86 +1,199 @@
-"""What one can ask a game. The answers come from a room that this one does not know: it registers itself here."""
+"""What one can ask a game. The solvers answer, a room above this one: each question imports them when it is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
+
+from ..progress_line import shown
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..answers import Board, Pairs
-
-Position = tuple[int, ...]
-
-Shown = Callable[[str], AbstractContextManager[None]]
-
-_load: Callable[[], ModuleType] | None = None
-_shown: Shown = lambda what: nullcontext()  # noqa: E731
-
-
-def answer_with(load: Callable[[], ModuleType], shown: Shown) -> None:
-    """Name the module whose functions answer, loaded when first asked, and what shows their progress."""
-    global _load, _shown
-    _load, _shown = load, shown
-
-
-def _ask(question: str, game: object, *arguments: object, **options: object) -> Any:
-    assert _load is not None, "the package registers its solvers when it is imported"
-    with _shown(f"{question.replace('_', ' ')} of {game}"):
-        return getattr(_load(), question)(game, *arguments, **options)
+    from ..answers import Board, Layers, Pairs, Trust
+    from ..forms.algebraic import Algebraic
+    from ..kernels.rows.row_periods import RowPeriod
+    from .game import Game
+    from .positions import Position
 
 
 class Questions:
     """The questions as methods of a game. `trust="definition"` uses only methods that rest on no printed claim."""
 
-    def pairs(self, n: int, *, trust: str = "claims", seconds: float | None = None) -> Pairs:
-        """The first n P-positions in their order; after so many seconds an error that carries those `found`."""
-        return cast("Pairs", _ask("pairs", self, n, trust=trust, seconds=seconds))
+    @property
+    def _game(self) -> Game:
+        """This game: nothing but a Game has these methods."""
+        from .game import Game
 
-    def pair(self, n: int, *, trust: str = "claims") -> Position:
-        """P-position number n, exact, of any size where a formula or morphism is known."""
-        return cast(Position, _ask("pair", self, n, trust=trust))
+        assert isinstance(self, Game)
+        return self
 
-    def outcomes(self, side: int, *, trust: str = "claims") -> Board:
-        """The board of P-positions."""
-        return cast("Board", _ask("outcomes", self, side, trust=trust))
+    def pairs(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+        """The first n P-positions in their order; after so many seconds an error that carries those `found`.
 
-    def nim_values(self, side: int, *, trust: str = "claims") -> Board:
-        """The board of nim-values."""
-        return cast("Board", _ask("nim_values", self, side, trust=trust))
+        In a symmetric game (x, y) and (y, x) are one, written with x <= y.
 
-    def is_p(self, *heaps: int, trust: str = "claims") -> bool:
-        """Whether this is a P-position; any size of integers."""
-        return cast(bool, _ask("is_p", self, heaps, trust=trust))
+        >>> from wythoff import game
+        >>> game("wythoff").pairs(4)
+        <first 4 P-positions of wythoff: (0,0) (1,2) (3,5) (4,7), by closed form>
+        >>> list(game("gdwn(1,2)").pairs(3))
+        [(0, 0), (1, 3), (2, 6)]
+        """
+        from .. import solvers
 
-    def nim_value(self, *heaps: int, trust: str = "claims") -> int:
-        """The nim-value."""
-        return cast(int, _ask("nim_value", self, heaps, trust=trust))
+        with shown(f"pairs of {self}"):
+            return solvers.pairs(self._game, n, trust, seconds)
+
+    def p_positions(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
+        """The first n P-positions by their largest heap, then lexicographically; (x, y) and (y, x) both count.
+
+        All with heaps below some number come before any other. As in `pairs`, Nim heaps beside the game stay as they
+        are and are left out, and an error after so many seconds carries those `found`.
+
+        >>> from wythoff import game
+        >>> game("wythoff").p_positions(5)
+        [(0, 0), (1, 2), (2, 1), (3, 5), (5, 3)]
+        """
+        from .. import solvers
+
+        with shown(f"p positions of {self}"):
+            return solvers.p_positions(self._game, n, trust, seconds)
+
+    def pair(self, n: int, *, trust: Trust = "claims") -> Position:
+        """P-position number n, exact, of any size where a formula or morphism is known.
+
+        >>> from wythoff import game
+        >>> game("wythoff").pair(10**20)
+        (161803398874989484820, 261803398874989484820)
+        """
+        from .. import solvers
+
+        with shown(f"pair of {self}"):
+            return solvers.pair(self._game, n, trust)
+
+    def outcomes(self, side: int, *, trust: Trust = "claims") -> Board:
+        """The board of P-positions.
+
+        >>> from wythoff import game
+        >>> board = game("wythoff").outcomes(8)
+        >>> board
+        <outcomes of wythoff, side 8, by anti-diagonal counters>
+        >>> board[3, 5], board[3, 4]
+        (True, False)
+        """
+        from .. import solvers
+
+        with shown(f"outcomes of {self}"):
+            return solvers.outcomes(self._game, side, trust)
+
+    def nim_values(self, side: int, *, trust: Trust = "claims") -> Board:
+        """The board of nim-values.
+
+        >>> from wythoff import game
+        >>> game("wythoff").nim_values(4).values.tolist()
+        [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]]
+        """
+        from .. import solvers
+
+        with shown(f"nim values of {self}"):
+            return solvers.nim_values(self._game, side, trust)
+
+    def is_p(self, *heaps: int, trust: Trust = "claims") -> bool:
+        """Whether this is a P-position; any size of integers.
+
+        >>> from wythoff import game
+        >>> game("wythoff").is_p(3, 5), game("wythoff").is_p(10**30, 10**30)
+        (True, False)
+        """
+        from .. import solvers
+
+        with shown(f"is p of {self}"):
+            return solvers.is_p(self._game, heaps, trust)
+
+    def nim_value(self, *heaps: int, trust: Trust = "claims") -> int:
+        """The nim-value.
+
+        >>> from wythoff import game
+        >>> game("wythoff").nim_value(4, 9), game("nim(3)").nim_value(3, 5, 9)
+        (8, 15)
+        """
+        from .. import solvers
+
+        with shown(f"nim value of {self}"):
+            return solvers.nim_value(self._game, heaps, trust)
 
     def options(self, *heaps: int) -> list[Position]:
-        """The options, from the definition."""
-        return cast("list[Position]", _ask("options", self, heaps))
+        """The options, from the definition.
 
-    def winning_moves(self, *heaps: int, trust: str = "claims") -> list[Position]:
-        """Where to move: [] at a P-position, for huge heaps at least one."""
-        return cast("list[Position]", _ask("winning_moves", self, heaps, trust=trust))
+        >>> from wythoff import game
+        >>> game("wythoff").options(2, 1)
+        [(0, 1), (1, 0), (1, 1), (2, 0)]
+        """
+        from .. import solvers
+
+        with shown(f"options of {self}"):
+            return solvers.options(self._game, heaps)
+
+    def winning_moves(self, *heaps: int, trust: Trust = "claims") -> list[Position]:
+        """Where to move: [] at a P-position, for huge heaps at least one.
+
+        >>> from wythoff import game
+        >>> game("wythoff").winning_moves(4, 9), game("wythoff").winning_moves(1, 2)
+        ([(4, 7)], [])
+        """
+        from .. import solvers
+
+        with shown(f"winning moves of {self}"):
+            return solvers.winning_moves(self._game, heaps, trust)
 
     def row(self, y: int, n: int) -> NDArray[np.int64]:
-        """The nim-values of (0, y), ..., (n-1, y), without the board."""
-        return cast("NDArray[np.int64]", _ask("row", self, y, n))
+        """The nim-values of (0, y), ..., (n-1, y), without the board.
 
-    def row_period(self, y: int) -> Any:
-        """(preperiod, period, x1, x2, state): the state of rows 0..y is the same at x1 and x2, which proves it."""
-        return _ask("row_period", self, y)
+        >>> from wythoff import game
+        >>> game("wythoff").row(1, 6).tolist()
+        [1, 2, 0, 4, 5, 3]
+        """
+        from .. import solvers
 
-    def slopes(self, *, trust: str = "claims") -> Any:
-        """Exact limits of x_n/n and y_n/n as algebraic numbers, where they are known."""
-        return _ask("slopes", self, trust=trust)
+        with shown(f"row of {self}"):
+            return solvers.row(self._game, y, n)
 
-    def layers(self, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
-        """Bouton–von Neumann: the step at which each position is removed, and whether as P."""
-        return cast("tuple[NDArray[np.int32], NDArray[np.bool_]]", _ask("layers", self, side))
+    def row_period(self, y: int) -> RowPeriod:
+        """(preperiod, period, x1, x2, state): the state of rows 0..y is the same at x1 and x2, which proves it.
+
+        >>> from wythoff import game
+        >>> period = game("wythoff").row_period(1)
+        >>> period.preperiod, period.period
+        (0, 3)
+        """
+        from .. import solvers
+
+        with shown(f"row period of {self}"):
+            return solvers.row_period(self._game, y)
+
+    def slopes(self, *, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:
+        """Exact limits of x_n/n and y_n/n as algebraic numbers, where they are known.
+
+        >>> from wythoff import game
+        >>> [slope.polynomial() for slope in game("wythoff").slopes()]
+        ['z^2 - z - 1', 'z^2 - 3z + 1']
+        """
+        from .. import solvers
+
+        with shown(f"slopes of {self}"):
+            return solvers.slopes(self._game, trust)
+
+    def layers(self, side: int) -> Layers:
+        """Bouton–von Neumann: the step at which each position is removed, and whether as P.
+
+        >>> from wythoff import game
+        >>> steps, is_p = game("wythoff").layers(3)
+        >>> steps.tolist()
+        [[0, 0, 0], [0, 0, 1], [0, 1, 0]]
+        >>> is_p.tolist()
+        [[True, False, False], [False, False, True], [False, True, False]]
+        """
+        from .. import solvers
+
+        with shown(f"layers of {self}"):
+            return solvers.layers(self._game, side)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .. import oracle
-from ..answers import Board, Pairs
+from ..answers import Board, Layers, Pairs, Panorama, Trust
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .clock import limited
-from .ladder import LADDER, Method, ask, explain
+from .ladder import LADDER, ask, check_trust, explain, method_named, taker
+from .method import Method
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,23 +22,32 @@ if TYPE_CHECKING:
 MOST = 10**15
 
 __all__ = [
-    "LADDER", "Method", "explain", "is_p", "layers", "nim_value", "nim_values", "options", "outcomes", "pair", "pairs",
-    "row", "row_period", "slopes", "winning_moves",
+    "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value", "nim_values",
+    "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes", "taker",
+    "winning_moves",
 ]  # fmt: skip
 
 
-def pairs(game: Game, n: int, trust: str = "claims", seconds: float | None = None) -> Pairs:
+def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
     """The first n P-positions in their order.
 
     After so many seconds a TooLargeError ends the work; that of a search, on growing boards or by columns, carries
     those `found`. Growing boards, which may have no end, get clock.SEARCH_SECONDS where nothing is said.
     """
     with limited(seconds):
-        method, found = ask("pairs", game, _size("n", n, 0), trust=trust)
-    return Pairs(game, found, method.name)
+        method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
+    return Pairs(game, positions, method)
 
 
-def pair(game: Game, n: int, trust: str = "claims") -> Position:
+def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
+    """The first n P-positions by their largest heap, then lexicographically; (x, y) and (y, x) both count."""
+    from .by_largest_heap import first_p_positions
+
+    with limited(seconds):
+        return first_p_positions(game, _size("n", n, 0), check_trust(trust))
+
+
+def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
     try:
         found: Position = ask("pair", game, _size("n", n, 0, None), trust=trust)[1]
@@ -49,25 +59,31 @@ def pair(game: Game, n: int, trust: str = "claims") -> Position:
     return found
 
 
-def outcomes(game: Game, side: int, trust: str = "claims") -> Board:
+def outcomes(game: Game, side: int, trust: Trust = "claims") -> Board:
     """The board of P-positions."""
     method, values = ask("outcomes", game, _size("side", side, 1), trust=trust)
-    return Board(game, "outcomes", values, method.name)
+    return Board(game, "outcomes", values, method)
 
 
-def nim_values(game: Game, side: int, trust: str = "claims") -> Board:
+def nim_values(game: Game, side: int, trust: Trust = "claims") -> Board:
     """The board of nim-values."""
     method, values = ask("nim_values", game, _size("side", side, 1), trust=trust)
-    return Board(game, "nim-values", values, method.name)
+    return Board(game, "nim-values", values, method)
 
 
-def is_p(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> bool:
+def panorama(game: Game, side: int, trust: Trust = "claims") -> Panorama:
+    """The few P-positions of a large board; of a comply game, its few N-positions."""
+    method, positions = ask("panorama", game, _size("side", side, 1), trust=trust)
+    return Panorama(game, side, positions, not game.complies, method)
+
+
+def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
     """Whether this is a P-position."""
     found: bool = ask("is_p", game, position_of(game, heaps), trust=trust)[1]
     return found
 
 
-def nim_value(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> int:
+def nim_value(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
     found: int = ask("nim_value", game, position_of(game, heaps), trust=trust)[1]
     return found
 
@@ -79,7 +95,7 @@ def options(game: Game, heaps: tuple[int, ...]) -> list[Position]:
     return oracle.options(game, position)
 
 
-def winning_moves(game: Game, heaps: tuple[int, ...], trust: str = "claims") -> list[Position]:
+def winning_moves(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> list[Position]:
     """Options that win: [] at a P-position, for huge heaps at least one."""
     found: list[Position] = ask("winning_moves", game, position_of(game, heaps), trust=trust)[1]
     return sorted(found)
@@ -97,16 +113,15 @@ def row_period(game: Game, y: int) -> RowPeriod:
     return found
 
 
-def slopes(game: Game, trust: str = "claims") -> tuple[Algebraic, Algebraic]:
+def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n as algebraic numbers."""
     found: tuple[Algebraic, Algebraic] = ask("slopes", game, trust=trust)[1]
     return found
 
 
-def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+def layers(game: Game, side: int) -> Layers:
     """Bouton–von Neumann: the step at which each position is removed, and whether as P."""
-    found: tuple[Any, Any] = ask("layers", game, _size("side", side, 1))[1]
-    return found
+    return Layers(*ask("layers", game, _size("side", side, 1))[1])
 
 
 def _size(name: str, value: int, least: int, most: int | None = MOST) -> int:

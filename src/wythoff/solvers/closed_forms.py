@@ -19,7 +19,7 @@ from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..rules import Game, Position
 from ..rules.legality import is_option
 from . import shapes
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 
 MOST_LETTERS = 10_000  # of a gap morphism; its tables have a row for each
 SECONDS_PER_SQUARED_DIGIT = 2e-8  # for each letter: measured for wyt(1,50) at 1000 digits
@@ -56,8 +56,8 @@ def formula(game: Game) -> tuple[str, tuple[str, ...]] | None:
 
 
 def _nim(game: Game) -> Closed | None:
-    rays = shapes.heap_rays(game)
-    if isinstance(rays, str) or not game.is_everywhere or any(ray.last for ray in rays):
+    rays = unless_refused(shapes.heap_rays, game)
+    if rays is None or not game.is_everywhere or any(ray.last for ray in rays):
         return None
     units = sorted(ray.step for ray in rays if sum(ray.step) == 1)
     others = [ray.step for ray in rays if sum(ray.step) != 1]
@@ -78,8 +78,8 @@ def _nim(game: Game) -> Closed | None:
 
 
 def _bands(game: Game) -> Closed | None:
-    widths = shapes.wide(game)
-    if isinstance(widths, str) or widths[1] != widths[2] or widths[1] == 0:
+    widths = unless_refused(shapes.wide, game)
+    if widths is None or widths[1] != widths[2] or widths[1] == 0:
         return None
     a, b, _ = widths
     if b > MOST_LETTERS and a > 0:
@@ -128,10 +128,10 @@ def _queen_with_modifier(game: Game) -> Closed | None:
 
 
 def _sector(game: Game) -> Closed | None:
-    found = shapes.sector(game)
-    if isinstance(found, str) or game.modifiers:
+    sector = unless_refused(shapes.sector, game)
+    if sector is None or game.modifiers:
         return None
-    s, t = found
+    s, t = sector
     claim = "optimal_resolution:II.3(e), corrected" if t == 1 else "findings:heap"
     return Closed(Heap(s, t), (claim,), _recursion(1, f"{'' if s == 1 else s}x_n{_term(t)}"))
 
@@ -140,10 +140,10 @@ def _translated(game: Game) -> Closed | None:
     if game.modifiers:
         return None
     formula = "(i,i) for i < {0}, then Wythoff's P-positions moved by {0}"
-    if not isinstance(shapes.ratio(game), str):
+    if unless_refused(shapes.ratio, game) is not None:
         return Closed(Translated(1), ("fraenkel_ho:Thm 11",), formula.format(1))
-    guard = shapes.queen(game)
-    if isinstance(guard, str) or guard == shapes.NOWHERE:
+    guard = unless_refused(shapes.queen, game)
+    if guard is None or guard == shapes.NOWHERE:
         return None
     low, high, equal = guard
     if equal and not (low or high):
@@ -162,21 +162,18 @@ def _equal_heaps(game: Game) -> Closed | None:
 
 
 def _three_vectors(game: Game) -> Closed | None:
-    found = shapes.three(game)
-    if isinstance(found, str) or game.modifiers:
+    vectors = unless_refused(shapes.three, game)
+    if vectors is None or game.modifiers:
         return None
-    alpha, beta, gamma = found
+    alpha, beta, gamma = vectors
     if max(alpha, beta) > min(alpha, beta) * (2 * gamma - 1):
         return Closed(NimSum(), ("duchene_gravier:Thm 18",), "the nim-sum of a, b and i is 0")
     return None
 
 
-def _known(game: Game, *numbers: int) -> Closed:
-    """The form, if it can answer for numbers of this size."""
-    found = closed_form(game)
-    if isinstance(found, str):
-        raise Refusal(found)
-    sequence = getattr(found.form, "sequence", None)
+def _check_size(game: Game, closed: Closed, *numbers: int) -> None:
+    """Refuse numbers of a size for which the form cannot answer."""
+    sequence = getattr(closed.form, "sequence", None)
     if isinstance(sequence, MexLinear) and not sequence.is_arithmetic:
         digits = max((number.bit_length() for number in numbers), default=0) * 0.3
         seconds = SECONDS_PER_SQUARED_DIGIT * sequence.b * digits**2
@@ -184,57 +181,56 @@ def _known(game: Game, *numbers: int) -> Closed:
             raise TooLargeError(
                 f"a number of {digits:.0f} digits takes about {seconds:.0f} s by the morphism of {game}"
             )
-    return found
 
 
-def pair(game: Game, n: int) -> Position:
-    form = _known(game, n).form
+def pair(game: Game, closed: Closed, n: int) -> Position:
+    _check_size(game, closed, n)
+    form = closed.form
     if game.beside or not hasattr(form, "pair"):
         raise Refusal("its P-positions are known, but not their numbering")
     return cast(Position, form.pair(n))
 
 
-def pairs(game: Game, n: int) -> NDArray[np.int64]:
+def pairs(game: Game, closed: Closed, n: int) -> NDArray[np.int64]:
     if n > MOST_SINGLE_PAIRS:
         raise Refusal(f"more than {MOST_SINGLE_PAIRS} pairs are faster in bulk")
-    found = [pair(game, index) for index in range(n)]
+    found = [pair(game, closed, index) for index in range(n)]
     largest = max((heap for position in found for heap in position), default=0)
     return np.array(found, np.int64 if largest < 2**63 else object).reshape(n, game.heaps)
 
 
-def is_p(game: Game, position: Position) -> bool:
-    known = _known(game, *position)
+def is_p(game: Game, closed: Closed, position: Position) -> bool:
+    _check_size(game, closed, *position)
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
-    if known.values:
+    if closed.values:
         return NimSum().value(own) == total
-    contains: bool = known.form.contains(*own)
+    contains: bool = closed.form.contains(*own)
     if total and not contains:
         raise Refusal("the nim-value of this position is not known in closed form")
     return contains and total == 0
 
 
-def nim_value(game: Game, position: Position) -> int:
-    known = _known(game, *position)
+def nim_value(game: Game, closed: Closed, position: Position) -> int:
+    _check_size(game, closed, *position)
     own, total = position[: game.heaps], NimSum().value(position[game.heaps :])
-    if known.values:
+    if closed.values:
         return NimSum().value(own) ^ total
-    if game.modifiers - {"beside"} or not known.form.contains(*own):
+    if game.modifiers - {"beside"} or not closed.form.contains(*own):
         raise Refusal("only its nim-value 0 is known in closed form")
     return total
 
 
-def winning_moves(game: Game, position: Position) -> list[Position]:
+def winning_moves(game: Game, closed: Closed, position: Position) -> list[Position]:
     """At least one winning option of an N-position, each checked to be an option."""
-    if is_p(game, position):
+    if is_p(game, closed, position):
         return []
-    known = _known(game, *position)
     own, beside = position[: game.heaps], position[game.heaps :]
-    if known.values:
+    if closed.values:
         found = NimSum().winning_options(*position)
-    elif known.form.contains(*own):
+    elif closed.form.contains(*own):
         found = _in_heaps(own, beside)
     else:
-        found = [(*option, *beside) for option in _own_options(known.form, own)]
+        found = [(*option, *beside) for option in _own_options(closed.form, own)]
     return [option for option in found if is_option(game, position, option)]
 
 
@@ -270,12 +266,12 @@ def no_slopes(game: Game) -> str | None:
     return None if known else "its slopes are not known as algebraic numbers"
 
 
-def slopes(game: Game) -> tuple[Algebraic, Algebraic]:
+def slopes(game: Game, closed: Closed) -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n."""
     missing = no_slopes(game)
     if missing:
         raise Refusal(missing)
-    match _known(game).form:
+    match closed.form:
         case Wyt(a, b):
             return slopes_of(MexLinear(b, 1, a))
         case MisereWyt(a, b):

@@ -28,7 +28,7 @@ from . import shapes
 from .compile import bytecode
 from .cost import check_cost
 from .kernel_arguments import checked, ending_of, limits_of
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 from .runs import ENDLESS, Run, runs_of
 
 Integers = NDArray[np.int64]
@@ -42,20 +42,24 @@ MOST_EARLY = 40
 LARGEST = 2**30
 
 
-def why_not(game: Game) -> str | None:
-    """Why the columns of a game cannot be followed, or None."""
+def fit(game: Game) -> shapes.Rays:
+    """The rays of a game whose columns can be followed."""
     rays = shapes.plane_rays(game)
-    if isinstance(rays, str):
-        return rays
     if not replace(game, limit=None).has_finite_columns:
-        return "it has not both endless nim rays, so that a column may hold many P-positions"
+        raise Refusal("it has not both endless nim rays, so that a column may hold many P-positions")
     if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
-        return f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only"
-    try:
-        _moves(game, LARGEST)
-    except Refusal as refusal:
-        return str(refusal)
-    return None
+        raise Refusal(f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only")
+    _moves(game, LARGEST)
+    return rays
+
+
+def follows(game: Game) -> bool:
+    """Whether the columns of a game can be followed."""
+    return unless_refused(fit, game) is not None
+
+
+def panorama(game: Game, rays: shapes.Rays, side: int) -> Positions:
+    return marked_board(game, side, side)
 
 
 def marked_board(game: Game, width: int, height: int) -> Positions:
@@ -99,8 +103,7 @@ class _Columns:
     """The tables and the state of `kernels.columns` for a game; grown as needed."""
 
     def __init__(self, game: Game, side: int, width: int, height: int, *, square: bool) -> None:
-        if (why := why_not(game)) is not None:
-            raise Refusal(why)
+        fit(game)
         self.game, self.square, self.symmetric = game, square, game.exchangeable > 1
         limits, ending = limits_of(game), ending_of(game)
         self.room = (limits.nim, 1 if limits.diagonal == SHARED else limits.diagonal)

@@ -24,38 +24,38 @@ def _array(game: Game, table: oracle.Table[Any], side: int, empty: bool | int) -
     return board
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+def outcomes(game: Game, fit: None, side: int) -> NDArray[np.bool_]:
     return _array(game, oracle.Outcomes(game), side, False)
 
 
-def nim_values(game: Game, side: int) -> NDArray[Any]:
+def nim_values(game: Game, fit: None, side: int) -> NDArray[Any]:
     return _array(game, oracle.NimValues(game), side, -1)
 
 
-def pairs(game: Game, n: int) -> NDArray[np.int64]:
+def pairs(game: Game, fit: None, n: int) -> NDArray[np.int64]:
     with search_limit():
         found = oracle.first_p_positions(game, n)
     return np.array([position[: game.heaps] for position in found], np.int64).reshape(-1, game.heaps)
 
 
-def is_p(game: Game, position: Position) -> bool:
+def is_p(game: Game, fit: None, position: Position) -> bool:
     oracle.check_size(game, position)
     return oracle.Outcomes(game)(position)
 
 
-def nim_value(game: Game, position: Position) -> int:
+def nim_value(game: Game, fit: None, position: Position) -> int:
     oracle.check_size(game, position)
     return oracle.NimValues(game)(position)
 
 
-def winning_moves(game: Game, position: Position) -> list[Position]:
+def winning_moves(game: Game, fit: None, position: Position) -> list[Position]:
     oracle.check_size(game, position)
     return oracle.winning_moves(oracle.Outcomes(game), position)
 
 
-def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+def layers(game: Game, fit: None, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     oracle.check_size(game, oracle.corner(game, side))
-    found = oracle.Layers(game)
+    found = oracle.RemovalLayers(game)
     table = oracle.fill(found, side).found
     steps = np.full(_shape(game, side), -1, np.int32)
     board = np.zeros(_shape(game, side), np.bool_)

@@ -13,7 +13,7 @@ from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..kernels.sequences.mex_pairs import equal_vectors_pairs, fill_theta_mu
 from ..kernels.sequences.morphic_words import fill_sums
 from ..rules import Game
-from .closed_forms import closed_form
+from .closed_forms import Closed
 from .cost import check_cost
 from .refusal import Refusal
 from .special import diagonal_blocking, equal_vectors
@@ -21,19 +21,18 @@ from .special import diagonal_blocking, equal_vectors
 Array = NDArray[np.signedinteger]
 
 
-def pairs(game: Game, n: int) -> Array:
+def pairs(game: Game, closed: Closed | None, n: int) -> Array:
     if game.beside:
         raise Refusal("it is a sum")
     if (alpha := equal_vectors(game)) is not None:
         return _equal_vectors(game, n, alpha)
     if (k := diagonal_blocking(game)) is not None:
         return _theta_mu(game, n, 1, k)
-    return _of_form(game, n)
+    return _of_form(game, closed, n)
 
 
-def _of_form(game: Game, n: int) -> Array:
-    closed = closed_form(game)
-    match closed if isinstance(closed, str) else closed.form:
+def _of_form(game: Game, closed: Closed | None, n: int) -> Array:
+    match closed and closed.form:
         case Wyt(a, b):
             return _mex_linear(game, n, MexLinear(b, 1, a))
         case MisereWyt(a, b) if a > 1:

@@ -30,25 +30,25 @@ HUGE = 1e200
 MOST_VISITS = 10**5  # of the Nim heaps alone, well under a second
 
 
-def outcome(game: Game) -> bool | str:
-    """Whether all positions are P or all are N, or why that is not seen."""
+def outcome(game: Game) -> bool:
+    """Whether all positions are P or all are N; refused where that is not seen."""
     if not game.is_everywhere or game.gamma:
-        return "it is not played on the whole board"
+        raise Refusal("it is not played on the whole board")
     if any(_may_fault(guard) for move in game.moves if (guard := _guard(move)) is not None):
-        return "its condition may divide by zero"
+        raise Refusal("its condition may divide by zero")
     nim, diagonal = most_options(game)
     if not few(game, nim, diagonal) or (nim + diagonal > 0 and (game.beside or (game.is_misere and not game.complies))):
-        return "its positions may have many options"
+        raise Refusal("its positions may have many options")
     if game.beside:
         return _of_heaps(game)
     return game.is_misere == game.complies
 
 
-def _of_heaps(game: Game) -> bool | str:
+def _of_heaps(game: Game) -> bool:
     try:
         oracle.check_size(game, (0,) * game.heaps + game.beside, MOST_VISITS)
     except TooLargeError:
-        return "its Nim heaps are large"
+        raise Refusal("its Nim heaps are large") from None
     return oracle.Outcomes(game)((0,) * game.heaps + game.beside)
 
 
@@ -158,22 +158,16 @@ def _clipped(low: float, high: float) -> Interval:
     return min(low, HUGE) if low > -HUGE else -inf, max(high, -HUGE) if high < HUGE else inf
 
 
-def _outcome(game: Game) -> bool:
-    found = outcome(game)
-    assert not isinstance(found, str)
-    return found
-
-
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+def outcomes(game: Game, are_p: bool, side: int) -> NDArray[np.bool_]:
     check_board(game, (side,) * game.heaps, 1, 1)
-    return np.full((side,) * game.heaps, _outcome(game))
+    return np.full((side,) * game.heaps, are_p)
 
 
-def pairs(game: Game, n: int) -> NDArray[np.int64]:
-    return from_boards.pairs(outcomes, game, n) if _outcome(game) else np.zeros((0, game.heaps), np.int64)
+def pairs(game: Game, are_p: bool, n: int) -> NDArray[np.int64]:
+    return from_boards.pairs(outcomes, game, are_p, n) if are_p else np.zeros((0, game.heaps), np.int64)
 
 
-def is_p(game: Game, position: Position) -> bool:
+def is_p(game: Game, are_p: bool, position: Position) -> bool:
     if position[game.heaps :] != game.beside:
         raise Refusal("the Nim heaps differ from those of the text")
-    return _outcome(game)
+    return are_p

@@ -1,12 +1,12 @@
 """What follows from boards: lists of P-positions, single positions, winning moves.
 
-A board function takes a game and a side and gives an array; asking for one position makes the smallest board of a
-side 2^k that holds it, and keeps the last few.
+A board function takes a game, its fit and a side and gives an array; asking for one position makes the smallest board
+of a side 2^k that holds it, and keeps the last few.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from time import monotonic
 from typing import Any
@@ -24,7 +24,7 @@ from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
 
-BoardFunction = Callable[[Game, int], NDArray[Any]]
+BoardFunction = Callable[[Game, Any, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
 COMPILED = 64  # from this side on a board takes no time for compilation
@@ -32,20 +32,20 @@ MOST_OPTIONS = 10**7
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
 
-def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
+def pairs(outcomes: BoardFunction, game: Game, fit: Hashable, n: int) -> NDArray[np.int64]:
     """The first n P-positions, exactly, from boards that grow until they are certain or the search has to end."""
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
-    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else _largest_side(game, n)
+    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else largest_side(game, n)
     certain = np.zeros((0, game.heaps), np.int64)
     with share(0, 0):
-        outcomes(game, side)  # kernels compile at their first board, before the clock runs
+        outcomes(game, fit, side)  # kernels compile at their first board, before the clock runs
     with search_limit():
         while True:
             start = monotonic()
             try:
-                _check_next(side, last, end)
+                check_next(side, last, end)
                 with share(*_part(len(certain) / max(n, 1), side, end)):
-                    board = outcomes(game, side)
+                    board = outcomes(game, fit, side)
             except TooLargeError as error:
                 raise oracle.unfinished(game, n, _tuples(certain), side // 2 if last else 0, str(error)) from None
             certain = _certain(game, board, _listed(game, board))
@@ -59,7 +59,7 @@ def _tuples(rows: NDArray[np.int64]) -> list[Position]:
     return [tuple(row) for row in rows.tolist()]
 
 
-def _check_next(side: int, last: float, end: int | None) -> None:
+def check_next(side: int, last: float, end: int | None) -> None:
     """Refuse a board too far out, or one for which no time is left: it takes at least four times the last."""
     if end is not None and side > end:
         raise TooLargeError(f"Without a limit of time a search ends there; {MORE_TIME}")
@@ -81,7 +81,7 @@ def _least_side(game: Game, n: int) -> int:
     return n // (1 if limit is None else limit.total or limit.of("nim") + limit.of("diagonal"))
 
 
-def _largest_side(game: Game, n: int) -> int:
+def largest_side(game: Game, n: int) -> int:
     """Where to stop looking: a game may have only finitely many P-positions, and those we know are denser than this."""
     return 512 + 16 * n if game.heaps <= 2 else 32 + 2 * n
 
@@ -117,17 +117,17 @@ def closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
     return np.asarray((counts >= game.limit.of("nim")) | (before >= game.limit.of("diagonal")))
 
 
-def is_p(outcomes: BoardFunction, game: Game, position: Position) -> bool:
-    return bool(_kept(outcomes, game, _side(game, position))[position[: game.heaps]])
+def is_p(outcomes: BoardFunction, game: Game, fit: Hashable, position: Position) -> bool:
+    return bool(_kept(outcomes, game, fit, _side(game, position))[position[: game.heaps]])
 
 
-def nim_value(nim_values: BoardFunction, game: Game, position: Position) -> int:
-    return int(_kept(nim_values, game, _side(game, position))[position[: game.heaps]])
+def nim_value(nim_values: BoardFunction, game: Game, fit: Hashable, position: Position) -> int:
+    return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
 
 
-def winning_moves(outcomes: BoardFunction, game: Game, position: Position) -> list[Position]:
+def winning_moves(outcomes: BoardFunction, game: Game, fit: Hashable, position: Position) -> list[Position]:
     """The P-positions of the board that are options: far fewer than the options themselves."""
-    board = _kept(outcomes, game, _side(game, position))
+    board = _kept(outcomes, game, fit, _side(game, position))
     if board[position]:
         return []
     heaps = position[:2] if game.gamma else position
@@ -160,10 +160,10 @@ def smallest_side(game: Game, position: Position) -> int:
     return side
 
 
-def _kept(board: BoardFunction, game: Game, side: int) -> NDArray[Any]:
-    return _cached(board, game, side) if side <= LARGEST_KEPT else board(game, side)
+def _kept(board: BoardFunction, game: Game, fit: Hashable, side: int) -> NDArray[Any]:
+    return _cached(board, game, fit, side) if side <= LARGEST_KEPT else board(game, fit, side)
 
 
 @lru_cache(maxsize=16)
-def _cached(board: BoardFunction, game: Game, side: int) -> NDArray[Any]:
-    return board(game, side)
+def _cached(board: BoardFunction, game: Game, fit: Hashable, side: int) -> NDArray[Any]:
+    return board(game, fit, side)

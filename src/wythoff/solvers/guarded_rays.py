@@ -13,7 +13,7 @@ from ..kernels.nim_values.rays import ray_nim_values
 from ..kernels.outcomes.masks import removal_board
 from ..progress import share
 from ..rules import Game
-from ..rules.predicate import evaluator
+from ..rules.predicate import Condition, evaluator
 from . import shapes
 from .clauses import Clause, Conditions, clauses
 from .compile import bytecode
@@ -25,16 +25,20 @@ MOST_GUARDS = 16  # boards of truth values
 MASKS = 0.1  # the part of the time that guards and masks may take
 
 
-def nim_values(game: Game, side: int) -> NDArray[np.int32]:
+def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.int32]:
+    return by_clauses(game, shapes.predicate(game), side)
+
+
+def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
+    """The nim-values of a game whose whole rule is this condition."""
     if game.limit is not None:
         raise Refusal("nim-values under blocking are not counted by this kernel")
-    condition = shapes.predicate(game)
-    found = None if isinstance(condition, str) else clauses(condition)
-    if found is None:
+    parts = clauses(condition)
+    if parts is None:
         raise Refusal("a condition of it speaks of removal, start and landing at once")
-    check_board(game, (side, side), 8 + 2 * len(found), 20)
+    check_board(game, (side, side), 8 + 2 * len(parts), 20)
     with share(0, MASKS):
-        rays = _guarded_rays(found, side)
+        rays = _guarded_rays(parts, side)
     if rays is None:
         raise Refusal("its removals are no few lines")
     rows, guards = rays

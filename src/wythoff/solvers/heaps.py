@@ -12,29 +12,31 @@ from ..kernels.nim_values.heaps import bytes_of_lines, values_of_lines
 from ..kernels.outcomes.heaps import board_of_heaps, nim_values_of_heaps
 from ..rules import Game, Ray
 from ..rules.modifiers import kind_of
-from . import shapes
 from .cost import check_board
 from .kernel_arguments import ending_of, limits_of, p_positions
 from .points import positions_of
+from .shapes import Rays
 
 Integers = NDArray[np.int64]
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
+def outcomes(game: Game, rays: Rays, side: int) -> NDArray[np.bool_]:
     positions = positions_of(game, (side,) * game.heaps)
-    return p_positions(game, marked_board(game, side, positions, ending_of(game)), positions)
+    return p_positions(game, marked_board(game, rays, side, positions, ending_of(game)), positions)
 
 
-def marked_board(game: Game, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL) -> NDArray[np.bool_]:
+def marked_board(
+    game: Game, rays: Rays, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL
+) -> NDArray[np.bool_]:
     """The marked positions, only where they are allowed (None: anywhere)."""
     sides = (side,) * game.heaps
     check_board(game, sides, 4, 100)
-    return board_of_heaps(sides, *_rays(game), allowed, limits_of(game), ending)
+    return board_of_heaps(sides, *_steps(game, rays), allowed, limits_of(game), ending)
 
 
-def nim_values(game: Game, side: int) -> NDArray[np.int32]:
+def nim_values(game: Game, rays: Rays, side: int) -> NDArray[np.int32]:
     sides = (side,) * game.heaps
-    steps, lasts = _rays(game)
+    steps, lasts = _steps(game, rays)
     if game.limit is None and (lasts < 0).all():
         return _by_lines(game, sides, steps)
     check_board(game, sides, 8, 1.5 * side * len(game.moves))
@@ -51,10 +53,8 @@ def _by_lines(game: Game, sides: tuple[int, ...], steps: Integers) -> NDArray[np
     return board
 
 
-def _rays(game: Game) -> tuple[Integers, Integers]:
+def _steps(game: Game, rays: Rays) -> tuple[Integers, Integers]:
     """Steps, and how often each may be taken; the radius bounds what is taken from a heap."""
-    rays = shapes.heap_rays(game)
-    assert not isinstance(rays, str)
     return np.array([ray.step for ray in rays], np.int64).reshape(-1, game.heaps), np.array(
         [_last(game, ray) for ray in rays], np.int64
     )

@@ -1,72 +1,45 @@
 """Who can answer? A ladder of methods, best first.
 
-A method names the modifiers that it understands and gives a reason in words where it cannot take a game, so that
-nothing is silently ignored. It lives in a file of its own with one function for each question that it answers; what
-follows from boards (lists, single positions, winning moves) is made from its `outcomes` and `nim_values`.
+A method names the modifiers that it understands and refuses in words what it cannot take, so that nothing is silently
+ignored. It lives in a file of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import replace
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
 
+from ..answers import Trust
 from ..errors import MeaningError
 from ..rules import Game
 from . import shapes, special
+from .method import Method, Sides, cube
 from .refusal import Refusal
 
-DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
+if TYPE_CHECKING:
+    from .closed_forms import Closed
+
 PLAYED = frozenset({"block", "comply", "misere"})
 NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
-TRUSTS = ("claims", "definition")
+TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
-@dataclass(frozen=True)
-class Method:
-    """A rung: `shape` gives a string where the game does not fit; `rests_on` the claims used for a game."""
-
-    name: str
-    module: str
-    reason: str
-    questions: frozenset[str]
-    understands: frozenset[str]
-    shape: Callable[[Game], object]
-    rests_on: Callable[[Game], tuple[str, ...]] = lambda game: ()
-
-    def refuses(self, game: Game, question: str, trust: str) -> str | None:
-        """Why this method cannot answer, or None."""
-        if question not in self.questions:
-            return f"it does not answer '{question}'"
-        unknown = game.modifiers - self.understands
-        if unknown:
-            return f"it does not understand {', '.join(sorted(unknown))}"
-        shape = self.shape(game)
-        if isinstance(shape, str):
-            return shape
-        if trust == "definition" and (claims := self.rests_on(game)):
-            return f"it rests on {', '.join(claims)}"
-        return None
-
-    def answer(self, question: str, game: Game, *arguments: Any) -> Any:
-        module = import_module(f".{self.module}", __package__)
-        if hasattr(module, question):
-            return getattr(module, question)(game, *arguments)
-        derive = getattr(import_module(".from_boards", __package__), question)
-        return derive(getattr(module, DERIVED[question]), game, *arguments)
+# Fits of methods whose files load kernels or forms: these are imported when asked.
 
 
-def _closed(game: Game) -> object:
-    return import_module(".closed_forms", __package__).closed_form(game)
+def _closed(game: Game) -> Closed:
+    closed = import_module(".closed_forms", __package__).closed_form(game)
+    if isinstance(closed, str):
+        raise Refusal(closed)
+    return closed  # type: ignore[no-any-return]
 
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
-    claims: tuple[str, ...] = _closed(game).rests_on  # type: ignore[attr-defined]
-    return claims + ("optimal_resolution:I.4(a)",) * bool(game.beside)
+    return _closed(game).rests_on + ("optimal_resolution:I.4(a)",) * bool(game.beside)
 
 
-def _bulk(game: Game) -> object:
+def _in_bulk(game: Game) -> Closed | None:
     return None if special.rests_on(game) else _closed(game)
 
 
@@ -74,87 +47,143 @@ def _bulk_claims(game: Game) -> tuple[str, ...]:
     return special.rests_on(game) or _closed_claims(game)
 
 
+def _pairs_both_ways(game: Game) -> object:
+    return import_module(".pairs_both_ways", __package__).fit(game)
+
+
 def _few_options(game: Game) -> object:
     return import_module(".few_options", __package__).outcome(game)
 
 
-def _sum(game: Game) -> object:
-    return None if game.beside else "it is no sum"
+def _columns(game: Game) -> object:
+    return import_module(".columns", __package__).fit(game)
 
 
-def _sum_of_heaps(game: Game) -> object:
-    return "its positions have layers" if game.gamma else _sum(game)
+def _sum(game: Game) -> Game:
+    """The game without the Nim heaps beside it."""
+    if not game.beside:
+        raise Refusal("it is no sum")
+    return replace(game, beside=())
+
+
+def _sum_of_heaps(game: Game) -> Game:
+    if game.gamma:
+        raise Refusal("its positions have layers")
+    return _sum(game)
+
+
+def _any_game(game: Game) -> None:
+    """The definition needs to know nothing but the game."""
+
+
+def _no_claim(game: Game) -> tuple[str, ...]:
+    return ()
+
+
+def _sum_claims(game: Game) -> tuple[str, ...]:
+    return ("optimal_resolution:I.4(a)",)
 
 
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
+PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
+# Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
-    Method("closed form", "closed_forms", "a formula for heaps of any size",
+    Method("closed_forms", "closed form", "a formula for heaps of any size",
            OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
-           _closed, _closed_claims),
-    Method("morphism or recursion", "enumerate", "pairs in bulk at the speed of memory",
-           frozenset({"pairs"}), frozenset({"misere", "block"}), _bulk, _bulk_claims),
-    Method("too few options", "few_options", "no position has enough options, so that all have one outcome",
-           frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options),
+           _closed, _closed_claims, SMALL),
+    Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
+           frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
+    Method("pairs_both_ways", "pairs both ways", "pairs in bulk and their mirror images",
+           PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
+    Method("few_options", "too few options", "no position has enough options, so that all have one outcome",
+           frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
     Method("rows", "rows", "a window of values that moves along the row",
-           frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays),
-    Method("anti-diagonal counters", "queen", "nim rays and the diagonal, bytes side by side",
-           BOARDS, BOUNDED, shapes.queen),
+           frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
+    Method("columns", "columns", "the few P-positions of one column after the other",
+           PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+    Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
+           BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
-           BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide),
-    Method("guarded diagonal", "guarded_diagonal", "counters for the nim rays, forward marking on the diagonal",
-           OUTCOMES, BOUNDED, shapes.guarded_diagonal),
-    Method("ratio diagonal", "guarded_diagonal", "nim rays and the diagonal of T_k, bitsets",
-           VALUES, BOUNDED, shapes.ratio),
-    Method("line counters", "rays", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays),
-    Method("marked rays", "marked_rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, BOUNDED, shapes.guarded_rays),
-    Method("layers of three vectors", "three_vectors", "counters for each layer",
-           BOARDS, PLAYED, shapes.three),
-    Method("mask of removals", "masks", "the same moves from everywhere: a mask, shifted",
-           BOARDS, BOUNDED, shapes.removals),
-    Method("guarded rays", "guarded_rays", "bitsets of lines, a guard on start or landing asked once a position",
-           VALUES, BOUNDED, shapes.split_rays),
-    Method("forward marking", "predicates", "any rule on two heaps, compiled to bytecode",
-           BOARDS, BOUNDED, shapes.predicate),
+           BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide, _no_claim, Sides(4096, 4096)),
+    Method("guarded_diagonal", "guarded diagonal", "counters for the nim rays, forward marking on the diagonal",
+           OUTCOMES, BOUNDED, shapes.guarded_diagonal, _no_claim, Sides(4096)),
+    Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
+           VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
+    Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
+           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+    Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
+           OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
+    Method("three_vectors", "layers of three vectors", "counters for each layer",
+           BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
+    Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
+           BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
+    Method("guarded_rays", "guarded rays", "bitsets of lines, a guard on start or landing asked once a position",
+           VALUES, BOUNDED, shapes.split_rays, _no_claim, Sides(valued=2048)),
+    Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
+           BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
-           BOARDS, BOUNDED, shapes.heap_rays),
-    Method("Sprague–Grundy rule", "sums", "nim-values of the game against the nim-sum of the heaps",
-           BOARDS, frozenset({"beside", "block", "radius"}), _sum, lambda game: ("optimal_resolution:I.4(a)",)),
-    Method("boards of Nim heaps", "nim_layers", "a board for each choice of smaller Nim heaps",
-           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps),
+           BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
+    Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
+           BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
+    Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
+           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
     Method("definition", "definition", "the oracle: any game, small boards",
-           BOARDS | {"layers"}, BOUNDED | {"beside"}, lambda game: None),
+           BOARDS | {"layers"}, BOUNDED | {"beside"}, _any_game, _no_claim, SMALL),
 )  # fmt: skip
 
 
-def ask(question: str, game: Game, *arguments: Any, trust: str = "claims") -> tuple[Method, Any]:
+def method_named(key: str) -> Method:
+    """The rung with this key."""
+    return next(method for method in LADDER if method.key == key)
+
+
+def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> tuple[Method, Any]:
     """The first method that answers, and its answer; in words why nobody does.
 
     What is too large for it is refused: the methods below are slower.
     """
-    if trust not in TRUSTS:
-        raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
-    if question in NIM_VALUED and (game.is_misere or game.complies):
-        which = "misère play" if game.is_misere else "a comply game"
-        raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
+    check_trust(trust)
+    _check_question(question, game)
     refusals = []
     for method in LADDER:
-        why = method.refuses(game, question, trust)
-        if why is None:
-            try:
-                return method, method.answer(question, game, *arguments)
-            except Refusal as refusal:
-                why = str(refusal)
-        if question in method.questions:
-            refusals.append(f"{method.name}: {why}")
+        try:
+            return method, method.answer(question, game, method.fitted(question, game, trust), *arguments)
+        except Refusal as refusal:
+            if question in method.questions:
+                refusals.append(f"{method}: {refusal}")
     raise MeaningError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
 
 
-def explain(question: str, game: Game, trust: str = "claims") -> list[tuple[Method, str | None]]:
+def check_trust(trust: str) -> Trust:
+    """What an answer may rest on, as a person wrote it."""
+    for known in TRUSTS:
+        if trust == known:
+            return known
+    raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
+
+
+def _check_question(question: str, game: Game) -> None:
+    """Refuse what no method could answer about this game."""
+    if question in NIM_VALUED:
+        game.check_nim_values()
+    if question in PANORAMA and (game.beside or not replace(game, limit=None).has_finite_columns):
+        raise MeaningError(f"{game} has no panorama: its P-positions are too dense")
+
+
+def explain(question: str, game: Game, trust: Trust = "claims") -> list[tuple[Method, str | None]]:
     """Every rung with its refusal, or None where it takes the game; a size may still be too large for it."""
     return [(method, method.refuses(game, question, trust)) for method in LADDER if question in method.questions]
+
+
+def taker(question: str, game: Game, trust: Trust = "claims") -> Method | None:
+    """The first method that takes the game; None where the question has no answer."""
+    try:
+        _check_question(question, game)
+    except MeaningError:
+        return None
+    return next((method for method in LADDER if method.refuses(game, question, trust) is None), None)

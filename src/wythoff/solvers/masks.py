@@ -23,16 +23,18 @@ from .cost import check_board
 from .covers import SOME_LEAPS, cover
 from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .line_rows import rows_of
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 
 FEW_ROWS = 8  # with more than an 8th of the rows different, marking from each P-position is faster when these are few
 
+Removals = tuple[Ray | Where | Sector, ...]
 
-def mask(game: Game, side: int) -> NDArray[np.bool_]:
+
+def mask(game: Game, moves: Removals, side: int) -> NDArray[np.bool_]:
     """legal[i, j], the radius included."""
     legal = np.zeros((side, side), np.bool_)
     i, j = np.indices((side, side), sparse=True)
-    for move in game.moves:
+    for move in moves:
         match move:
             case Where(condition):
                 legal |= checked(game, removal_board(side, bytecode(condition, side)))
@@ -54,36 +56,36 @@ def _within(game: Game, side: int) -> NDArray[np.bool_]:
     return allowed
 
 
-def _check(game: Game) -> None:
-    if any(isinstance(move, Ray) and move.guard is not None for move in game.moves):
+def _check(moves: Removals) -> None:
+    if any(isinstance(move, Ray) and move.guard is not None for move in moves):
         raise Refusal("its rays have guards")
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    _check(game)
+def outcomes(game: Game, moves: Removals, side: int) -> NDArray[np.bool_]:
+    _check(moves)
     is_plain = max(limits_of(game)) == 1 and ending_of(game) == NORMAL
-    found = shapes.sector(game)
-    if is_plain and not isinstance(found, str) and "radius" not in game.modifiers:
+    sector = unless_refused(shapes.sector, game)
+    if is_plain and sector is not None and "radius" not in game.modifiers:
         check_board(game, (side, side), 1.2, 1)
-        return p_positions(game, board_of_sector(side, *(min(parameter, side) for parameter in found)))
+        return p_positions(game, board_of_sector(side, *(min(parameter, side) for parameter in sector)))
     check_board(game, (side, side), 12, 0.1 * side)
-    legal = mask(game, side)
+    legal = mask(game, moves, side)
     if is_plain and different_rows(legal) <= side // FEW_ROWS:
         return p_positions(game, board_of_sumsets(legal))
     return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game)))
 
 
-def nim_values(game: Game, side: int) -> NDArray[Any]:
-    _check(game)
+def nim_values(game: Game, moves: Removals, side: int) -> NDArray[Any]:
+    _check(moves)
     if game.limit is not None:
-        return _blocked(game, side)
-    found = shapes.sector(game)
-    if not isinstance(found, str) and not game.modifiers:
-        s, t = (min(parameter, side) for parameter in found)
+        return _blocked(game, moves, side)
+    sector = unless_refused(shapes.sector, game)
+    if sector is not None and not game.modifiers:
+        s, t = (min(parameter, side) for parameter in sector)
         check_board(game, (side, side), 8 + (s + 3) / 4, 0.1 * side)
         return heap_nim_values(side, s, t)
     check_board(game, (side, side), 8, 20)
-    legal = mask(game, side)
+    legal = mask(game, moves, side)
     rows = cover(legal, side + SOME_LEAPS)
     if rows is not None:
         weight = sum(p + q for _, _, p, q, _, last in rows if last < 0)
@@ -93,8 +95,8 @@ def nim_values(game: Game, side: int) -> NDArray[Any]:
     return mask_nim_values(side, legal)
 
 
-def _blocked(game: Game, side: int) -> NDArray[np.int32]:
-    removals = np.argwhere(mask(game, side))
+def _blocked(game: Game, moves: Removals, side: int) -> NDArray[np.int32]:
+    removals = np.argwhere(mask(game, moves, side))
     check_board(game, (side, side), 12, 0.6 * len(removals))
     kinds = (removals > 0).all(axis=1)
     return blocking_values_of_removals(side, np.column_stack([removals, kinds]), limits_of(game))

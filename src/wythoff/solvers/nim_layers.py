@@ -25,37 +25,39 @@ from .cost import check_cost
 from .from_boards import check_listed, smallest_side
 from .ladder import ask
 from .points import positions_of
+from .refusal import unless_refused
 
 Boards = dict[Position, NDArray[np.bool_]]
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    return _boards(game, side)[tuple(sorted(game.beside))]
+def outcomes(game: Game, alone: Game, side: int) -> NDArray[np.bool_]:
+    return _boards(game, alone, side)[tuple(sorted(game.beside))]
 
 
-def is_p(game: Game, position: Position) -> bool:
+def is_p(game: Game, alone: Game, position: Position) -> bool:
     own, beside = position[: game.heaps], position[game.heaps :]
-    return bool(_kept(replace(game, beside=beside), smallest_side(game, own))[tuple(sorted(beside))][own])
+    boards = _kept(replace(game, beside=beside), alone, smallest_side(game, own))
+    return bool(boards[tuple(sorted(beside))][own])
 
 
-def winning_moves(game: Game, position: Position) -> list[Position]:
+def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
     check_listed(game, position)
-    if is_p(game, position):
+    if is_p(game, alone, position):
         return []
     own, beside = position[: game.heaps], position[game.heaps :]
-    boards = _kept(replace(game, beside=beside), smallest_side(game, own))
+    boards = _kept(replace(game, beside=beside), alone, smallest_side(game, own))
     options = oracle.options(game, position)
     return [option for option in options if boards[tuple(sorted(option[game.heaps :]))][option[: game.heaps]]]
 
 
 @lru_cache(maxsize=4)
-def _kept(game: Game, side: int) -> Boards:
-    return _boards(game, side)
+def _kept(game: Game, alone: Game, side: int) -> Boards:
+    return _boards(game, alone, side)
 
 
-def _boards(game: Game, side: int) -> Boards:
+def _boards(game: Game, alone: Game, side: int) -> Boards:
     """The P-positions with heaps below `side` for each choice of Nim heaps up to those of the game, sorted."""
-    alone, largest = replace(game, beside=()), sorted(game.beside)
+    largest = sorted(game.beside)
     layers = prod(size + 1 for size in largest)
     what = f"a board of side {side} for each of {layers} choices of Nim heaps of {game}"
     check_cost(what, layers * side**game.heaps, layers * side**game.heaps * 5)
@@ -86,9 +88,9 @@ def _lower(sizes: Position) -> Iterator[Position]:
 
 def _normal(game: Game, side: int, allowed: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Normal play in which only the allowed squares can be P."""
-    if not isinstance(shapes.heap_rays(game), str):
+    if (rays := unless_refused(shapes.heap_rays, game)) is not None:
         positions = positions_of(game, allowed.shape)
-        return heaps.marked_board(game, side, allowed if positions is None else allowed & positions)
-    if not isinstance(shapes.guarded_rays(game), str):
-        return marked_rays.marked_board(game, side, allowed)
-    return predicates.marked_board(game, side, allowed)
+        return heaps.marked_board(game, rays, side, allowed if positions is None else allowed & positions)
+    if (rays := unless_refused(shapes.guarded_rays, game)) is not None:
+        return marked_rays.marked_board(game, rays, allowed)
+    return predicates.marked_board(game, shapes.predicate(game), side, allowed)

@@ -10,7 +10,7 @@ from ..kernels.nim_values.predicates import predicate_nim_values
 from ..kernels.outcomes.predicates import board_of_predicate
 from ..rules import Game
 from ..rules.predicate import Condition
-from . import guarded_rays, shapes
+from . import guarded_rays
 from .clauses import weakened
 from .compile import bytecode
 from .cost import check_board
@@ -20,28 +20,29 @@ from .kernel_arguments import check_fault, checked, ending_of, limits_of, p_posi
 from .refusal import Refusal
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    return p_positions(game, marked_board(game, side, None, ending_of(game)))
+def outcomes(game: Game, condition: Condition, side: int) -> NDArray[np.bool_]:
+    return p_positions(game, marked_board(game, condition, side, None, ending_of(game)))
 
 
-def marked_board(game: Game, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL) -> NDArray[np.bool_]:
+def marked_board(
+    game: Game, condition: Condition, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL
+) -> NDArray[np.bool_]:
     """The marked positions, only where they are allowed (None: anywhere)."""
     # Measured: up to 0.3 ns for each operation, marked position and square; a third of the board may be marked.
     check_board(game, (side, side), 12, 1.0 * side * side)
-    code = bytecode(_condition(game), side)
+    code = bytecode(condition, side)
     return checked(game, board_of_predicate(side, code, limits_of(game), ending, allowed))
 
 
-def nim_values(game: Game, side: int) -> NDArray[np.int32]:
+def nim_values(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
     try:
-        return guarded_rays.nim_values(game, side)
+        return guarded_rays.by_clauses(game, condition, side)
     except Refusal:
-        return _by_lanes(game, side)
+        return _by_lanes(game, condition, side)
 
 
-def _by_lanes(game: Game, side: int) -> NDArray[np.int32]:
+def _by_lanes(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
     """The predicate asked about every removal that may be legal."""
-    condition = _condition(game)
     check_board(game, (side, side), 8, 20)
     code, segments = bytecode(condition, side), _segments(game, condition, side)
     # Measured: up to 1 ns for each operation on a removal, of which a position has half those of the board or fewer.
@@ -49,13 +50,6 @@ def _by_lanes(game: Game, side: int) -> NDArray[np.int32]:
     board, fault = predicate_nim_values(side, code, segments, limits_of(game))
     check_fault(game, fault)
     return board
-
-
-def _condition(game: Game) -> Condition:
-    condition = shapes.predicate(game)
-    if isinstance(condition, str):
-        raise Refusal(condition)
-    return condition
 
 
 def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:

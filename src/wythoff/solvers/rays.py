@@ -23,8 +23,8 @@ from .refusal import Refusal
 MOST_ROWS = 40  # lines for which bitsets are kept
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    if columns.why_not(game) is None:
+def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
+    if columns.follows(game):
         check_board(game, (side, side), 2.2 if game.complies else 1.1, 0.2)
         return p_positions(game, board_of(columns.marked_board(game, side, side), side))
     rows, guards = rows_of(game, side, disjoint=game.limit is not None)
@@ -44,24 +44,24 @@ def board_of(marked: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
     return board
 
 
-def pairs(game: Game, n: int) -> NDArray[np.int64]:
+def pairs(game: Game, rays: shapes.Rays, n: int) -> NDArray[np.int64]:
     """The first n P-positions, column by column where columns are finite for certain."""
     if not game.complies:
         with suppress(Refusal):
             return columns.first_pairs(game, n).astype(np.int64)
-    return from_boards.pairs(outcomes, game, n)
+    return from_boards.pairs(outcomes, game, rays, n)
 
 
-def is_p(game: Game, position: Position) -> bool:
-    if max(position) < from_boards.LARGEST_KEPT or columns.why_not(game) is not None:
-        return from_boards.is_p(outcomes, game, position)
+def is_p(game: Game, rays: shapes.Rays, position: Position) -> bool:
+    if max(position) < from_boards.LARGEST_KEPT or not columns.follows(game):
+        return from_boards.is_p(outcomes, game, rays, position)
     return columns.is_marked(game, position) != game.complies
 
 
-def nim_values(game: Game, side: int) -> NDArray[Any]:
+def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[Any]:
     check_board(game, (side, side), 16, 60 * len(game.moves))
-    if isinstance(why := shapes.unguarded_rays(game), str):
-        raise Refusal(why)
+    if any(ray.guard is not None for ray in rays):
+        raise Refusal("its rays have guards")
     if game.limit is not None:
         raise Refusal("nim-values under blocking are not counted by this kernel")
     rows, _ = rows_of(game, side)
@@ -81,7 +81,7 @@ def endless(rows: NDArray[np.int64], side: int) -> NDArray[np.int64]:
     return np.array(found, np.int64).reshape(-1, 6)
 
 
-def layers(game: Game, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
+def layers(game: Game, rays: shapes.Rays, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     if game.modifiers - {"radius"}:
         raise Refusal("its layers are followed in plain normal play only")
     check_board(game, (side, side), 12, 100 * len(game.moves))

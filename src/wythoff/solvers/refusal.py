@@ -2,6 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..rules import Game
+
+T = TypeVar("T")
+
 
 class Refusal(Exception):
     """Why a method does not answer this question about this game."""
+
+
+def unless_refused(fit: Callable[[Game], T], game: Game) -> T | None:
+    """What the method needs to know of the game, or None where it refuses the game."""
+    try:
+        return fit(game)
+    except Refusal:
+        return None

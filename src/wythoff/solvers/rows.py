@@ -23,10 +23,7 @@ CHECKED_ROWS = 30  # up to this row a second implementation checks the certifica
 NANOSECONDS = 8  # for a column, a row and a word of the window
 
 
-def _arguments(game: Game) -> tuple[RayRows, Guard]:
-    rays = shapes.row_rays(game)
-    if isinstance(rays, str):
-        raise Refusal(rays)
+def _arguments(rays: shapes.Rays) -> tuple[RayRows, Guard]:
     guards = {ray.guard for ray in rays if ray.guard is not None}
     guard = shapes.landing_guard(*guards) if guards else shapes.LandingGuard()
     assert guard is not None
@@ -39,33 +36,33 @@ def _cost(rays: RayRows, y: int) -> float:
     return NANOSECONDS * (y + 1) * (1 + len(rays) * y / 32)
 
 
-def row(game: Game, y: int, n: int) -> NDArray[np.int64]:
+def row(game: Game, rays: shapes.Rays, y: int, n: int) -> NDArray[np.int64]:
     """The nim-values of (0, y), ..., (n-1, y)."""
-    rays, guard = _arguments(game)
-    check_cost(f"{n} values of row {y} of {game}", 8 * n + y * y, _cost(rays, y) * n)
-    return row_values(y, n, rays, guard)
+    rows, guard = _arguments(rays)
+    check_cost(f"{n} values of row {y} of {game}", 8 * n + y * y, _cost(rows, y) * n)
+    return row_values(y, n, rows, guard)
 
 
-def nim_value(game: Game, position: Position) -> int:
+def nim_value(game: Game, rays: shapes.Rays, position: Position) -> int:
     """Far out along a low row, where the period of the row gives the value of any x."""
     x, y = (max(position), min(position)) if game.exchangeable > 1 else position
     if x < NEAR or y > LOW:
         raise Refusal(f"rows are for x >= {NEAR} and y <= {LOW}")
-    found = row_period(game, y)
+    found = row_period(game, rays, y)
     near = found.preperiod + (x - found.preperiod) % found.period if x > found.preperiod else x
-    return int(row(game, y, near + 1)[near]) + x - near
+    return int(row(game, rays, y, near + 1)[near]) + x - near
 
 
 @lru_cache(maxsize=64)
-def row_period(game: Game, y: int) -> RowPeriod:
-    rays, guard = _arguments(game)
+def row_period(game: Game, rays: shapes.Rays, y: int) -> RowPeriod:
+    rows, guard = _arguments(rays)
     # Measured for Wythoff: the repeated state comes after about 2 y^3 columns.
-    check_cost(f"the period of row {y} of {game}", y * y, _cost(rays, y) * (2 * y**3 + 1000))
+    check_cost(f"the period of row {y} of {game}", y * y, _cost(rows, y) * (2 * y**3 + 1000))
     with share(0, 0.8):
-        found = find_row_period(y, rays, guard)
+        found = find_row_period(y, rows, guard)
     if found is None:
         raise Refusal("no state of the row repeats within 2^24 columns")
     with share(0.8, 1):
-        if y <= CHECKED_ROWS and not check_row_period(y, found, rays, guard):
+        if y <= CHECKED_ROWS and not check_row_period(y, found, rows, guard):
             raise AssertionError(f"the certificate of row {y} of {game} does not hold")
     return found

@@ -1,6 +1,6 @@
 """What the data of a game look like to a method; light, so that the ladder can be read without loading kernels.
 
-Each function gives what the method needs, or in words why the game is not of this shape.
+Each function gives what the method needs; a Refusal says in words why the game is not of this shape.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
 from ..rules.scanner import Scanner
 from .clauses import clauses
+from .refusal import Refusal, unless_refused
 
 _U, _V = Variable("u"), Variable("v")
 _MIN, _MAX = Call("min", (_U, _V)), Call("max", (_U, _V))
 _UNEQUAL = Comparison(("!=",), (_U, _V))
+
+Rays = tuple[Ray, ...]
 
 
 class LandingGuard(NamedTuple):
@@ -32,34 +35,43 @@ class LandingGuard(NamedTuple):
 NOWHERE = LandingGuard(low=2**40)
 
 
-def queen(game: Game) -> LandingGuard | str:
+def queen(game: Game) -> LandingGuard:
     """Nim rays, and the diagonal perhaps with a landing guard; Nim itself is a queen that never moves diagonally."""
-    rays = _plain_nim_and_rest(game)
-    if isinstance(rays, str):
-        return rays
+    rays = _beside_plain_nim(game)
     if not rays:
         return NOWHERE
     if len(rays) > 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None:
-        return "it has rays beside the nim rays and the diagonal"
-    guard = rays[0].guard
-    return LandingGuard() if guard is None else landing_guard(guard) or "its diagonal has a guard of another form"
+        raise Refusal("it has rays beside the nim rays and the diagonal")
+    guard = LandingGuard() if rays[0].guard is None else landing_guard(rays[0].guard)
+    if guard is None:
+        raise Refusal("its diagonal has a guard of another form")
+    return guard
 
 
-def _plain_nim_and_rest(game: Game) -> list[Ray] | str:
-    if game.heaps != 2 or not game.is_everywhere:
-        return "it is not played on the whole board of two heaps"
-    rays = [move for move in game.moves if isinstance(move, Ray)]
-    if len(rays) < len(game.moves):
-        return "some of its moves are no rays"
+def _beside_plain_nim(game: Game) -> Rays:
+    """The rays of a game on two heaps beside plain nim rays."""
+    rays = guarded_rays(game)
     if Ray((1, 0)) not in rays or Ray((0, 1)) not in rays:
-        return "it has no plain nim rays"
-    return [ray for ray in rays if ray not in (Ray((1, 0)), Ray((0, 1)))]
+        raise Refusal("it has no plain nim rays")
+    return tuple(ray for ray in rays if ray not in (Ray((1, 0)), Ray((0, 1))))
+
+
+def _check_whole_board(game: Game) -> None:
+    if game.heaps != 2 or not game.is_everywhere:
+        raise Refusal("it is not played on the whole board of two heaps")
+
+
+def _all_rays(game: Game) -> Rays:
+    rays = tuple(move for move in game.moves if isinstance(move, Ray))
+    if len(rays) < len(game.moves):
+        raise Refusal("some of its moves are no rays")
+    return rays
 
 
 def nim_and_one_ray(game: Game) -> tuple[int, int] | None:
     """The step of the one endless ray beside plain nim rays, in a game without modifiers that takes from both heaps."""
-    rest = _plain_nim_and_rest(game)
-    if isinstance(rest, str) or game.modifiers or len(rest) != 1 or rest[0] != Ray(rest[0].step):
+    rest = unless_refused(_beside_plain_nim, game)
+    if rest is None or game.modifiers or len(rest) != 1 or rest[0] != Ray(rest[0].step):
         return None
     p, q = rest[0].step
     return (p, q) if min(p, q) > 0 else None
@@ -81,112 +93,98 @@ def landing_guard(guard: Condition) -> LandingGuard | None:
     return found
 
 
-def ratio(game: Game) -> float | str:
+def ratio(game: Game) -> float:
     """k of T_k, for the kernel made for its ratio condition."""
     if game.name != "tk":
-        return "it is no T_k"
+        raise Refusal("it is no T_k")
     (k,) = game.parameters
     assert isinstance(k, int | float)
     return k
 
 
-def guarded_diagonal(game: Game) -> Condition | str:
+def guarded_diagonal(game: Game) -> Condition:
     """Nim rays and one diagonal ray with any guard."""
-    rays = _plain_nim_and_rest(game)
-    if isinstance(rays, str):
-        return rays
+    rays = _beside_plain_nim(game)
     if len(rays) != 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None or not rays[0].guard:
-        return "it is not nim rays and one guarded diagonal"
+        raise Refusal("it is not nim rays and one guarded diagonal")
     return rays[0].guard
 
 
-def wide(game: Game) -> tuple[int, int, int] | str:
+def wide(game: Game) -> tuple[int, int, int]:
     """(a, b, c) of wyt(a,b,c): bands along the axes and the diagonal."""
     widths = {(1, 1): 0, (0, 1): 0, (1, 0): 0}
-    if game.heaps != 2 or not game.is_everywhere:
-        return "it is not played on the whole board of two heaps"
+    _check_whole_board(game)
     for move in game.moves:
         if not isinstance(move, Ray) or move.step not in widths or move.last is not None or move.guard is not None:
-            return "it has other moves than bands along the axes and the diagonal"
+            raise Refusal("it has other moves than bands along the axes and the diagonal")
         widths[move.step] = max(widths[move.step], move.width)
     return widths[1, 1], widths[0, 1], widths[1, 0]
 
 
-def sector(game: Game) -> tuple[int, int] | str:
+def sector(game: Game) -> tuple[int, int]:
     """(s, t) of heap(s,t)."""
-    found = [move for move in game.moves if isinstance(move, Sector)]
-    if len(found) != 1 or set(game.moves) - set(found) != {Ray((1, 0)), Ray((0, 1))}:
-        return "it is not nim rays and one sector"
-    return found[0].s, found[0].t
+    sectors = [move for move in game.moves if isinstance(move, Sector)]
+    if len(sectors) != 1 or set(game.moves) - set(sectors) != {Ray((1, 0)), Ray((0, 1))}:
+        raise Refusal("it is not nim rays and one sector")
+    return sectors[0].s, sectors[0].t
 
 
-def three(game: Game) -> tuple[int, int, int] | str:
+def three(game: Game) -> tuple[int, int, int]:
     """(alpha, beta, gamma), gamma > 1."""
     match game.moves:
         case (Layers(alpha, beta, gamma),):
             return alpha, beta, gamma
-    return "it is no three vectors game with layers"
+    raise Refusal("it is no three vectors game with layers")
 
 
-def plane_rays(game: Game) -> list[Ray] | str:
+def plane_rays(game: Game) -> Rays:
     """Rays on two heaps whose guards look at the landing only."""
     if game.heaps != 2:
-        return f"it has {game.heaps} numbers in a position, not two"
-    rays = [move for move in game.moves if isinstance(move, Ray)]
-    if len(rays) < len(game.moves):
-        return "some of its moves are no rays"
+        raise Refusal(f"it has {game.heaps} numbers in a position, not two")
+    rays = _all_rays(game)
     if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
-        return "a guard of it looks at more than the landing"
+        raise Refusal("a guard of it looks at more than the landing")
     return rays
 
 
-def guarded_rays(game: Game) -> list[Ray] | str:
+def guarded_rays(game: Game) -> Rays:
     """Rays on the whole board of two heaps, whatever their guards look at."""
-    if game.heaps != 2 or not game.is_everywhere:
-        return "it is not played on the whole board of two heaps"
-    rays = [move for move in game.moves if isinstance(move, Ray)]
-    return rays if len(rays) == len(game.moves) else "some of its moves are no rays"
+    _check_whole_board(game)
+    return _all_rays(game)
 
 
-def split_rays(game: Game) -> list[Ray] | str:
+def split_rays(game: Game) -> Rays:
     """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
     rays = guarded_rays(game)
-    if not isinstance(rays, str) and any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
-        return "a guard of it speaks of removal, start and landing at once"
+    if any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
+        raise Refusal("a guard of it speaks of removal, start and landing at once")
     return rays
 
 
-def unguarded_rays(game: Game) -> list[Ray] | str:
-    rays = plane_rays(game)
-    if isinstance(rays, str):
-        return rays
-    return "its rays have guards" if any(ray.guard is not None for ray in rays) else rays
-
-
-def heap_rays(game: Game) -> list[Ray] | str:
+def heap_rays(game: Game) -> Rays:
     """Rays without width or guard, on any number of heaps, no two of which share a removal."""
-    rays = [move for move in game.moves if isinstance(move, Ray)]
+    rays = tuple(move for move in game.moves if isinstance(move, Ray))
     if len(rays) < len(game.moves) or any(ray.width > 1 or ray.guard is not None for ray in rays):
-        return "some of its moves are no plain rays"
+        raise Refusal("some of its moves are no plain rays")
     directions = {tuple(part // math.gcd(*ray.step) for part in ray.step) for ray in rays}
-    return rays if len(directions) == len(rays) else "two of its rays share moves"
+    if len(directions) < len(rays):
+        raise Refusal("two of its rays share moves")
+    return rays
 
 
-def removals(game: Game) -> tuple[Ray | Where | Sector, ...] | str:
+def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
-    if game.heaps != 2 or not game.is_everywhere:
-        return "it is not played on the whole board of two heaps"
+    _check_whole_board(game)
     for move in game.moves:
         condition = move.condition if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
         if condition is not None and not variables(condition) <= {"i", "j"}:
-            return "what a move may take depends on the position"
+            raise Refusal("what a move may take depends on the position")
     return tuple(move for move in game.moves if not isinstance(move, Layers))
 
 
-def predicate(game: Game) -> Condition | str:
+def predicate(game: Game) -> Condition:
     """The whole rule on two heaps as one condition, the radius included."""
-    if game.heaps != 2 or not game.is_everywhere:
-        return "it is not played on the whole board of two heaps"
+    _check_whole_board(game)
     if game.entry.takes == "a condition":
         rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
     else:
@@ -213,17 +211,15 @@ def _move_text(move: Move) -> str:
     return "i < 0"
 
 
-def row_rays(game: Game) -> list[Ray] | str:
+def row_rays(game: Game) -> Rays:
     """The rays beside (1, 0) of a game whose rows can be followed: endless or single leaps, guarded as in W_k."""
     rays = plane_rays(game)
-    if isinstance(rays, str):
-        return rays
     if not game.is_everywhere or Ray((1, 0)) not in rays or any(ray.width > 1 for ray in rays):
-        return "it has no plain nim ray along the row, or wide rays, or is not played on the whole board"
-    others = [ray for ray in rays if ray != Ray((1, 0))]
+        raise Refusal("it has no plain nim ray along the row, or wide rays, or is not played on the whole board")
+    others = tuple(ray for ray in rays if ray != Ray((1, 0)))
     if any(ray.step[1] == 0 or ray.last not in (None, 1) for ray in others):
-        return "a ray of it is bounded, or runs along the row beside the nim ray"
+        raise Refusal("a ray of it is bounded, or runs along the row beside the nim ray")
     guards = {ray.guard for ray in others if ray.guard is not None}
     if len(guards) > 1 or any(landing_guard(guard) is None for guard in guards):
-        return "a guard of it is of another form than that of W_k"
+        raise Refusal("a guard of it is of another form than that of W_k")
     return others

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules import Game
 from . import shapes
+from .refusal import unless_refused
 
 
 def equal_vectors(game: Game) -> int | None:
@@ -14,7 +15,7 @@ def equal_vectors(game: Game) -> int | None:
 
 def diagonal_blocking(game: Game) -> int | None:
     """k of wythoff.block(k,diagonal)."""
-    if game.modifiers != {"block"} or shapes.wide(game) != (1, 1, 1) or game.limit is None:
+    if game.modifiers != {"block"} or unless_refused(shapes.wide, game) != (1, 1, 1) or game.limit is None:
         return None
     return game.limit.diagonal if game.limit.total is None and game.limit.of("nim") == 1 else None
 

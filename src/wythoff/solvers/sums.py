@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -16,52 +15,45 @@ from .ladder import ask
 from .refusal import Refusal
 
 
-def _alone(game: Game) -> Game:
-    if game.is_misere:
-        raise Refusal("the Sprague–Grundy rule is for normal play")
-    return replace(game, beside=())
+def outcomes(game: Game, alone: Game, side: int) -> NDArray[np.bool_]:
+    is_p: NDArray[np.bool_] = _values(alone, side) == NimSum().value(game.beside)
+    return is_p
 
 
-def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    values = _values(game, side)
-    found: NDArray[np.bool_] = values == NimSum().value(game.beside)
-    return found
-
-
-def nim_values(game: Game, side: int) -> NDArray[Any]:
-    values = _values(game, side).astype(np.int64)
+def nim_values(game: Game, alone: Game, side: int) -> NDArray[Any]:
+    values = _values(alone, side).astype(np.int64)
     total = NimSum().value(game.beside)
     if total >= 2**62:
         raise Refusal("the Nim heaps exceed 64 bits")
     return np.where(values < 0, values, values ^ total)
 
 
-def _values(game: Game, side: int) -> NDArray[Any]:
-    return ask("nim_values", _alone(game), side)[1]  # type: ignore[no-any-return]
+def _values(alone: Game, side: int) -> NDArray[Any]:
+    return ask("nim_values", alone, side)[1]  # type: ignore[no-any-return]
 
 
-def _value(game: Game, own: Position) -> int:
-    return ask("nim_value", _alone(game), own)[1]  # type: ignore[no-any-return]
+def _value(alone: Game, own: Position) -> int:
+    return ask("nim_value", alone, own)[1]  # type: ignore[no-any-return]
 
 
-def nim_value(game: Game, position: Position) -> int:
-    return _value(game, position[: game.heaps]) ^ NimSum().value(position[game.heaps :])
+def nim_value(game: Game, alone: Game, position: Position) -> int:
+    return _value(alone, position[: game.heaps]) ^ NimSum().value(position[game.heaps :])
 
 
-def is_p(game: Game, position: Position) -> bool:
-    return nim_value(game, position) == 0
+def is_p(game: Game, alone: Game, position: Position) -> bool:
+    return nim_value(game, alone, position) == 0
 
 
-def winning_moves(game: Game, position: Position) -> list[Position]:
+def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
     """Moves in the Nim heaps, and in the game itself to options of the right nim-value."""
     own, beside = position[: game.heaps], position[game.heaps :]
-    value, total = _value(game, own), NimSum().value(beside)
+    value, total = _value(alone, own), NimSum().value(beside)
     if value == total:
         return []
-    found = [(*own, *option) for option in _heap_moves(beside, value)]
+    moves = [(*own, *option) for option in _heap_moves(beside, value)]
     if sum(own) < 10**5:
-        found += [(*u, *beside) for u in oracle.options(_alone(game), own) if _value(game, u) == total]
-    return sorted(option for option in found if is_option(game, position, option))
+        moves += [(*u, *beside) for u in oracle.options(alone, own) if _value(alone, u) == total]
+    return sorted(option for option in moves if is_option(game, position, option))
 
 
 def _heap_moves(beside: Position, value: int) -> list[Position]:

@@ -39,7 +39,7 @@ def board_html(board: Board) -> str:
 def pairs_html(pairs: Pairs) -> str:
     """The first rows as a table; how many more there are is said under it."""
     header, listed = rows(Pairs(pairs.game, pairs.positions[:LISTED], pairs.method))
-    caption = f"P-positions of <code>{escape(str(pairs.game))}</code>, by {escape(pairs.method)}"
+    caption = f"P-positions of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"
     head = "".join(f"<th>{escape(name)}</th>" for name in header)
     body = "".join(f"<tr>{''.join(f'<td>{number}</td>' for number in row)}</tr>" for row in listed)
     more = f"<p>… and {len(pairs) - LISTED} more</p>" if len(pairs) > LISTED else ""

@@ -72,7 +72,7 @@ def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
     if form == "csv":
         return _file(parts, "csv", _csv(*rows(found)))
     header = list(game.coordinates[: game.heaps])
-    answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
+    answer = {"game": str(game), "method": found.method.name, "header": header, "pairs": [list(pair) for pair in found]}
     return _file(parts, "json", json.dumps(answer))
 
 

@@ -41,7 +41,7 @@ def _listed(game: Game, n: int) -> dict[str, Any]:
         return {
             "header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": "", "rests_on": [],
         }  # fmt: skip
-    method = next(method for method in solvers.LADDER if method.name == found.method)
+    method = found.method
     note = None if len(found) == n else f"these {len(found)} are all"
     return {
         "header": header, "pairs": [strings(pair) for pair in found], "pairs_note": note, "method": method.name,

@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import solvers
-from ...solvers.panorama import method_of, panorama
 from ...solvers.points import positions_of
 from .kept_boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
 from .plan import Plan
@@ -31,10 +30,10 @@ def next_side(known: int, side: int) -> int:
 
 
 def outcome_board(plan: Plan, side: int) -> Outcomes:
-    if method_of(plan.game) is not None:
-        found = panorama(plan.game, side)
-        xs, ys = (np.ascontiguousarray(column, np.int32) for column in found.positions.T)
-        return Sparse(side, xs, ys, found.are_p)
+    if solvers.taker("panorama", plan.game) is not None:
+        panorama = solvers.panorama(plan.game, side)
+        xs, ys = (np.ascontiguousarray(column, np.int32) for column in panorama.positions.T)
+        return Sparse(side, xs, ys, panorama.are_p)
     full = solvers.outcomes(plan.game, _filled(plan, side)).values
     values = _drawn(plan, full, side).astype(np.uint8)
     positions = positions_of(plan.game, full.shape)

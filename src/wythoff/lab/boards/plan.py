@@ -14,25 +14,13 @@ from ...errors import MeaningError, PositionError
 from ...oracle import corner
 from ...oracle.lists import visits
 from ...rules import Game, describe, read_game
-from ...solvers import explain
+from ...solvers import taker
 from ...solvers.closed_forms import no_slopes
-from ...solvers.panorama import method_of
+from ...solvers.method import SMALLEST, cube
 from ..answers.menu import form_of, guides, kinds_of
 from ..answers.numerals import whole_number
 
-# Sides of panoramas: measured below a second, 3 s, 10 s.
-PANORAMAS = {"morphism or recursion": 1 << 22, "columns": 1 << 20, "anti-diagonal counters": 1 << 18}
-FILLED = {
-    "anti-diagonal counters": 4096, "guarded diagonal": 4096, "line counters": 4096, "layers of three vectors": 1024,
-    "mask of removals": 1024, "forward marking": 512, "bands": 4096, "marked rays": 1024, "too few options": 4096,
-}  # fmt: skip
-VALUED = FILLED | {
-    "ratio diagonal": 2048, "line counters": 2048, "guarded rays": 2048, "layers of three vectors": 512,
-    "forward marking": 128,
-}  # fmt: skip
-CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
-SMALLEST = 8
 LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
 
 
@@ -84,18 +72,17 @@ def compared_with(text: str, rest: str) -> Plan:
 
 def most_in_rest(game: Game) -> int:
     """The largest heap, or layer, at which a board can be cut through the positions of the game."""
-    return (game.gamma or CUBES.get(game.heaps, SMALLEST)) - 1
+    return (game.gamma or cube(game.heaps)) - 1
 
 
 @lru_cache(maxsize=1024)
 def largest_side(plan: Plan) -> int:
     """The side up to which P-positions are drawn."""
-    method = method_of(plan.game)
-    if method is not None:
-        return PANORAMAS[method]
+    if taker("panorama", plan.game) is not None:
+        return _side("panorama", plan)
     if plan.game.beside:
         return _small(plan) if plan.game.is_misere else largest_valued(plan)
-    return _side("outcomes", plan, FILLED)
+    return _side("outcomes", plan)
 
 
 @lru_cache(maxsize=1024)
@@ -104,14 +91,12 @@ def largest_valued(plan: Plan) -> int:
     game = plan.game
     if no_nim_values(game):
         return 0
-    return _side("nim_values", Plan(replace(game, beside=()), plan.rest), VALUED)
+    return _side("nim_values", Plan(replace(game, beside=()), plan.rest))
 
 
-def _side(question: str, plan: Plan, sides: dict[str, int]) -> int:
-    taken = [m.name for m, refusal in explain(question, plan.game) if refusal is None and m.name != "closed form"]
-    if taken[0] == "heaps":
-        return CUBES.get(plan.game.heaps, SMALLEST)
-    return sides.get(taken[0]) or _small(plan)
+def _side(question: str, plan: Plan) -> int:
+    method = taker(question, plan.game)
+    return (method and method.sides.of(question, plan.game)) or _small(plan)
 
 
 def _small(plan: Plan) -> int:
@@ -124,10 +109,11 @@ def _small(plan: Plan) -> int:
 
 def no_nim_values(game: Game) -> str | None:
     """Why there are none, or None."""
-    if not game.is_misere and not game.complies:
-        return None
-    which = "misère play" if game.is_misere else "a comply game"
-    return f"nim-values belong to normal play with options to choose from; this is {which}"
+    try:
+        game.check_nim_values("this")
+    except MeaningError as error:
+        return str(error)
+    return None
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Positions from which to learn: those of a set below a bound, as the game itself answers.
+"""Positions from which to learn: those of a set below a bound, as the solvers know them.
 
 The answers may rest on printed claims; that does no harm, since what is learned from them is proved anew.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ... import solvers
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
@@ -25,10 +26,10 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     if leaps is not None:
         return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
     if outline.value:
-        values = np.asarray(game.nim_values(bound))
+        values = np.asarray(solvers.nim_values(game, bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
     if bound <= BOARD or game.heaps != 2:
-        board = np.asarray(game.outcomes(bound))
+        board = np.asarray(solvers.outcomes(game, bound))
         report(1.0)
         return [Evidence(np.argwhere(board).astype(np.int64), bound)]
     return [Evidence(_listed(game, bound), bound)]
@@ -65,7 +66,7 @@ def _listed(game: Game, bound: int) -> Numbers:
     """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
-        pairs = np.asarray(game.pairs(count)).astype(np.int64)
+        pairs = np.asarray(solvers.pairs(game, count)).astype(np.int64)
         last = pairs[-1, 0] if game.has_finite_columns else pairs[-1].max()
         if last >= bound:
             break

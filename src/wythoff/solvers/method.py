@@ -1,0 +1,96 @@
+"""A method: which questions it answers, about which games, by which file, and how far a lab may ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from ..answers import Trust
+from ..rules import Game
+from .refusal import Refusal
+
+# What follows from boards, and from which question about them.
+DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
+CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
+SMALLEST = 8
+
+Side = int | Callable[[int], int] | None  # a number, or one for each number of heaps
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The sides up to which boards of outcomes, of nim-values and panoramas are made in seconds, by measurement.
+
+    None: the method makes no such board, or none that is larger than those for which the definition is quick.
+    """
+
+    filled: Side = None
+    valued: Side = None
+    panorama: Side = None
+
+    def of(self, question: str, game: Game) -> int | None:
+        """The side for 'outcomes', 'nim_values' or 'panorama' of a game."""
+        side = {"outcomes": self.filled, "nim_values": self.valued, "panorama": self.panorama}[question]
+        return side(game.heaps) if callable(side) else side
+
+
+def cube(heaps: int) -> int:
+    """The side of a board with so many heaps that is filled heap by heap in seconds."""
+    return CUBES.get(heaps, SMALLEST)
+
+
+@dataclass(frozen=True, eq=False)
+class Method:
+    """A rung of the ladder.
+
+    Its file `solvers/<key>.py` has a function for each of its questions, `question(game, fit, ...)`; what follows from
+    boards is made from its `outcomes` and `nim_values`. `fit` gives what these functions need to know of a game, or
+    raises Refusal; `rests_on` names the claims used for a game.
+    """
+
+    key: str
+    name: str
+    reason: str
+    questions: frozenset[str]
+    understands: frozenset[str]
+    fit: Callable[[Game], object]
+    rests_on: Callable[[Game], tuple[str, ...]]
+    sides: Sides
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[Callable[[str], Method], tuple[str]]:
+        from .ladder import method_named
+
+        return method_named, (self.key,)
+
+    def fitted(self, question: str, game: Game, trust: Trust) -> object:
+        """The fit with which this method answers; a Refusal says why it cannot."""
+        if question not in self.questions:
+            raise Refusal(f"it does not answer '{question}'")
+        unknown = game.modifiers - self.understands
+        if unknown:
+            raise Refusal(f"it does not understand {', '.join(sorted(unknown))}")
+        fit = self.fit(game)
+        if trust == "definition" and (claims := self.rests_on(game)):
+            raise Refusal(f"it rests on {', '.join(claims)}")
+        return fit
+
+    def refuses(self, game: Game, question: str, trust: Trust) -> str | None:
+        """Why this method cannot answer, or None."""
+        try:
+            self.fitted(question, game, trust)
+        except Refusal as refusal:
+            return str(refusal)
+        return None
+
+    def answer(self, question: str, game: Game, fit: object, *arguments: Any) -> Any:
+        """The answer to a question about a game with this fit; even now it may be refused."""
+        module = import_module(f".{self.key}", __package__)
+        if hasattr(module, question):
+            return getattr(module, question)(game, fit, *arguments)
+        derive = getattr(import_module(".from_boards", __package__), question)
+        return derive(getattr(module, DERIVED[question]), game, fit, *arguments)

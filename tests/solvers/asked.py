@@ -1,0 +1,14 @@
+"""One method of the ladder asked by its key, whoever stands above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wythoff import Game
+from wythoff.solvers import method_named
+
+
+def asked(key: str, question: str, g: Game, *arguments: Any) -> Any:
+    """The answer of this method, or its Refusal."""
+    method = method_named(key)
+    return method.answer(question, g, method.fit(g), *arguments)
