@@ -14,7 +14,7 @@ from typing import Any
 
 from ..errors import MeaningError
 from ..rules import Game
-from . import shapes, special
+from . import shapes
 from .refusal import Refusal
 
 DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
@@ -58,20 +58,31 @@ class Method:
 
 
 def _closed(game: Game) -> object:
-    return import_module(".closed_forms", __package__).closed_form(game)
+    return _form_or_why("closed_form", game)
 
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
-    claims: tuple[str, ...] = _closed(game).rests_on  # type: ignore[attr-defined]
-    return claims + ("optimal_resolution:I.4(a)",) * bool(game.beside)
+    return _claims(_closed(game), game)
 
 
 def _bulk(game: Game) -> object:
-    return None if special.rests_on(game) else _closed(game)
+    return _form_or_why("enumerated_form", game)
 
 
 def _bulk_claims(game: Game) -> tuple[str, ...]:
-    return special.rests_on(game) or _closed_claims(game)
+    return _claims(_bulk(game), game)
+
+
+def _form_or_why(which: str, game: Game) -> object:
+    try:
+        return getattr(import_module(".known_forms", __package__), which)(game)
+    except Refusal as refusal:
+        return str(refusal)
+
+
+def _claims(form: object, game: Game) -> tuple[str, ...]:
+    claims: tuple[str, ...] = form.rests_on  # type: ignore[attr-defined]
+    return claims + ("optimal_resolution:I.4(a)",) * bool(game.beside)
 
 
 def _few_options(game: Game) -> object:

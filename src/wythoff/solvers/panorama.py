@@ -14,16 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import MeaningError
-from ..forms.nim import EqualHeaps
-from ..forms.translations import Translated
-from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..kernels.outcomes.queen import queen_pairs
 from ..rules import Game
 from . import columns, enumerate, queen, shapes
-from .closed_forms import closed_form
 from .cost import check_cost
 from .kernel_arguments import ending_of, limits_of, radius_of
-from .special import rests_on
 
 Integers = NDArray[np.signedinteger[Any]]
 
@@ -49,24 +44,11 @@ def method_of(game: Game) -> str | None:
     """The method that lists a panorama; None if a column may hold many P-positions, or no method streams the game."""
     if game.beside or not replace(game, limit=None).has_finite_columns:
         return None
-    if _is_bulk(game):
+    if enumerate.knows(game):
         return "morphism or recursion"
     if columns.why_not(game) is None:
         return "columns"
     return None if isinstance(shapes.queen(game), str) else "anti-diagonal counters"
-
-
-def _is_bulk(game: Game) -> bool:
-    """Whether `bulk` knows its pairs."""
-    if rests_on(game):
-        return True
-    closed = closed_form(game)
-    match closed if isinstance(closed, str) else closed.form:
-        case Wyt() | Heap() | Translated() | EqualHeaps():
-            return True
-        case MisereWyt(a, _):
-            return a > 1
-    return False
 
 
 def _bulk(game: Game, side: int) -> Integers:

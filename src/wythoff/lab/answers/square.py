@@ -8,7 +8,7 @@ from ... import solvers
 from ...errors import TooLargeError
 from ...oracle import kind
 from ...rules import Position, is_position, position_of
-from ...solvers.closed_forms import closed_form
+from ...solvers.known_forms import has_closed_form
 from ..boards.decide import Decider, value_or_why
 from ..boards.kept_boards import Window
 from ..boards.plan import Plan, largest_side, plan_of, read
@@ -104,7 +104,7 @@ def is_far(plan: Plan, window: Window) -> bool:
     x0, y0, width, height = window
     if max(x0, y0) >= largest_side(plan):
         return True
-    return max(x0 + width, y0 + height) > NEAR and not isinstance(closed_form(plan.game), str)
+    return max(x0 + width, y0 + height) > NEAR and has_closed_form(plan.game)
 
 
 def squares(text: str, rest: str, window: Window) -> dict[str, Any]:
