@@ -10,6 +10,7 @@ from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .clock import limited
 from .ladder import LADDER, Method, ask, explain
+from .session import Session
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 MOST = 10**15
 
 __all__ = [
-    "LADDER", "Method", "explain", "is_p", "layers", "nim_value", "nim_values", "options", "outcomes", "pair", "pairs",
-    "row", "row_period", "slopes", "winning_moves",
+    "LADDER", "Method", "Session", "explain", "is_p", "layers", "nim_value", "nim_values", "options", "outcomes",
+    "pair", "pairs", "row", "row_period", "slopes", "winning_moves",
 ]  # fmt: skip
 
 

@@ -1,13 +1,12 @@
 """What follows from boards: lists of P-positions, single positions, winning moves.
 
 A board function takes a game and a side and gives an array; asking for one position makes the smallest board of a
-side 2^k that holds it, and keeps the last few.
+side 2^k that holds it; the largest of the last few games are kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from time import monotonic
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..kernels.base.chunks import chunks
 from ..progress import say, share
 from ..rules import Game, Position
 from ..rules.legality import is_option
+from .board_store import BoardStore
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
@@ -30,6 +30,8 @@ SMALLEST, LARGEST_KEPT = 16, 2048
 COMPILED = 64  # from this side on a board takes no time for compilation
 MOST_OPTIONS = 10**7
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
+
+KEPT = BoardStore(most_boards=16)
 
 
 def pairs(outcomes: BoardFunction, game: Game, n: int) -> NDArray[np.int64]:
@@ -161,9 +163,6 @@ def smallest_side(game: Game, position: Position) -> int:
 
 
 def _kept(board: BoardFunction, game: Game, side: int) -> NDArray[Any]:
-    return _cached(board, game, side) if side <= LARGEST_KEPT else board(game, side)
-
-
-@lru_cache(maxsize=16)
-def _cached(board: BoardFunction, game: Game, side: int) -> NDArray[Any]:
-    return board(game, side)
+    if side > LARGEST_KEPT:
+        return board(game, side)
+    return KEPT.get((board, game), side, lambda: board(game, side))
