@@ -1,4 +1,4 @@
-"""What a form of P-positions can be asked.
+"""The questions that a form of P-positions answers.
 
     Form        which positions are P, and how to win from the others, for heaps of any size
     Listed      the pairs in their order, one after the other

@@ -1,4 +1,4 @@
-"""Pairs by mex and difference, one after the other, in plain Python.
+"""List pairs by mex and difference, one after the other, in plain Python.
 
 (theta, mu):       P_n = mex of the earlier P, Q;  Q_n = P_n + theta*floor(n/mu)   (Duchêne-Gravier, Sec 4.2)
 [2,2,1]:           (p_n, q_n) is (P_n, Q_n), theta = 2, mu = 4, with Q_{4k+2}, Q_{4k+3} exchanged  (Prop 15)

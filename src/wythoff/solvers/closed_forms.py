@@ -1,4 +1,4 @@
-"""Closed forms: P-positions with heaps of any size, each resting on a printed statement."""
+"""Answer by closed forms: heaps of any size, each form resting on a printed statement."""
 
 from __future__ import annotations
 

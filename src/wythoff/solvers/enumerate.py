@@ -1,4 +1,4 @@
-"""Millions of pairs at once, by morphism or recursion."""
+"""Enumerate millions of pairs at once, by morphism or recursion."""
 
 from __future__ import annotations
 
