@@ -60,13 +60,13 @@ def far_out() -> None:
         report(f"wyt({t},{b}): pair(10^1000), new table", best(lambda b=b, t=t: MexLinear(b, 1, t).pair(n)))  # type: ignore[misc]
         game = Wyt(t, b)
         report(f"wyt({t},{b}): pair(10^1000) again", best(lambda g=game: g.pair(n)))  # type: ignore[misc]
-        report(f"wyt({t},{b}): winning option", best(lambda g=game: g.winning_option(n, n * 7 // 5)))  # type: ignore[misc]
+        report(f"wyt({t},{b}): winning option", best(lambda g=game: g.winning_options(n, n * 7 // 5)))  # type: ignore[misc]
     large = 3**2_095_903
     pairs, wythoff = BeattyPairs(1), Wyt(1, 1)
     report("wythoff: pair of a million digits", best(lambda: pairs.pair(large)))
     report(
         "wythoff: winning option, a million digits",
-        best(lambda: wythoff.winning_option(large, large * 7 // 5)),
+        best(lambda: wythoff.winning_options(large, large * 7 // 5)),
     )
 
 

@@ -1,12 +1,13 @@
 """Pairs by mex and difference against the literal definitions."""
 
+from collections.abc import Iterator
 from itertools import count, islice
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from wythoff.forms.recursions import block_form, block_form_array, equal_vectors, theta_mu
+from wythoff.forms.recursions import EqualVectors, ThetaMu, block_form_array, equal_vectors, theta_mu
 from wythoff.kernels.sequences import mex_pairs as kernels
 
 Pair = tuple[int, int]
@@ -48,7 +49,7 @@ def vector_game(alpha: int, side: int) -> set[Pair]:
 @pytest.mark.parametrize("dtype", [np.int32, np.int64])
 def test_theta_mu(theta: int, mu: int, dtype: type) -> None:
     expected = literal_theta_mu(theta, mu, 90)
-    assert list(islice(theta_mu(theta, mu), 90)) == expected
+    assert list(islice(theta_mu(theta, mu), 90)) == ThetaMu(theta, mu).pairs(90) == expected
     for n in (0, 1, 90):
         out: NDArray[np.signedinteger] = np.full((n, 2), -1, dtype)
         kernels.fill_theta_mu(out, theta, mu)
@@ -65,7 +66,7 @@ def test_theta_mu_in_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("alpha", [1, 2, 3, 4, 5, 8, 13])
 def test_equal_vectors(alpha: int) -> None:
     expected = literal_equal_vectors(alpha, 90)
-    assert list(islice(equal_vectors(alpha), 90)) == expected
+    assert list(islice(equal_vectors(alpha), 90)) == EqualVectors(alpha).pairs(90) == expected
     for n in (0, 1, 90):
         assert kernels.equal_vectors_pairs(n, alpha).tolist() == [list(row) for row in expected[:n]]
     side = 40
@@ -83,6 +84,14 @@ def test_equal_vectors_with_arrays_that_must_grow() -> None:
             used = np.concatenate((used, np.zeros_like(used))) if stuck == 1 else used
             lines = np.concatenate((lines, np.zeros_like(lines)), axis=1) if stuck == 2 else lines
         assert [tuple(row) for row in out.tolist()] == list(islice(equal_vectors(3), 300))
+
+
+def block_form() -> Iterator[Pair]:
+    """Duchêne-Gravier, Prop 15: (P_n, Q_n), theta = 2, mu = 4, with Q_{4k+2}, Q_{4k+3} exchanged."""
+    pairs = theta_mu(2, 4)
+    while True:
+        first, second, (x, y), (z, w) = next(pairs), next(pairs), next(pairs), next(pairs)
+        yield from (first, second, (x, w), (z, y))
 
 
 def test_block_form_is_the_two_two_one_game() -> None:

@@ -53,7 +53,7 @@ def test_every_question_reports_and_can_be_ended(text: str, question: str, argum
     def stop(done: float) -> None:
         raise KeyboardInterrupt
 
-    from_boards._cached.cache_clear()
+    from_boards.KEPT.clear()
     rows.row_period.cache_clear()
     nim_layers._kept.cache_clear()
     with pytest.raises(KeyboardInterrupt), progress.watched(stop):

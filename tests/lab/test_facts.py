@@ -14,7 +14,7 @@ from wythoff import Game, MeaningError, game, solvers
 from wythoff.lab.answers.panel import panel
 from wythoff.oracle import Outcomes
 from wythoff.rules import Position
-from wythoff.solvers.closed_forms import formula
+from wythoff.solvers.known_forms import formula
 
 SIDE = 14
 FAR = 400

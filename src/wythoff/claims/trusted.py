@@ -6,45 +6,22 @@ is kept and shared by all claims of a process; games are given as texts.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle, solvers
 from ..rules import Game, Position, read_game
+from ..solvers.board_store import BoardStore
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
-KEPT_BYTES = 10**9
 
 read: Callable[[str], Game] = cache(read_game)
 
-
-class _Kept:
-    """The largest array of each key, least recently used ones dropped beyond `KEPT_BYTES`."""
-
-    def __init__(self) -> None:
-        self._arrays: OrderedDict[tuple[str, str], NDArray[Any]] = OrderedDict()
-        self._bytes = 0
-
-    def get(self, key: tuple[str, str], size: int, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
-        found = self._arrays.pop(key, None)
-        if found is None or len(found) < size:
-            self._bytes -= 0 if found is None else found.nbytes
-            found = make()
-            found.setflags(write=False)
-            self._bytes += found.nbytes
-        self._arrays[key] = found
-        while len(self._arrays) > 1 and self._bytes > KEPT_BYTES:
-            self._bytes -= self._arrays.popitem(last=False)[1].nbytes
-        return found
-
-
-_KEPT = _Kept()
+_KEPT = BoardStore(most_bytes=10**9)
 
 
 def outcomes(text: str, side: int) -> Bools:

@@ -14,7 +14,7 @@ from ..rules import Game, Layers, Ray, Where, describe, read_game
 from ..rules.moves import Sector
 from ..rules.predicate import show as condition_text
 from ..rules.words import independence
-from ..solvers.closed_forms import formula
+from ..solvers.known_forms import formula
 from .bars import working
 from .output import position_text, write_facts
 

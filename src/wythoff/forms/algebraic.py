@@ -117,8 +117,8 @@ class Algebraic:
 def _real_roots(poly: fmpz_poly, precision: int) -> list[arb]:
     """Disjoint balls around the real roots of a squarefree polynomial, in increasing order."""
     with ctx.workprec(precision):
-        found: list[tuple[acb, int]] = list(poly.complex_roots())  # type: ignore[arg-type]
-        roots = [root.real for root, _ in found if root.imag == 0]
+        complex_roots: list[tuple[acb, int]] = list(poly.complex_roots())  # type: ignore[arg-type]
+        roots = [root.real for root, _ in complex_roots if root.imag == 0]
     return sorted(roots, key=lambda root: _fraction(root.mid()))
 
 

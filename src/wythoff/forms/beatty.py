@@ -130,6 +130,11 @@ class BeattyPairs:
         """The slope of B, alpha + a."""
         return Quadratic(2 + self.a_step, 1, self.a_step * self.a_step + 4, 2)
 
+    @property
+    def largest_letter(self) -> int:
+        """0: no gap morphism is used."""
+        return 0
+
     def a(self, n: int) -> int:
         """A_n for n >= 0."""
         return self.alpha.floor(n)

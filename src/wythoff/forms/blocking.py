@@ -4,7 +4,7 @@ wythoff.block(2):       (0,0), (n, 2n+1), and (2a+2, 2b+2) for Wythoff's (a, b) 
 wythoff.block(3):       (0,0), (n, 2n+1), (n, 2n+2)                                   (Thm 1.1)
 nim.block(k):           |y-x| < k and y-x = k-1 (mod 2), or x+y < k                   (Prop 1.4)
 wythoff.block(k,nim):   (floor(n*alpha), floor(n*alpha) + n), 1/alpha + 1/(alpha+1) = k
-wythoff.block(k,diagonal):   the (theta, mu) sequence with theta = 1, mu = k (`sequences.theta_mu`)
+wythoff.block(k,diagonal):   the (theta, mu) sequence with theta = 1, mu = k (`recursions.ThetaMu`)
 
 Mirror images are P-positions too.  The last two lines are observations: they agree with the counting rule of
 Larsson, Def 9, on the board 3000 x 3000 for k = 1..12; Sec 3(c) there says both families are solved
@@ -14,17 +14,16 @@ The previous player forbids at most k-1 options, so a winner needs the whole lis
 them.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .beatty import PHI, Quadratic, fold_alpha
+from .form import Numbered, Pair
 from .translations import WYTHOFF
 
-Pair = tuple[int, int]
 
-
-class _Lines(ABC):
+class Blocking(Numbered):
     """What follows from the P-positions of each column and each diagonal."""
 
     @abstractmethod
@@ -55,24 +54,19 @@ class _Lines(ABC):
         diagonal = [(x - low + u, y - low + u) for u in self.diagonal(abs(y - x)) if u < low]
         return nim, diagonal
 
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """One P-option, or None at a P-position; the opponent may block it: see `winning_options`."""
-        options = self.winning_options(x, y)
-        return options[-1] if options else None
 
-
-class BlockTwo(_Lines):
+class BlockTwo(Blocking):
     """wythoff.block(2): the set R_2."""
 
     def column(self, x: int) -> list[int]:
         if x == 0:
             return [0, 1]
-        found = [2 * x + 1]
+        heights = [2 * x + 1]
         if x % 2:
-            found.append((x - 1) // 2)
+            heights.append((x - 1) // 2)
         else:
-            found += (2 * y + 2 for y in _wythoff_column(x // 2 - 1))
-        return sorted(found)
+            heights += (2 * y + 2 for y in _wythoff_column(x // 2 - 1))
+        return sorted(heights)
 
     def diagonal(self, d: int) -> list[int]:
         if d == 0:
@@ -98,7 +92,7 @@ class BlockTwo(_Lines):
         return x + (x >= 1) + (PHI.count_below(half) + 1 if half >= 1 else 0)
 
 
-class BlockThree(_Lines):
+class BlockThree(Blocking):
     """wythoff.block(3): the set R_3."""
 
     def column(self, x: int) -> list[int]:
@@ -122,7 +116,7 @@ class BlockThree(_Lines):
 
 
 @dataclass(frozen=True)
-class NimBlock(_Lines):
+class NimBlock(Blocking):
     """nim.block(k), k >= 1, two heaps."""
 
     k: int
@@ -158,7 +152,7 @@ class NimBlock(_Lines):
 
 
 @dataclass(frozen=True)
-class BlockNimMoves(_Lines):
+class BlockNimMoves(Blocking):
     """wythoff.block(k,nim), k >= 1: at most k-1 Nim options are forbidden, diagonal ones never."""
 
     k: int
@@ -191,8 +185,8 @@ def _hits(slope: Quadratic, x: int) -> Iterator[int]:
 
 def _wythoff_column(x: int) -> list[int]:
     """The y with (x, y) a P-position of Wythoff's game (one, for every x)."""
-    n = WYTHOFF.sequence.index_of_a(x)
+    n = WYTHOFF.numbering.index_of_a(x)
     if n is not None:
         return [x + n]
-    m = WYTHOFF.sequence.index_of_b(x)
+    m = WYTHOFF.numbering.index_of_b(x)
     return [] if m is None else [x - m]

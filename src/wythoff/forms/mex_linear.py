@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .blocks import BlockTable
+from .word_blocks import BlockTable
 
 
 class WordArrays(NamedTuple):
@@ -57,6 +57,11 @@ class MexLinear:
     def is_arithmetic(self) -> bool:
         """Whether A_n = B_n = b*n, the case without a morphism."""
         return self.s == 1 and self.t == 0
+
+    @property
+    def largest_letter(self) -> int:
+        """Of the gap morphism; 0 where there is none."""
+        return 0 if self.is_arithmetic else self.b
 
     def image(self, letter: int) -> tuple[int, int]:
         """(m, e) with sigma(letter) = 0^m e."""

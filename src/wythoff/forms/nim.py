@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
-Position = tuple[int, ...]
+from .form import Form, Numbered, Position
+from .mex_linear import MexLinear
 
 
 @dataclass(frozen=True)
-class NimSum:
+class NimSum(Form):
     """The P-positions of Nim with any number of heaps."""
 
     def value(self, position: Position) -> int:
@@ -31,9 +32,14 @@ class NimSum:
 
 
 @dataclass(frozen=True)
-class EqualHeaps(NimSum):
+class EqualHeaps(NimSum, Numbered):
     """Two equal heaps: Nim with two heaps, and every game whose other moves never join two of these."""
 
     def pair(self, n: int) -> tuple[int, int]:
         """Pair number n >= 0."""
         return n, n
+
+    @property
+    def sequence(self) -> MexLinear:
+        """The arithmetic one."""
+        return MexLinear(1, 1, 0)

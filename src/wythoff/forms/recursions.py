@@ -1,4 +1,4 @@
-"""Pairs by mex and difference, one after the other, in plain Python.
+"""List pairs by mex and difference, one after the other, in plain Python.
 
 (theta, mu):       P_n = mex of the earlier P, Q;  Q_n = P_n + theta*floor(n/mu)   (Duchêne-Gravier, Sec 4.2)
 [2,2,1]:           (p_n, q_n) is (P_n, Q_n), theta = 2, mu = 4, with Q_{4k+2}, Q_{4k+3} exchanged  (Prop 15)
@@ -8,12 +8,36 @@
 
 from collections import deque
 from collections.abc import Iterator
-from itertools import count
+from dataclasses import dataclass
+from itertools import count, islice
 
 import numpy as np
 from numpy.typing import NDArray
 
-Pair = tuple[int, int]
+from .form import Listed, Pair
+
+
+@dataclass(frozen=True)
+class ThetaMu(Listed):
+    """The (theta, mu) sequence; with theta = 1, mu = k the pairs of wythoff.block(k,diagonal)."""
+
+    theta: int
+    mu: int
+
+    def pairs(self, n: int) -> list[Pair]:
+        """The first n pairs."""
+        return list(islice(theta_mu(self.theta, self.mu), n))
+
+
+@dataclass(frozen=True)
+class EqualVectors(Listed):
+    """The pairs of [alpha,alpha,1], alpha >= 1."""
+
+    alpha: int
+
+    def pairs(self, n: int) -> list[Pair]:
+        """The first n pairs."""
+        return list(islice(equal_vectors(self.alpha), n))
 
 
 def theta_mu(theta: int, mu: int) -> Iterator[Pair]:
@@ -27,14 +51,6 @@ def theta_mu(theta: int, mu: int) -> Iterator[Pair]:
         q = p + theta * (n // mu)
         ahead.append(q)
         yield p, q
-
-
-def block_form() -> Iterator[Pair]:
-    """(p_n, q_n) for n = 0, 1, ...: with mirror images the P-positions of [2,2,1]; n = 3 mirrors n = 2."""
-    pairs = theta_mu(2, 4)
-    while True:
-        first, second, (x, y), (z, w) = next(pairs), next(pairs), next(pairs), next(pairs)
-        yield from (first, second, (x, w), (z, y))
 
 
 def block_form_array(theta_mu_pairs: NDArray[np.signedinteger]) -> NDArray[np.signedinteger]:

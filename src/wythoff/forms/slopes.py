@@ -12,8 +12,8 @@ letters themselves are summed:  L = b + (1 - 1/r) * sum o_j / r^j.   Always lim 
 from fractions import Fraction
 
 from .algebraic import Algebraic
-from .blocks import orbit
 from .mex_linear import MexLinear
+from .word_blocks import orbit
 
 
 def growth_polynomial(sequence: MexLinear) -> list[int]:

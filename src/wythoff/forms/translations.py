@@ -9,15 +9,15 @@ Mirror images are P-positions too.
 
 from dataclasses import dataclass
 
+from .form import Form, Numbered, Pair
+from .mex_linear import MexLinear
 from .wyt import Wyt
-
-Pair = tuple[int, int]
 
 WYTHOFF = Wyt(1, 1)
 
 
 @dataclass(frozen=True)
-class Translated:
+class Translated(Numbered):
     """The P-positions of W_k, W'_k and W_{j,k} (j <= k), and with k = 1 those of every T_j."""
 
     k: int
@@ -35,20 +35,24 @@ class Translated:
             return x == y
         return WYTHOFF.contains(x - self.k, y - self.k)
 
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """A P-position that is an option of (x, y) in all these games alike; None at a P-position.
+    @property
+    def near_sequence(self) -> MexLinear:
+        """That of Wythoff's game."""
+        return WYTHOFF.sequence
+
+    def winning_options(self, x: int, y: int) -> list[Pair]:
+        """A P-position that is an option of (x, y) in all these games alike; [] at a P-position.
 
         A diagonal move ends at (A_n + k, B_n + k), so no guard forbids it; for k = 1 floor(y/x) stays 1.
         """
         low = min(x, y)
         if low < self.k:
-            return None if x == y else (low, low)
-        option = WYTHOFF.winning_option(x - self.k, y - self.k)
-        return None if option is None else (option[0] + self.k, option[1] + self.k)
+            return [] if x == y else [(low, low)]
+        return [(u + self.k, v + self.k) for u, v in WYTHOFF.winning_options(x - self.k, y - self.k)]
 
 
 @dataclass(frozen=True)
-class Radius:
+class Radius(Form):
     """The P-positions of Wythoff's game when no move takes more than R >= 1 from a heap.
 
     Every row holds infinitely many of them, so the pairs have no numbering in lexicographic order.
@@ -60,8 +64,7 @@ class Radius:
         """Whether (x, y) is a P-position."""
         return WYTHOFF.contains(x % (self.radius + 1), y % (self.radius + 1))
 
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """A P-position that is an option of (x, y); None at a P-position."""
+    def winning_options(self, x: int, y: int) -> list[Pair]:
+        """A P-position that is an option of (x, y); [] at a P-position."""
         a, b = x % (self.radius + 1), y % (self.radius + 1)
-        option = WYTHOFF.winning_option(a, b)
-        return None if option is None else (x - a + option[0], y - b + option[1])
+        return [(x - a + u, y - b + v) for u, v in WYTHOFF.winning_options(a, b)]

@@ -10,28 +10,62 @@ heap(s,t):               x_n = mex, y_n = s*x_n + t*n                    (Optima
 Mirror images are P-positions too.  A winning option is found among a few candidates, each kept only if legal.
 """
 
-from collections.abc import Callable, Iterator
+from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from .beatty import BeattyPairs
+from .form import Numbered, Pair
 from .mex_linear import MexLinear
 
-Pair = tuple[int, int]
-Candidates = Callable[[int, int], Iterator[Pair]]
+
+class _ByMex(Numbered):
+    """A form whose pairs are numbered by a mex-linear sequence, perhaps but for the first few."""
+
+    @property
+    @abstractmethod
+    def numbering(self) -> BeattyPairs | MexLinear:
+        """What computes the pairs: square roots where they can, else the gap morphism."""
+
+    @abstractmethod
+    def allows(self, i: int, j: int) -> bool:
+        """Whether a move may take i from one heap and j from the other."""
+
+    @abstractmethod
+    def _candidates(self, x: int, y: int) -> Iterator[Pair]:
+        """A few P-positions, one of which is an option of the N-position (x, y), x <= y, if it has P-options."""
+
+    @property
+    def largest_letter(self) -> int:
+        """Of the gap morphism."""
+        return self.numbering.largest_letter
+
+    def winning_options(self, x: int, y: int) -> list[Pair]:
+        """The first candidate that a legal move reaches; [] at a P-position."""
+        low, high = min(x, y), max(x, y)
+        for u, v in self._candidates(low, high):
+            if self.allows(low - u, high - v):
+                return [(u, v) if x <= y else (v, u)]
+        return []
 
 
 @dataclass(frozen=True)
-class Wyt:
+class Wyt(_ByMex):
     """wyt(a,b) in normal play, a >= 0, b >= 1."""
 
     a: int
     b: int
 
+    @property
+    def sequence(self) -> MexLinear:
+        """x_n = mex_b, y_n = x_n + a*n."""
+        return MexLinear(self.b, 1, self.a)
+
     @cached_property
-    def sequence(self) -> BeattyPairs | MexLinear:
-        """The pairs; by square roots when b = 1."""
-        return BeattyPairs(self.a) if self.b == 1 and self.a else MexLinear(self.b, 1, self.a)
+    def numbering(self) -> BeattyPairs | MexLinear:
+        """By square roots when b = 1."""
+        return BeattyPairs(self.a) if self.b == 1 and self.a else self.sequence
 
     def allows(self, i: int, j: int) -> bool:
         """Whether a move may take i from one heap and j from the other."""
@@ -39,7 +73,7 @@ class Wyt:
 
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
-        return self.sequence.pair(n)
+        return self.numbering.pair(n)
 
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
@@ -47,20 +81,16 @@ class Wyt:
         if self.a == 0:
             return x == y and x % self.b == 0
         n, rest = divmod(y - x, self.a)
-        return rest == 0 and self.sequence.a(n) == x
-
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """A P-position that is an option of (x, y); None at a P-position."""
-        return _legal(self, x, y, self._candidates)
+        return rest == 0 and self.numbering.a(n) == x
 
     def _candidates(self, x: int, y: int) -> Iterator[Pair]:
         if self.a:
-            yield self.sequence.pair((y - x) // self.a)
-        yield from _neighbours(self.sequence, x)
+            yield self.numbering.pair((y - x) // self.a)
+        yield from _neighbours(self.numbering, x)
 
 
 @dataclass(frozen=True)
-class MisereWyt:
+class MisereWyt(_ByMex):
     """wyt(a,b) in misère play, a >= 0, b >= 1."""
 
     a: int
@@ -71,10 +101,20 @@ class MisereWyt:
         """The normal version."""
         return Wyt(self.a, self.b)
 
+    @property
+    def sequence(self) -> MexLinear | None:
+        """x_n = mex_b, y_n = x_n + a*n + 1 for a >= 2, else None: the first pairs follow no sequence."""
+        return MexLinear(self.b, 1, self.a, 1) if self.a >= 2 else None
+
+    @property
+    def near_sequence(self) -> MexLinear:
+        """Its own, or that of the normal version."""
+        return self.sequence or self.normal.sequence
+
     @cached_property
-    def sequence(self) -> BeattyPairs | MexLinear:
-        """The pairs for a >= 2; those of the normal version otherwise."""
-        return MexLinear(self.b, 1, self.a, 1) if self.a >= 2 else self.normal.sequence
+    def numbering(self) -> BeattyPairs | MexLinear:
+        """Its own sequence for a >= 2; what numbers the normal version otherwise."""
+        return self.sequence or self.normal.numbering
 
     def allows(self, i: int, j: int) -> bool:
         """Whether a move may take i from one heap and j from the other."""
@@ -83,28 +123,28 @@ class MisereWyt:
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
         if self.a >= 2:
-            return self.sequence.pair(n)
+            return self.numbering.pair(n)
         if n == 0:
             return 0, 1
         if self.a == 0:
             return self.b * n + 1, self.b * n + 1
-        return (self.b + 1, self.b + 1) if n == 1 else self.sequence.pair(n)
+        return (self.b + 1, self.b + 1) if n == 1 else self.numbering.pair(n)
 
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
         x, y = min(x, y), max(x, y)
         if self.a >= 2:
             n, rest = divmod(y - x - 1, self.a)
-            return n >= 0 and rest == 0 and self.sequence.a(n) == x
+            return n >= 0 and rest == 0 and self.numbering.a(n) == x
         if x == 0:
             return y == 1
         if self.a == 0:
             return x == y > 1 and (x - 1) % self.b == 0
         return x == y == self.b + 1 or (y - x > 1 and self.normal.contains(x, y))
 
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """A P-position that is an option of (x, y); None at a P-position and at (0, 0), which has none."""
-        return None if self.contains(x, y) else _legal(self, x, y, self._candidates)
+    def winning_options(self, x: int, y: int) -> list[Pair]:
+        """A P-position that is an option of (x, y); [] at a P-position and at (0, 0), which has none."""
+        return [] if self.contains(x, y) else super().winning_options(x, y)
 
     def _candidates(self, x: int, y: int) -> Iterator[Pair]:
         yield from ((0, 1), (1, 0))
@@ -116,21 +156,26 @@ class MisereWyt:
         if self.a == 1:
             yield self.b + 1, self.b + 1
         shift = int(self.a >= 2)
-        near = (self.sequence.pair(max(0, y - x - shift) // self.a), *_neighbours(self.sequence, x))
+        near = (self.numbering.pair(max(0, y - x - shift) // self.a), *_neighbours(self.numbering, x))
         yield from (position for position in near if self.contains(*position))
 
 
 @dataclass(frozen=True)
-class Heap:
+class Heap(_ByMex):
     """heap(s,t): any number from one heap, or k and l with 0 < k <= l < s*k + t; s, t >= 1."""
 
     s: int
     t: int
 
+    @property
+    def sequence(self) -> MexLinear:
+        """x_n = mex, y_n = s*x_n + t*n."""
+        return MexLinear(1, self.s, self.t)
+
     @cached_property
-    def sequence(self) -> BeattyPairs | MexLinear:
-        """The pairs; by square roots when s = 1."""
-        return BeattyPairs(self.t) if self.s == 1 else MexLinear(1, self.s, self.t)
+    def numbering(self) -> BeattyPairs | MexLinear:
+        """By square roots when s = 1."""
+        return BeattyPairs(self.t) if self.s == 1 else self.sequence
 
     def allows(self, i: int, j: int) -> bool:
         """Whether a move may take i from one heap and j from the other."""
@@ -139,24 +184,20 @@ class Heap:
 
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
-        return self.sequence.pair(n)
+        return self.numbering.pair(n)
 
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
         x, y = min(x, y), max(x, y)
         n, rest = divmod(y - self.s * x, self.t)
-        return n >= 0 and rest == 0 and self.sequence.a(n) == x
-
-    def winning_option(self, x: int, y: int) -> Pair | None:
-        """A P-position that is an option of (x, y); None at a P-position."""
-        return _legal(self, x, y, self._candidates)
+        return n >= 0 and rest == 0 and self.numbering.a(n) == x
 
     def _candidates(self, x: int, y: int) -> Iterator[Pair]:
         # x is an A or a B; if x = A_i and y < B_i, the last m with B_m - A_m <= y - x is below i, in reach.
-        yield from _neighbours(self.sequence, x)
-        m = self.sequence.last_difference(y - x)
+        yield from _neighbours(self.numbering, x)
+        m = self.numbering.last_difference(y - x)
         if m is not None:
-            yield self.sequence.pair(m)
+            yield self.numbering.pair(m)
 
 
 def _neighbours(sequence: BeattyPairs | MexLinear, x: int) -> Iterator[Pair]:
@@ -166,12 +207,3 @@ def _neighbours(sequence: BeattyPairs | MexLinear, x: int) -> Iterator[Pair]:
     if j is not None:
         a, b = sequence.pair(j)
         yield b, a
-
-
-def _legal(game: Wyt | MisereWyt | Heap, x: int, y: int, candidates: Candidates) -> Pair | None:
-    """The first candidate that a legal move reaches; candidates are made for x <= y and mirrored back."""
-    low, high = min(x, y), max(x, y)
-    for u, v in candidates(low, high):
-        if game.allows(low - u, high - v):
-            return (u, v) if x <= y else (v, u)
-    return None

@@ -11,6 +11,7 @@ from ..rules import Game, Position, position_of
 from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
 from .method import Method
+from .session import Session
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 MOST = 10**15
 
 __all__ = [
-    "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value", "nim_values",
-    "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes", "taker",
-    "winning_moves",
+    "LADDER", "Method", "Session", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
+    "taker", "winning_moves",
 ]  # fmt: skip
 
 

@@ -1,49 +1,46 @@
-"""Millions of pairs at once, by morphism or recursion."""
+"""Enumerate millions of pairs at once, by morphism or recursion."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..forms.form import Form, Listed, Numbered
 from ..forms.mex_linear import MexLinear
 from ..forms.nim import EqualHeaps
-from ..forms.recursions import block_form_array
+from ..forms.recursions import EqualVectors, ThetaMu, block_form_array
 from ..forms.translations import Translated
-from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..kernels.sequences.mex_pairs import equal_vectors_pairs, fill_theta_mu
 from ..kernels.sequences.morphic_words import fill_sums
 from ..rules import Game
-from .closed_forms import Closed
 from .cost import check_cost
+from .known_forms import Closed, Recursion
 from .refusal import Refusal
-from .special import diagonal_blocking, equal_vectors
 
 Array = NDArray[np.signedinteger]
+Enumerate = Callable[[Game, int], Array]
 
 
-def pairs(game: Game, closed: Closed | None, n: int) -> Array:
-    if game.beside:
-        raise Refusal("it is a sum")
-    if (alpha := equal_vectors(game)) is not None:
-        return _equal_vectors(game, n, alpha)
-    if (k := diagonal_blocking(game)) is not None:
-        return _theta_mu(game, n, 1, k)
-    return _of_form(game, closed, n)
+def pairs(game: Game, known: Closed | Recursion, n: int) -> Array:
+    """The first n pairs."""
+    return enumeration(known.form)(game, n)
 
 
-def _of_form(game: Game, closed: Closed | None, n: int) -> Array:
-    match closed and closed.form:
-        case Wyt(a, b):
-            return _mex_linear(game, n, MexLinear(b, 1, a))
-        case MisereWyt(a, b) if a > 1:
-            return _mex_linear(game, n, MexLinear(b, 1, a, 1))
-        case Heap(s, t):
-            return _mex_linear(game, n, MexLinear(1, s, t))
+def enumeration(form: Form | Listed) -> Enumerate:
+    """The function that enumerates the pairs of a form; a Refusal if there is none."""
+    match form:
+        case EqualVectors(alpha):
+            return lambda game, n: _equal_vectors(game, n, alpha)
+        case ThetaMu(theta, mu):
+            return lambda game, n: _theta_mu(game, n, theta, mu)
         case Translated(k):
-            return _translated(game, n, k)
+            return lambda game, n: _translated(game, n, k)
         case EqualHeaps():
-            check_cost(f"a list of {n} pairs", 16 * n, n)
-            return np.repeat(np.arange(n), 2).reshape(n, 2)
+            return _equal_heaps
+        case Numbered(sequence=MexLinear() as sequence):
+            return lambda game, n: _mex_linear(game, n, sequence)
     raise Refusal("its pairs follow no morphism or recursion that is known")
 
 
@@ -64,12 +61,17 @@ def _mex_linear(game: Game, n: int, sequence: MexLinear) -> Array:
 
 
 def _translated(game: Game, n: int, k: int) -> Array:
-    shifted = _mex_linear(game, max(n - k, 0), MexLinear(1))
+    shifted = _mex_linear(game, max(n - k, 0), Translated(k).near_sequence)
     out = _empty(game, n, int(shifted.max(initial=0)) + k + n)
     out[:k] = np.arange(min(k, n))[:, None]
     out[k:] = shifted
     out[k:] += k
     return out
+
+
+def _equal_heaps(game: Game, n: int) -> Array:
+    check_cost(f"a list of {n} pairs", 16 * n, n)
+    return np.repeat(np.arange(n), 2).reshape(n, 2)
 
 
 def _theta_mu(game: Game, n: int, theta: int, mu: int) -> Array:

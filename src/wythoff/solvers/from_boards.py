@@ -1,13 +1,12 @@
 """What follows from boards: lists of P-positions, single positions, winning moves.
 
 A board function takes a game, its fit and a side and gives an array; asking for one position makes the smallest board
-of a side 2^k that holds it, and keeps the last few.
+of a side 2^k that holds it; the largest of the last few games are kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import lru_cache
+from collections.abc import Callable
 from time import monotonic
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..kernels.base.chunks import chunks
 from ..progress import say, share
 from ..rules import Game, Position
 from ..rules.legality import is_option
+from .board_store import BoardStore
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
@@ -31,8 +31,10 @@ COMPILED = 64  # from this side on a board takes no time for compilation
 MOST_OPTIONS = 10**7
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
+KEPT = BoardStore(most_boards=16)
 
-def pairs(outcomes: BoardFunction, game: Game, fit: Hashable, n: int) -> NDArray[np.int64]:
+
+def pairs(outcomes: BoardFunction, game: Game, fit: object, n: int) -> NDArray[np.int64]:
     """The first n P-positions, exactly, from boards that grow until they are certain or the search has to end."""
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
     side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else largest_side(game, n)
@@ -117,15 +119,15 @@ def closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
     return np.asarray((counts >= game.limit.of("nim")) | (before >= game.limit.of("diagonal")))
 
 
-def is_p(outcomes: BoardFunction, game: Game, fit: Hashable, position: Position) -> bool:
+def is_p(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> bool:
     return bool(_kept(outcomes, game, fit, _side(game, position))[position[: game.heaps]])
 
 
-def nim_value(nim_values: BoardFunction, game: Game, fit: Hashable, position: Position) -> int:
+def nim_value(nim_values: BoardFunction, game: Game, fit: object, position: Position) -> int:
     return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
 
 
-def winning_moves(outcomes: BoardFunction, game: Game, fit: Hashable, position: Position) -> list[Position]:
+def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:
     """The P-positions of the board that are options: far fewer than the options themselves."""
     board = _kept(outcomes, game, fit, _side(game, position))
     if board[position]:
@@ -160,10 +162,7 @@ def smallest_side(game: Game, position: Position) -> int:
     return side
 
 
-def _kept(board: BoardFunction, game: Game, fit: Hashable, side: int) -> NDArray[Any]:
-    return _cached(board, game, fit, side) if side <= LARGEST_KEPT else board(game, fit, side)
-
-
-@lru_cache(maxsize=16)
-def _cached(board: BoardFunction, game: Game, fit: Hashable, side: int) -> NDArray[Any]:
-    return board(game, fit, side)
+def _kept(board: BoardFunction, game: Game, fit: object, side: int) -> NDArray[Any]:
+    if side > LARGEST_KEPT:
+        return board(game, fit, side)
+    return KEPT.get((board, game), side, lambda: board(game, fit, side))

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, get_args
 from ..answers import Trust
 from ..errors import MeaningError
 from ..rules import Game
-from . import shapes, special
+from . import shapes
 from .method import Method, Sides, cube
 from .refusal import Refusal
 
 if TYPE_CHECKING:
-    from .closed_forms import Closed
+    from .known_forms import Closed, Recursion
 
 PLAYED = frozenset({"block", "comply", "misere"})
 NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
@@ -29,22 +29,19 @@ TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
 def _closed(game: Game) -> Closed:
-    closed = import_module(".closed_forms", __package__).closed_form(game)
-    if isinstance(closed, str):
-        raise Refusal(closed)
-    return closed  # type: ignore[no-any-return]
+    return import_module(".known_forms", __package__).closed_form(game)  # type: ignore[no-any-return]
 
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
     return _closed(game).rests_on + ("optimal_resolution:I.4(a)",) * bool(game.beside)
 
 
-def _in_bulk(game: Game) -> Closed | None:
-    return None if special.rests_on(game) else _closed(game)
+def _in_bulk(game: Game) -> Closed | Recursion:
+    return import_module(".known_forms", __package__).enumerated_form(game)  # type: ignore[no-any-return]
 
 
 def _bulk_claims(game: Game) -> tuple[str, ...]:
-    return special.rests_on(game) or _closed_claims(game)
+    return _in_bulk(game).rests_on
 
 
 def _pairs_both_ways(game: Game) -> object:

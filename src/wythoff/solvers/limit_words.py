@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 
 from ..errors import MeaningError
+from ..forms.form import Numbered
 from ..forms.mex_linear import MexLinear
 from ..forms.morphisms import Morphism, double_power_word, gap_word, power_word
-from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..rules import Game, read_game
-from .closed_forms import closed_form
+from .known_forms import closed_form
+from .refusal import Refusal
 
 ALLOWED = "write word(c=2), word(p=2), word('a -> aab, b -> a') or word(game)"
 LONGEST_IMAGE = 10**6
@@ -56,12 +57,16 @@ def _morphism(images: Mapping[str, str]) -> Morphism:
 
 
 def _sequence(game: Game) -> MexLinear:
-    closed = "it is a sum" if game.beside else closed_form(game)
-    match closed if isinstance(closed, str) else closed.form:
-        case Wyt(a, b) if a > 0 and b <= MOST_DIGITS:
-            return MexLinear(b, 1, a)
-        case MisereWyt(a, b) if a > 1 and b <= MOST_DIGITS:
-            return MexLinear(b, 1, a, 1)
-        case Heap(s, t):
-            return MexLinear(1, s, t)
-    raise MeaningError(f"{game} has no gap word with at most {MOST_DIGITS} letters; {ALLOWED}")
+    sequence = None if game.beside else _of_form(game)
+    if sequence is None or sequence.is_arithmetic or sequence.b > MOST_DIGITS:
+        raise MeaningError(f"{game} has no gap word with at most {MOST_DIGITS} letters; {ALLOWED}")
+    return sequence
+
+
+def _of_form(game: Game) -> MexLinear | None:
+    """The mex-linear sequence of its pairs, if they are one."""
+    try:
+        form = closed_form(game).form
+    except Refusal:
+        return None
+    return form.sequence if isinstance(form, Numbered) else None

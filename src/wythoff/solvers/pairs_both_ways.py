@@ -7,36 +7,24 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..forms.nim import EqualHeaps
-from ..forms.translations import Translated
-from ..forms.wyt import Heap, MisereWyt, Wyt
 from ..rules import Game
-from . import enumerate, special
-from .closed_forms import Closed, closed_form
-from .refusal import Refusal
+from . import enumerate
+from .known_forms import Closed, Recursion, enumerated_form
 
 Integers = NDArray[np.signedinteger[Any]]
 
 
-def fit(game: Game) -> Closed | None:
-    """The form whose pairs come in bulk, or None where a recursion gives them."""
-    if special.rests_on(game):
-        return None
-    closed = closed_form(game)
-    if isinstance(closed, str):
-        raise Refusal(closed)
-    match closed.form:
-        case Wyt() | Heap() | Translated() | EqualHeaps():
-            return closed
-        case MisereWyt(a, _) if a > 1:
-            return closed
-    raise Refusal("its pairs follow no morphism or recursion that is known")
+def fit(game: Game) -> Closed | Recursion:
+    """The form whose pairs come in bulk."""
+    known = enumerated_form(game)
+    enumerate.enumeration(known.form)
+    return known
 
 
-def panorama(game: Game, closed: Closed | None, side: int) -> Integers:
+def panorama(game: Game, known: Closed | Recursion, side: int) -> Integers:
     """Pairs until the first heap reaches the side."""
     n = side // 2 + 16
-    while int((pairs := enumerate.pairs(game, closed, n))[-1, 0]) < side:
+    while int((pairs := enumerate.pairs(game, known, n))[-1, 0]) < side:
         n *= 2
     return both_ways(pairs[pairs.max(axis=1) < side])
 

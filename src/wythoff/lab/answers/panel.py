@@ -10,7 +10,7 @@ from ...claims import about
 from ...claims.record import recorded
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, describe
-from ...solvers.closed_forms import formula
+from ...solvers.known_forms import formula
 from ..boards.plan import read
 from .numerals import strings
 

@@ -1,27 +1,22 @@
-"""Outcomes and nim-values of many single positions of one game: one look at a board that is kept, where the heaps are
-small enough for one; else the best method for each.
-
-Beside Nim heaps, in normal play, a position is P iff the nim-value of the game is the nim-sum of the heaps.
-"""
+"""Decide single positions of a game within the limits of the lab, from boards that all its questions share."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, reduce
-from operator import xor
-from typing import Any
-
-from numpy.typing import NDArray
+from functools import lru_cache
 
 from ... import oracle, solvers
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, Position
+from ...solvers.board_store import BoardStore
 from ...solvers.closed_forms import p_options
+from ...solvers.session import MOST_VISITS, KeptSides, Session
 from .plan import Plan, largest_side, largest_valued
 
-SMALLEST = 16
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second
 MOST_OPTIONS = 3000
+
+_BOARDS = BoardStore(most_boards=16, most_bytes=10**8)
 
 
 class Decider:
@@ -29,22 +24,16 @@ class Decider:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.alone = replace(game, beside=())
+        self._session = Session(game, sides=_sides(replace(game, beside=())), boards=_BOARDS)
 
     def is_p(self, position: Position) -> bool:
-        own, beside = self._parts(position)
-        if not beside:
-            return self._own_outcome(own)
-        if self.game.is_misere:
-            return _defined(self.game, position)(position)
-        value = self._board_value(own)
-        return solvers.is_p(self.game, position) if value is None else value == reduce(xor, beside)
+        if self.game.beside and self.game.is_misere:
+            oracle.check_size(self.game, position, MOST_VISITS)
+        return self._session.is_p(position)
 
     def nim_value(self, position: Position) -> int:
         """Raises MeaningError where there is none, TooLargeError where it is too far out."""
-        own, beside = self._parts(position)
-        value = None if self.game.is_misere or self.game.complies else self._board_value(own)
-        return solvers.nim_value(self.game, position) if value is None else reduce(xor, beside, value)
+        return self._session.nim_value(position)
 
     def options(self, position: Position) -> list[Position] | None:
         """All options, or None if they are too many to list."""
@@ -63,56 +52,12 @@ class Decider:
         known = p_options(self.game, position)
         return solvers.winning_moves(self.game, position) if known is None else known
 
-    def _parts(self, position: Position) -> tuple[Position, Position]:
-        return position[: self.game.heaps], position[self.game.heaps :]
-
-    def _own_outcome(self, own: Position) -> bool:
-        side = _side(self.alone, own)
-        if side > _largest(self.alone)[0]:
-            return solvers.is_p(self.alone, own)
-        return bool(_outcomes(self.alone, side)[own])
-
-    def _board_value(self, own: Position) -> int | None:
-        """The nim-value of the game itself, if a board holds it."""
-        side = _side(self.alone, own)
-        if side > _largest(self.alone)[1]:
-            return None
-        return int(_values(self.alone, side)[own])
-
-
-def _side(game: Game, own: Position) -> int:
-    heaps = own[:2] if game.gamma else own
-    side = SMALLEST if game.heaps <= 2 else 8
-    while side <= max(heaps):
-        side *= 2
-    return side
-
 
 @lru_cache(maxsize=256)
-def _largest(game: Game) -> tuple[int, int]:
-    """The sides up to which boards are kept, of outcomes and of nim-values."""
+def _sides(game: Game) -> KeptSides:
+    """Up to which sides boards are kept."""
     plan = Plan(game)
-    return min(MOST_OUTCOMES, largest_side(plan)), min(MOST_VALUES, largest_valued(plan))
-
-
-@lru_cache(maxsize=8)
-def _outcomes(game: Game, side: int) -> NDArray[Any]:
-    return solvers.outcomes(game, side).values
-
-
-@lru_cache(maxsize=8)
-def _values(game: Game, side: int) -> NDArray[Any]:
-    return solvers.nim_values(game, side).values
-
-
-@lru_cache(maxsize=2)
-def _table(game: Game) -> oracle.Outcomes:
-    return oracle.Outcomes(game)
-
-
-def _defined(game: Game, position: Position) -> oracle.Outcomes:
-    oracle.check_size(game, position, 10**6)
-    return _table(replace(game, beside=(0,) * len(game.beside)))
+    return KeptSides(min(MOST_OUTCOMES, largest_side(plan)), min(MOST_VALUES, largest_valued(plan)))
 
 
 def value_or_why(decider: Decider, position: Position, is_p: bool) -> tuple[str | None, str | None]:

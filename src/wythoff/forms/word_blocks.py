@@ -1,4 +1,6 @@
-"""Prefix sums of a word u = pre sigma(u), sigma(d) = 0^m_d e_d, located by whole blocks sigma^k(d).
+"""Find prefixes of a word by their length and weight, taking whole blocks sigma^k(d) at once.
+
+The word is u = pre sigma(u), sigma(d) = 0^m_d e_d.
 
 Along the orbit d, e_d, e_{e_d}, ... a block falls apart into zero-blocks:
 
