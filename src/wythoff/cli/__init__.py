@@ -28,6 +28,7 @@ VERBS = {
     "check": "Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
+    "warm": "Compile everything beforehand, so that no question waits for the compiler.",
     "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",
 }
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 
 
 class LayerSets(NamedTuple):
@@ -75,7 +75,7 @@ def fill_columns(board: NDArray[np.int32], sets: LayerSets, first: int, stop: in
             skew |= lower
 
 
-@jit
+@inner
 def least_free(
     column: NDArray[np.int64], row: NDArray[np.int64], skew: NDArray[np.int64], lower: NDArray[np.int64]
 ) -> int:
@@ -88,7 +88,7 @@ def least_free(
         word += 1
 
 
-@jit
+@inner
 def line_through(side: int, line: NDArray[np.int64], x: int, y: int) -> int:
     """Index of the set of the line through (x, y); (u, v) is its lowest position, u < p or v < q."""
     p, q, base = line[0], line[1], line[2]
