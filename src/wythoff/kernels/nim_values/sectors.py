@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.bits import ONE, trailing_zeros
+from ..base.bits import ONE
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
+from ..base.least_free import least_free
 
 
 class Sectors(NamedTuple):
@@ -59,7 +60,8 @@ def fill_columns(board: NDArray[Any], sectors: Sectors, reach: int, first: int, 
         column[:] = 0
         for y in range(side):
             raise_flat(board, sectors.flat, reach, x, y)
-            value = least_free(column, sectors, x, y)
+            flat = sectors.flat[x % sectors.flat.shape[0], y]
+            value = least_free(column, sectors.row[y], sectors.up[y], flat)
             board[x, y] = value
             column[value >> 6] |= ONE << (value & 63)
             sectors.row[y, value >> 6] |= ONE << (value & 63)
@@ -96,15 +98,3 @@ def unite(target: NDArray[np.int64], one: NDArray[np.int64], other: NDArray[np.i
     """target = one | other on the first `words` words, beyond which all sets of the position are empty."""
     for w in range(words):
         target[w] = one[w] | other[w]
-
-
-@inner
-def least_free(column: NDArray[np.int64], sectors: Sectors, x: int, y: int) -> int:
-    """mex of the column, the row and the two sectors at (x, y).  Reads only."""
-    flat = sectors.flat[x % sectors.flat.shape[0], y]
-    word = 0
-    while True:
-        free = ~(column[word] | sectors.row[y, word] | sectors.up[y, word] | flat[word])
-        if free != 0:
-            return 64 * word + trailing_zeros(free)
-        word += 1

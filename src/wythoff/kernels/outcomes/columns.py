@@ -243,7 +243,7 @@ def admit(found: Found, guards: Guards, start: int, end: int) -> bool:
         for g in range(lengths.size):
             answer = evaluate(codes[g, : lengths[g]], values, stack)
             if answer == FAULT:
-                positions[start] = positions[n]
+                positions[start, 0], positions[start, 1] = positions[n, 0], positions[n, 1]
                 return False
             admits[n] |= answer << g
     return True

@@ -110,7 +110,7 @@ def step(band: Band, guard: Guard, x: int) -> None:
                 pass_up(band, guard, k, x, r)
     for k in range(band.rays.shape[0]):
         if band.rays[k, 0] == 0:
-            band.planes[band.rays[k, 4]] = 0
+            clear_plane(band.planes[band.rays[k, 4]])
         else:
             pass_on(band, guard, k, x)
     slide(band)
@@ -148,11 +148,11 @@ def pass_up(band: Band, guard: Guard, k: int, x: int, r: int) -> None:
 def pass_on(band: Band, guard: Guard, k: int, x: int) -> None:
     """Hand what column x shows along the ray (p, q), p > 0, to column x + p; the planes between move up."""
     p, q, plane = band.rays[k, 0], band.rays[k, 1], band.rays[k, 4]
-    band.spare[:] = band.planes[plane]
+    copy_plane(band.spare, band.planes[plane])
     for i in range(plane, plane + p - 1):
-        band.planes[i] = band.planes[i + 1]
+        copy_plane(band.planes[i], band.planes[i + 1])
     last = plane + p - 1
-    band.planes[last] = 0
+    clear_plane(band.planes[last])
     for r in range(band.bits.shape[0] - q):
         if band.rays[k, 2]:
             for w in range(band.planes.shape[2]):
@@ -160,6 +160,21 @@ def pass_on(band: Band, guard: Guard, k: int, x: int) -> None:
         if not band.rays[k, 3] or may_land(guard, max(x, r), min(x, r)):
             bit = band.bits[r]
             band.planes[last, r + q, bit >> 6] |= ONE << (bit & 63)
+
+
+# Loops, since Numba takes seconds to compile an assignment of a plane.
+@inner
+def copy_plane(target: NDArray[np.int64], source: NDArray[np.int64]) -> None:
+    for r in range(target.shape[0]):
+        for w in range(target.shape[1]):
+            target[r, w] = source[r, w]
+
+
+@inner
+def clear_plane(target: NDArray[np.int64]) -> None:
+    for r in range(target.shape[0]):
+        for w in range(target.shape[1]):
+            target[r, w] = 0
 
 
 @inner
