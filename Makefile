@@ -1,4 +1,4 @@
-# make lab | test | setup | develop | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
+# make lab | test | setup | develop | warm | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
 # make ledger | record BUDGET=1200 | proofs | bench | stub
 PYTHON ?= python3
 BIN := .venv/bin
@@ -6,7 +6,7 @@ GAME ?= wythoff
 # One more than the two cores of a small machine: the browser tests wait often.
 WORKERS ?= 3
 
-.PHONY: setup develop stub lab solve test lint types unit plain chromium pictures ledger record proofs bench clean
+.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -29,6 +29,10 @@ develop: .venv/developed
 lab: setup
 	$(BIN)/wythoff lab --open
 
+# Every kernel compiled, once: questions and tests then wait for no compiler.
+warm: setup
+	$(BIN)/wythoff warm
+
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
@@ -41,7 +45,7 @@ lint: develop
 types: develop
 	$(BIN)/mypy
 
-unit: develop
+unit: develop warm
 	$(BIN)/pytest -n $(WORKERS)
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.

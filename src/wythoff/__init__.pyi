@@ -21,10 +21,12 @@ from .errors import TooLargeError as TooLargeError
 from .errors import WythoffError as WythoffError
 from .forms.algebraic import Algebraic as Algebraic
 from .kernels.rows.row_periods import RowPeriod as RowPeriod
+from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
 from .rules import Entry as Entry
 from .rules import Game as Game
+from .rules import read_game as game
 from .solvers.limit_words import word as word
 
 __version__: str

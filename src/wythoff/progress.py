@@ -2,7 +2,8 @@
 
 Work calls `report(done)`, 0 <= done <= 1, at least twice a second; `share` says which part of the whole some piece is,
 and `say` what is known beside the number, such as an estimate of the time. Whoever watches (a progress bar, a clock, a
-stop button) is set with `watched`, and may raise to end the work.
+stop button) is set with `watched`, and may raise to end the work. What the work has to wait for, such as a compiler, is
+done inside `aside`: clocks that read `work_time` do not count it.
 """
 
 from __future__ import annotations
@@ -10,12 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from time import monotonic
 
 Watcher = Callable[[float], None]
 Listener = Callable[[str], None]
 
 _watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
+_words: ContextVar[str] = ContextVar("words", default="")
+_waited: ContextVar[float] = ContextVar("waited", default=0.0)
+
+COMPILING = "compiling, once on this machine"
 
 
 def report(done: float) -> None:
@@ -27,9 +33,44 @@ def report(done: float) -> None:
 
 def say(words: str) -> None:
     """Say in a few words what is known of the work, such as "about 40 seconds"."""
+    _words.set(words)
+    _tell(words)
+
+
+def _tell(words: str) -> None:
     listener = _listener.get()
     if listener is not None:
         listener(words)
+
+
+def work_time() -> float:
+    """Seconds on a clock that stands still inside `aside`."""
+    return monotonic() - _waited.get()
+
+
+@contextmanager
+def aside(words: str, patience: float = 1.0) -> Iterator[Callable[[], None]]:
+    """Do what the work has to wait for; the function given, called now and then, says `words` after some seconds.
+
+    >>> with watched(print, print), aside("compiling", patience=0) as wait:
+    ...     wait()
+    compiling
+    <BLANKLINE>
+    """
+    start, is_said = monotonic(), False
+
+    def wait() -> None:
+        nonlocal is_said
+        if monotonic() - start >= patience:
+            is_said = True
+            _tell(words)
+
+    try:
+        yield wait
+    finally:
+        _waited.set(_waited.get() + monotonic() - start)
+        if is_said:
+            _tell(_words.get())
 
 
 @contextmanager
@@ -48,10 +89,12 @@ def watched(watcher: Watcher, listener: Listener | None = None) -> Iterator[None
         watcher(done)
 
     token = _listener.set(listener or _listener.get())
+    said = _words.set("" if listener else _words.get())
     try:
         with _watching(tell):
             yield
     finally:
+        _words.reset(said)
         _listener.reset(token)
 
 

@@ -18,7 +18,7 @@ from importlib import import_module
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
-from .progress import share, watched
+from .progress import COMPILING, share, watched
 
 PATIENCE = 1.0  # seconds before anything is shown
 OFTEN = 0.2  # seconds between two texts on a terminal
@@ -60,6 +60,8 @@ class Meter:
 
     def listen(self, words: str) -> None:
         self._words = words
+        if words == COMPILING:  # nothing is reported meanwhile
+            self.watch(self._done)
 
     def end(self) -> None:
         if self._written:

@@ -35,9 +35,10 @@ ARROWS: dict[str, set[str]] = {
     "kernels": {"progress"},
     "forms": set(),
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
-    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "finder", "views", "wythoff"},
+    "warming": {"progress", "rules", "kernels", "prover"},
+    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "views", "wythoff", "warming"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "wythoff"},
+    | {"progress_line", "wythoff", "warming"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }

@@ -100,6 +100,32 @@ def test_a_meter_waits_and_ends() -> None:
     assert len(written) == 2
 
 
+def test_a_meter_writes_while_kernels_are_compiled() -> None:
+    written: list[str | None] = []
+    meter = Meter("solving", written.append, first=0)
+    with progress.watched(meter.watch, meter.listen), progress.aside(progress.COMPILING, patience=0) as wait:
+        wait()
+    assert written == ["solving: 0 s (compiling, once on this machine)"]
+
+
+def test_what_is_done_aside_is_said_after_a_while_and_not_counted() -> None:
+    said: list[str] = []
+    with progress.watched(lambda done: None, said.append):
+        progress.say("about 3 seconds")
+        with progress.aside("compiling", patience=0.2) as wait:
+            wait()
+            time.sleep(0.25)
+            wait()
+        with progress.aside("compiling"):
+            pass
+    assert said == ["about 3 seconds", "compiling", "about 3 seconds"]
+    start, clock = time.monotonic(), progress.work_time()
+    with progress.aside("compiling"):
+        time.sleep(0.3)
+    assert time.monotonic() - start >= 0.3
+    assert progress.work_time() - clock < 0.2
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True

@@ -20,14 +20,15 @@ BASE = Path(machine_code.__file__).parent
 HELPER = "from .jit import jit\n\n\n@jit\ndef change(n):\n    return n + {}\n"
 KERNEL = "from .jit import jit\nfrom .helper import change\n\n\n@jit\ndef total(n):\n    return 100 * change(n)\n"
 # Prints the answer of the kernel and how many functions had to be compiled for it.
-ASK = "from house.kernel import total; print(total(1), sum(total.stats.cache_misses.values()))"
+ASK = "from inn.kernels.house.kernel import total; print(total(1), sum(total.stats.cache_misses.values()))"
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A package with a kernel and a helper that is compiled into it, on the real machinery."""
-    house = tmp_path / "house"
-    house.mkdir()
+    """A package with a kernel and a helper that is compiled into it, in rooms like the real ones."""
+    house = tmp_path / "inn" / "kernels" / "house"
+    house.mkdir(parents=True)
+    shutil.copy(BASE.parents[1] / "progress.py", tmp_path / "inn")
     for name in ("jit", "machine_code"):
         shutil.copy(BASE / f"{name}.py", house)
     (house / "__init__.py").touch()
@@ -42,7 +43,8 @@ def environment(house: Path, **changes: str) -> dict[str, str]:
     places = {"HOME": str(house.parent / "home"), "TMPDIR": str(house.parent / "passing")}
     for place in places.values():
         Path(place).mkdir(exist_ok=True)
-    return kept | places | {"PYTHONPATH": str(house.parent), "PYTHONDONTWRITEBYTECODE": "1"} | changes
+    packages = f"{house.parent}{os.pathsep}{house.parents[2]}"
+    return kept | places | {"PYTHONPATH": packages, "PYTHONDONTWRITEBYTECODE": "1"} | changes
 
 
 def ask(house: Path, script: str = ASK, **changes: str) -> tuple[str, str]:
@@ -102,7 +104,7 @@ def test_versions_and_processor_are_part_of_the_name(house: Path) -> None:
     ask(house)
     assert ask(house, NUMBA_CPU_NAME="generic")[0] == "200 1"
     assert ask(house)[0] == "200 0"
-    script = f"import house.machine_code as m; m.VERSIONS = ('another',); {ASK}"
+    script = f"import inn.kernels.house.machine_code as m; m.VERSIONS = ('another',); {ASK}"
     assert ask(house, script)[0] == "200 1"
 
 
@@ -191,7 +193,7 @@ def test_a_lock_that_is_never_freed_is_not_waited_for(house: Path) -> None:
     ask(house)
     (kept,) = (path for path in kept_files(house) if path.name.startswith("total"))
     kept.unlink()
-    script = f"import house.machine_code as m; m.PATIENCE = 0.1; {ASK}"
+    script = f"import inn.kernels.house.machine_code as m; m.PATIENCE = 0.1; {ASK}"
     with open(f"{kept}.lock", "ab") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert ask(house, script) == ("200 1", "")

@@ -1,87 +1,153 @@
-"""The stack machine against Python's own evaluation, one move at a time and in lanes."""
+"""Forward marking by removals, by any predicate and along a guarded diagonal, against the definition."""
+
+import os
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.kernels.bytecode.lanes import NO_FAULT, evaluate_lanes, new_rows
-from wythoff.kernels.bytecode.stack_machine import FAULT, evaluate, stack_depth
+from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
+from wythoff.kernels.outcomes.guarded_diagonal import board_of_guarded_diagonal
+from wythoff.kernels.outcomes.masks import board_of_removals, removal_board
+from wythoff.kernels.outcomes.predicates import board_of_predicate
 
 from .compiled import compiled
+from .naive import Rule, naive_board
 
-NAMES = "ijxyuv"
+needs_jit = pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="too large without the JIT")
 
-
-def python_says(text: str, values: list[int]) -> int:
-    try:
-        return int(bool(eval(text, {"min": min, "max": max, "abs": abs}, dict(zip(NAMES, values, strict=True)))))
-    except ZeroDivisionError:
-        return FAULT
-
-
-def texts() -> st.SearchStrategy[str]:
-    leaves = st.sampled_from([*NAMES, "0", "1", "2", "3", "7"])
-    return st.recursive(
-        leaves,
-        lambda inner: st.one_of(
-            st.builds(
-                "({} {} {})".format,
-                inner,
-                st.sampled_from(["+", "-", "*", "//", "%", "==", "!=", "<", "<=", ">", ">="]),
-                inner,
-            ),
-            st.builds("({} {} {})".format, inner, st.sampled_from(["and", "or"]), inner),
-            st.builds("({0} {1} {2} {1} {3})".format, inner, st.sampled_from(["and", "or"]), inner, inner),
-            st.builds("({} {})".format, st.sampled_from(["not", "-"]), inner),
-            st.builds("{}({}, {})".format, st.sampled_from(["min", "max"]), inner, inner),
-            st.builds("abs({})".format, inner),
-        ),
-        max_leaves=12,
-    )
+ENDINGS = [NORMAL, MISERE_BLOCKING, MISERE_COMPLY]
+LIMITS = [Limits(1), Limits(2), Limits(6), Limits(1, 1), Limits(1, 3), Limits(4, 2)]
+REMOVALS = [
+    "i == j or i * j == 0",
+    "i + j <= 3",
+    "i * j % 2 == 1",
+    "abs(i - j) < 2 or min(i, j) < 1",
+    "i == 2 * j or j == 3",
+    "i < 0",
+    "1",
+]
+PREDICATES = [
+    "i == 0 or j == 0 or i == j and min(u, v) >= 2",
+    "i + j <= 1 + x % 3",
+    "i <= u + 1 and j <= v + 1",
+    "j == 0 and i > v or i == 0 and x % 2 == 0 or i * j == u",
+    "u > 0 and (x // u) % 2 == 0 or v == 0",
+]
+GUARDS = {
+    "T_0": "min(u, v) > 0 and max(u, v) // min(u, v) == max(x, y) // min(x, y)",
+    "T_1": "min(u, v) > 0 and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1",
+    "one-sided": "u >= 1 and i <= v and x % 3 != 1",
+    "never": "0",
+}
 
 
-def scalar(text: str, values: list[int]) -> int:
-    code = compiled(text)
-    return evaluate(code, np.array(values, np.int64), np.zeros(stack_depth(code), np.int64))
+def rule_of(text: str) -> Rule:
+    code = compile(text, "rule", "eval")
+
+    def legal(i: int, j: int, x: int, y: int) -> bool:
+        return bool(
+            eval(code, {"min": min, "max": max, "abs": abs}, {"i": i, "j": j, "x": x, "y": y, "u": x - i, "v": y - j})
+        )
+
+    return legal
 
 
-@settings(max_examples=120, deadline=None)
-@given(text=texts(), values=st.lists(st.integers(-9, 9), min_size=6, max_size=6))
-def test_scalar_machine(text: str, values: list[int]) -> None:
-    assert scalar(text, values) == python_says(text, values)
+@pytest.mark.parametrize("text", REMOVALS)
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("limits", LIMITS)
+def test_removals(text: str, limits: Limits, ending: int) -> None:
+    expected = naive_board(12, rule_of(text), limits, ending)
+    legal, fault = removal_board(12, compiled(text))
+    assert fault == ()
+    assert np.array_equal(board_of_removals(legal, limits, ending), expected)
+    assert np.array_equal(board_of_predicate(12, compiled(text), limits, ending).board, expected)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(
-    text=texts(),
-    base=st.lists(st.integers(-9, 9), min_size=6, max_size=6),
-    step=st.lists(st.sampled_from([0, 0, 1, -1]), min_size=6, max_size=6),
-    lanes=st.integers(1, 20),
+    side=st.integers(0, 9),
+    seed=st.integers(0, 2**32 - 1),
+    density=st.sampled_from([0.05, 0.3, 0.8]),
+    limits=st.sampled_from(LIMITS),
+    ending=st.sampled_from(ENDINGS),
 )
-def test_lanes_agree_with_python(text: str, base: list[int], step: list[int], lanes: int) -> None:
-    code = compiled(text)
-    rows = new_rows(code)
-    rows[:] = 99
-    fault = evaluate_lanes(code, np.array(base), np.array(step), rows, lanes)
-    expected = [python_says(text, [b + n * s for b, s in zip(base, step, strict=True)]) for n in range(lanes)]
-    if fault == NO_FAULT:
-        assert (rows[0, :lanes] != 0).astype(int).tolist() == expected
-    else:
-        assert expected[fault] == FAULT
-    assert (fault != NO_FAULT) == (FAULT in expected)
+def test_random_sets_of_removals(side: int, seed: int, density: float, limits: Limits, ending: int) -> None:
+    legal = np.random.default_rng(seed).random((side, side)) < density
+    legal.flat[:1] = False
+    expected = naive_board(side, lambda i, j, x, y: bool(legal[i, j]), limits, ending)
+    assert np.array_equal(board_of_removals(legal, limits, ending), expected)
+
+
+@needs_jit
+@pytest.mark.parametrize("limits", [Limits(1), Limits(3), Limits(300), Limits(2, 4)])
+def test_removals_across_words_and_lanes(limits: Limits) -> None:
+    """Sides beyond one word of bits and one row of lanes, against the general path on a smaller corner."""
+    text = "i == j or i * j == 0 or i == 70 and j == 3 or i == 2 and j == 130"
+    legal, _ = removal_board(270, compiled(text))
+    assert np.array_equal(
+        legal, np.array([[i + j > 0 and rule_of(text)(i, j, 0, 0) for j in range(270)] for i in range(270)])
+    )
+    board = board_of_removals(legal, limits)
+    counts = np.zeros((2, 270, 270), np.int64)
+    shared = limits.diagonal == -1
+    for x, y in np.ndindex(270, 270):
+        nim, diagonal = counts[:, x, y]
+        marked = nim + diagonal < limits.nim if shared else nim < limits.nim and diagonal < limits.diagonal
+        assert board[x, y] == marked
+        if marked:
+            counts[0, x, y:] += legal[0, : 270 - y]
+            counts[0, x:, y] += legal[: 270 - x, 0]
+            counts[1, x + 1 :, y + 1 :] += legal[1 : 270 - x, 1 : 270 - y]
+
+
+@pytest.mark.parametrize("text", PREDICATES)
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("limits", LIMITS)
+def test_predicates_of_the_position(text: str, limits: Limits, ending: int) -> None:
+    expected = naive_board(11, rule_of(text), limits, ending)
+    board, fault = board_of_predicate(11, compiled(text), limits, ending)
+    assert fault == ()
+    assert np.array_equal(board, expected)
+
+
+@pytest.mark.parametrize("name", GUARDS)
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("limits", LIMITS)
+def test_guarded_diagonal(name: str, limits: Limits, ending: int) -> None:
+    text = f"i == 0 or j == 0 or i == j and ({GUARDS[name]})"
+    expected = naive_board(15, rule_of(text), limits, ending)
+    board, fault = board_of_guarded_diagonal(15, compiled(GUARDS[name]), limits, ending)
+    assert fault == ()
+    assert np.array_equal(board, expected)
+
+
+@needs_jit
+def test_long_diagonals_need_more_than_one_row_of_lanes() -> None:
+    text = f"i == 0 or j == 0 or i == j and ({GUARDS['T_1']})"
+    board = board_of_guarded_diagonal(300, compiled(GUARDS["T_1"]), Limits(2)).board
+    assert np.array_equal(board, board_of_predicate(300, compiled(text), Limits(2)).board)
 
 
 @pytest.mark.parametrize(
-    ("text", "value"),
+    ("text", "fault"),
     [
-        ("-7 // 2 == -4", 1),
-        ("-7 % 3 == 2", 1),
-        ("7 % -3 == -2", 1),
-        ("1 // 0", FAULT),
-        ("0 and 1 // 0", 0),
-        ("1 or 1 // 0", 1),
+        ("i // j == 1", (1, 0, 1, 0)),
+        ("j == 0 or 1 // (i - 2) > 5", (2, 1, 2, 1)),
+        ("i == 0 or j // i > 0", ()),
     ],
 )
-def test_floor_division_and_short_circuits(text: str, value: int) -> None:
-    assert scalar(text, [0] * 6) == value
+def test_division_by_zero_among_removals(text: str, fault: tuple[int, ...]) -> None:
+    assert removal_board(6, compiled(text)).fault == fault
+
+
+def test_division_by_zero_is_reported_where_it_is_met() -> None:
+    # From (2, 0) the only marked landing so far is (0, 0), u = 0.
+    x, y, i, j = board_of_predicate(5, compiled("i + j == 2 and x // u > 0"), Limits(1)).fault
+    assert (x - i, y - j) == (0, 0) and i + j == 2
+    assert board_of_guarded_diagonal(5, compiled("x // u > 0"), Limits(1)).fault == (1, 1, 1, 1)
+    assert board_of_predicate(5, compiled("u != 0 and x // u > 0"), Limits(1)).fault == ()
+    assert board_of_predicate(5, compiled("1 // (x - 2)"), Limits(1), MISERE_BLOCKING).fault[0] == 2
+    # (3, 3) counts its options, two nim moves away from settling it, and asks about the landing u = 0.
+    assert board_of_guarded_diagonal(5, compiled("u // (u - 1) < 9"), Limits(9), MISERE_COMPLY).fault != ()

@@ -38,11 +38,11 @@ from wythoff.lab.boards.plan import (
     read,
 )
 from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
-from wythoff.lab.jobs.tasks import WARM_GAMES
 from wythoff.oracle import NimValues, RemovalLayers, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position
 from wythoff.solvers import LADDER, explain, outcomes
+from wythoff.warming import WARM_GAMES
 
 SIDE = 12
 NIM = game("nim")

@@ -69,6 +69,6 @@ def test_enumerated_pairs_are_those_of_the_form(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["wythoff.block(2)", "nim(3)", "gdwn(1,2)", "wyt(1,2).misere", "wythoff + nim(3)"])
 def test_other_pairs_are_not_enumerated(text: str) -> None:
+    method = method_named("enumerate")
     with pytest.raises(Refusal):
-        method = method_named("enumerate")
         method.answer("pairs", game(text), method.fitted("pairs", game(text), "claims"), 5)

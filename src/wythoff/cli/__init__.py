@@ -29,6 +29,7 @@ VERBS = {
     "ledger": "Print the ledger, a page of all recorded verdicts; or judge the claims again and write the record.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
+    "warm": "Compile everything beforehand, so that no question waits for the compiler.",
     "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",
 }
 

@@ -96,4 +96,4 @@ class Bar:
             self._bars.update(self._task, total=1.0, completed=self._done)
 
     def listen(self, words: str) -> None:
-        self._bars.update(self._task, description=f"{words} · {self._what}")
+        self._bars.update(self._task, description=f"{words} · {self._what}" if words else self._what)

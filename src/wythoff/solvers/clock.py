@@ -1,7 +1,7 @@
 """A limit of time for an answer.
 
 Work that reports is ended at the first report after its time is over. A search for P-positions has no end in sight
-where they may be finitely many: without a limit of its own it gets SEARCH_SECONDS.
+where they may be finitely many: without a limit of its own it gets SEARCH_SECONDS. Compiling is not counted.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from math import inf
-from time import monotonic
 
 from ..errors import MeaningError, TooLargeError
-from ..progress import watched
+from ..progress import watched, work_time
 
 SEARCH_SECONDS = 20.0
 MORE_TIME = "solve --seconds N, or pairs(n, seconds=N), allows more"
@@ -33,11 +32,11 @@ def limited(seconds: float | None) -> Iterator[None]:
         return
     if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not 0 < seconds < inf:
         raise MeaningError(f"seconds must be a positive number, not {seconds!r}")
-    end = monotonic() + seconds
+    end = work_time() + seconds
     outer = _deadline.get()
 
     def stop(_: float) -> None:
-        if monotonic() > end:
+        if work_time() > end:
             raise OutOfTimeError(f"The time, {seconds:g} second{'s' * (seconds != 1)}, is over; {MORE_TIME}")
 
     token = _deadline.set(end if outer is None else min(end, outer))
@@ -61,4 +60,4 @@ def is_limited() -> bool:
 def seconds_left() -> float:
     """What is left of the limit; without one, no end."""
     end = _deadline.get()
-    return inf if end is None else max(0.0, end - monotonic())
+    return inf if end is None else max(0.0, end - work_time())

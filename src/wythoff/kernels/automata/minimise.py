@@ -12,18 +12,8 @@ from numpy.typing import NDArray
 from ...progress import report
 from ..base.chunks import STEPS
 from ..base.jit import jit
-from .products import Table, Truth, find_or_add
-
-_MIX = np.uint64(0xBF58476D1CE4E5B9)
-_MIX_MORE = np.uint64(0x94D049BB133111EB)
-
-
-@jit
-def mixed(value: np.uint64) -> np.uint64:
-    """A bijection that spreads the bits."""
-    value = (value ^ (value >> np.uint64(30))) * _MIX
-    value = (value ^ (value >> np.uint64(27))) * _MIX_MORE
-    return value ^ (value >> np.uint64(31))
+from .hash_table import EMPTY, find_key, mixed
+from .products import Table, Truth
 
 
 @jit
@@ -46,13 +36,13 @@ def refine(
     for _ in range(rounds):
         for state in range(states):
             coded[state] = mixed(np.uint64(classes[state] + 1))
-        slots[:] = -1
+        slots[:] = EMPTY
         found = 0
         for state in range(states):
             total = coded[state] * weights[symbols]
             for symbol in range(symbols):
                 total += coded[delta[state, symbol]] * weights[symbol]
-            number = find_or_add(slots, keys, found, int(mixed(total) >> np.uint64(1)))
+            number = find_key(slots, keys, found, np.int64(mixed(total) >> np.uint64(1)))
             found += number == found
             classes[state] = number
         if found in (count, states):
@@ -79,8 +69,11 @@ def is_congruence(delta: Table, accepting: Truth, classes: NDArray[np.int32], co
 
 
 @jit
-def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: int) -> tuple[Table, Truth]:
-    """One state for each class that is reached, in the order of a breadth-first walk. O(states * symbols)."""
+def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: int) -> tuple[Table, Truth, int]:
+    """One state for each class that is reached, in the order of a breadth-first walk, and how many there are.
+
+    The tables have room for `count` states. O(states * symbols).
+    """
     member = np.empty(count, np.int32)
     for state in range(len(delta)):
         member[classes[state]] = state
@@ -98,7 +91,7 @@ def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: 
                 reached += 1
             table[head, symbol] = number[target]
         head += 1
-    return table[:reached].copy(), truth[:reached].copy()
+    return table, truth, reached
 
 
 def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
@@ -110,5 +103,6 @@ def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
             report(0.0)
             classes, count, is_done = refine(delta, classes, count, seed, rounds)
         if is_congruence(delta, accepting, classes, count):
-            return quotient(delta, accepting, classes, count)
+            table, truth, reached = quotient(delta, accepting, classes, count)
+            return table[:reached].copy(), truth[:reached].copy()
         seed += 1000003

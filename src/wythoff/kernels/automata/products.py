@@ -5,22 +5,35 @@
 A product knows only the pairs that are reached. Pairs from which nothing can be accepted are one state, the sink.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
 from ..base.chunks import STEPS
-from ..base.jit import jit
+from ..base.jit import inner, jit
+from .hash_table import Longs, Slots, enter_keys, find_key, new_slots
 
 AND, OR, XOR, MINUS = 0, 1, 2, 3
 
 Table = NDArray[np.int32]
 Truth = NDArray[np.bool_]
-Product = tuple[NDArray[np.int64], NDArray[np.int64], Table, NDArray[np.int64]]  # keys, slots, delta, counters
 
 KNOWN, DONE = 0, 1  # counters of a loop that is cut into calls
-_SPREAD = np.uint64(0x9E3779B97F4A7C15)
-_EMPTY = -1
+ROOM = 64  # pairs at first
+
+
+class Product(NamedTuple):
+    """A product that is being made: its pairs as keys (state of a) * states of b + (state of b), and their table.
+
+    The counters are KNOWN pairs, DONE rows and the sinks of both; the key of the product's sink is behind all pairs.
+    """
+
+    keys: Longs
+    slots: Slots
+    delta: Table
+    counters: Longs
 
 
 @jit
@@ -48,7 +61,7 @@ def is_lost(sign: int, lost_a: bool, lost_b: bool) -> bool:
     return lost_a and lost_b
 
 
-@jit
+@inner
 def is_accepted(sign: int, a: bool, b: bool) -> bool:
     if sign == AND:
         return a and b
@@ -59,31 +72,6 @@ def is_accepted(sign: int, a: bool, b: bool) -> bool:
     return a and not b
 
 
-@jit
-def find_or_add(slots: NDArray[np.int64], keys: NDArray[np.int64], count: int, key: int) -> int:
-    """The number of a key; `count` if it is new, and then it is entered. len(slots) is a power of 2 > count."""
-    mask = np.uint64(len(slots) - 1)
-    mixed = np.uint64(key) * _SPREAD
-    place = (mixed ^ (mixed >> np.uint64(29))) & mask
-    while slots[place] != _EMPTY:
-        if keys[slots[place]] == key:
-            return int(slots[place])
-        place = (place + np.uint64(1)) & mask
-    slots[place] = count
-    keys[count] = key
-    return count
-
-
-@jit
-def rehashed(keys: NDArray[np.int64], count: int, size: int) -> NDArray[np.int64]:
-    """A table of this size with the first `count` keys."""
-    slots = np.full(size, _EMPTY, np.int64)
-    scratch = np.empty(count + 1, np.int64)
-    for number in range(count):
-        find_or_add(slots, scratch, number, keys[number])
-    return slots
-
-
 def multiply(
     a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int, most: int
 ) -> tuple[Table, Truth, int]:
@@ -92,67 +80,63 @@ def multiply(
     symbols: int32[2, n], what each of them reads at each symbol of the product. Returns (delta, accepting, states);
     states is -1 if there are more than `most`, and then the tables mean nothing. O(states * n), in short calls.
     """
-    work = begin_product(a, b, symbols, sign)
-    while work[3][DONE] < work[3][KNOWN] <= most:
+    work, wide = _first_pair(a, b, symbols, sign), symbols.shape[1]
+    while work.counters[DONE] < work.counters[KNOWN] <= most:
         report(0.0)
-        work = continue_product(a, b, symbols, sign, work, max(1, STEPS // symbols.shape[1]))
-    keys, _, delta, (count, *_) = work
+        work = _with_room(work, wide)
+        continue_product(a[0], b[0], symbols, sign, work, max(1, STEPS // wide))
+    count = int(work.counters[KNOWN])
     if count > most:
-        return delta, np.empty(0, np.bool_), -1
-    return delta[:count].copy(), accepting_pairs(keys[:count], a[1], b[1], sign), int(count)
+        return work.delta, np.empty(0, np.bool_), -1
+    return work.delta[:count].copy(), accepting_pairs(work.keys[:count], a[1], b[1], sign), count
 
 
-@jit
-def begin_product(a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int) -> Product:
-    """The first pair; the counters are KNOWN, DONE and the sinks of both."""
-    sink_a, sink_b = find_sink(a[0], a[1]), find_sink(b[0], b[1])
-    room = 64
-    keys = np.empty(room + 1, np.int64)
-    slots = np.full(4 * room, _EMPTY, np.int64)
-    lost = is_lost(sign, sink_a == 0, sink_b == 0)
-    find_or_add(slots, keys, 0, len(a[0]) * len(b[0]) if lost else 0)
-    counters = np.array([1, 0, sink_a, sink_b], np.int64)
-    return keys, slots, np.empty((room, symbols.shape[1]), np.int32), counters
+def _first_pair(a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int) -> Product:
+    sinks = find_sink(*a), find_sink(*b)
+    keys, slots = np.empty(ROOM, np.int64), new_slots(ROOM)
+    keys[0] = len(a[0]) * len(b[0]) if is_lost(sign, sinks[0] == 0, sinks[1] == 0) else 0
+    enter_keys(slots, keys, 1)
+    return Product(keys, slots, np.empty((ROOM, symbols.shape[1]), np.int32), np.array([1, 0, *sinks], np.int64))
+
+
+def _with_room(work: Product, wide: int) -> Product:
+    """The same with room for the pairs that one more row may meet, and for that row."""
+    keys, slots, delta, counters = work
+    count, state = int(counters[KNOWN]), int(counters[DONE])
+    if count + wide > len(keys):
+        larger = np.empty(2 * (count + wide), np.int64)
+        larger[:count] = keys[:count]
+        keys, slots = larger, new_slots(len(larger))
+        enter_keys(slots, keys, count)
+    if state >= len(delta):
+        delta = np.concatenate([delta, np.empty_like(delta)])
+    return Product(keys, slots, delta, counters)
 
 
 @jit
 def continue_product(
-    a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int, work: Product, steps: int
-) -> Product:
-    """So many more rows of the table; the arrays grow where they must. Mutates the work."""
-    delta_a, delta_b = a[0], b[0]
+    delta_a: Table, delta_b: Table, symbols: NDArray[np.int32], sign: int, work: Product, steps: int
+) -> None:
+    """So many more rows of the table, as far as there is room. Mutates the work."""
     keys, slots, delta, counters = work
     sink_a, sink_b = counters[2], counters[3]
     wide, width = symbols.shape[1], len(delta_b)
     sink_key = len(delta_a) * width
-    count, state, room = counters[KNOWN], counters[DONE], len(delta)
-    last = state + steps
-    while state < min(count, last):
-        if count + wide > room:
-            room = 2 * (count + wide)
-            larger_keys, larger = np.empty(room + 1, np.int64), np.empty((room, wide), np.int32)
-            larger_keys[:count], larger[:state] = keys[:count], delta[:state]
-            keys, delta = larger_keys, larger
-            size = len(slots)
-            while size < 2 * room:
-                size *= 2
-            if size > len(slots):
-                slots = rehashed(keys, count, size)
+    count, state = counters[KNOWN], counters[DONE]
+    last = min(state + steps, len(delta))
+    while state < min(count, last) and count + wide <= len(keys):
         key = keys[state]
-        if key == sink_key:
-            delta[state] = state
-            state += 1
-            continue
         p, q = key // width, key % width
         for symbol in range(wide):
-            to_a, to_b = delta_a[p, symbols[0, symbol]], delta_b[q, symbols[1, symbol]]
-            lost = is_lost(sign, to_a == sink_a, to_b == sink_b)
-            number = find_or_add(slots, keys, count, sink_key if lost else to_a * np.int64(width) + to_b)
-            count += number == count
+            number = state
+            if key != sink_key:
+                to_a, to_b = delta_a[p, symbols[0, symbol]], delta_b[q, symbols[1, symbol]]
+                lost = is_lost(sign, to_a == sink_a, to_b == sink_b)
+                number = find_key(slots, keys, count, sink_key if lost else to_a * np.int64(width) + to_b)
+                count += number == count
             delta[state, symbol] = number
         state += 1
     counters[KNOWN], counters[DONE] = count, state
-    return keys, slots, delta, counters
 
 
 @jit

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .jit import jit
+from .jit import inner
 
 NORMAL = 0
 MISERE_BLOCKING = 1
@@ -44,7 +44,7 @@ def options_that_settle(limits: Pair) -> int:
     return limits[0] + max(limits[1], 0)
 
 
-@jit
+@inner
 def below_limits(marked: Pair, limits: Pair) -> bool:
     """Do the numbers (nim, diagonal) of marked options stay below the limits?"""
     if limits[1] == SHARED:
@@ -52,7 +52,7 @@ def below_limits(marked: Pair, limits: Pair) -> bool:
     return marked[0] < limits[0] and marked[1] < limits[1]
 
 
-@jit
+@inner
 def ending_allows(marked: Pair, options: Pair, limits: Pair, ending: int) -> bool:
     """Does the ending allow a mark, given the numbers (nim, diagonal) of marked options and of all
     options?"""

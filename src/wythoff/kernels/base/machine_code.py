@@ -21,7 +21,8 @@ import tempfile
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import IO, Any
@@ -34,6 +35,8 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+from ...progress import COMPILING, aside
+
 try:
     import fcntl
 except ImportError:  # Windows
@@ -44,6 +47,8 @@ VERSIONS = platform.python_version(), numba.__version__, llvmlite.__version__, n
 TAG = sys.implementation.cache_tag or "python"
 PATIENCE = 120  # seconds to wait for another process that compiles the same: more than any function takes
 DIGEST = hashlib.sha256().digest_size
+
+_wait: ContextVar[Callable[[], None] | None] = ContextVar("wait", default=None)
 
 
 class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
@@ -57,7 +62,7 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
 
     @property
     def cache_path(self) -> str:
-        return str(next(self._folders(), ""))
+        return str(next(folders(self._source), ""))
 
     def enable(self) -> None:
         self._enabled = True
@@ -66,7 +71,7 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
         self._enabled = False
 
     def flush(self) -> None:
-        for folder in self._folders():
+        for folder in folders(self._source):
             shutil.rmtree(folder, ignore_errors=True)
 
     def load_overload(self, sig: object, target_context: Any) -> Any:
@@ -77,13 +82,14 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
         name = self._file(sig, target_context.codegen())
         loaded = self._load(name, sig, target_context)
         if loaded is None and name not in self._locks:
-            self._locks[name] = _lock(next(self._folders()) / f"{name}.lock")
+            _say_that_work_waits()
+            self._locks[name] = _lock(next(folders(self._source)) / f"{name}.lock")
             loaded = self._load(name, sig, target_context)  # another process may have compiled it meanwhile
         return loaded
 
     def _load(self, name: str, sig: object, target_context: Any) -> Any:
-        for folder in self._folders():
-            content = _read(folder / name)
+        for folder in folders(self._source):
+            content = read(folder / name)
             with suppress(Exception):  # whatever is wrong with a file, compiling is right
                 for_sig, reduced = pickle.loads(content)
                 if for_sig == sig:
@@ -97,12 +103,13 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
         if self._enabled and not data.library.has_dynamic_globals:
             self._save(name, dumps((sig, data._reduce())))
         self._unlock(name)
+        _say_that_work_waits()
 
     def _save(self, name: str, content: bytes) -> None:
         problems = []
-        for folder in self._folders(make=True):
+        for folder in folders(self._source, make=True):
             try:
-                _write(folder / name, content)
+                write(folder / name, content)
             except OSError as error:
                 problems.append(f"{folder.parent}: {error.strerror}")
             else:
@@ -114,13 +121,32 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
         if lock := self._locks.pop(name, None):
             lock.close()
 
-    def _folders(self, make: bool = False) -> Iterator[Path]:
-        module = f"{self._source.parent.name}.{self._source.stem}-{_digest_of_sources(self._source)}"
-        return (place / TAG / module for place in _places(self._source.parent, make))
-
     def _file(self, sig: object, codegen: Any) -> str:
         key = repr((sig, codegen.magic_tuple(), config.OPT, config.BOUNDSCHECK))
         return f"{self._name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}"
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Load or compile a function and what it calls: if that takes over a second it is said, and no clock counts it."""
+    with aside(COMPILING) as wait:
+        token = _wait.set(wait)
+        try:
+            yield
+        finally:
+            _wait.reset(token)
+
+
+def _say_that_work_waits() -> None:
+    """Called at each function that is compiled, several times a second."""
+    if wait := _wait.get():
+        wait()
+
+
+def folders(source: Path, make: bool = False) -> Iterator[Path]:
+    """Where machine code of a module may lie, best first."""
+    module = f"{source.parent.name}.{source.stem}-{_digest_of_sources(source)}"
+    return (place / TAG / module for place in places(source.parent, make))
 
 
 @cache
@@ -153,7 +179,7 @@ def _imported(path: Path) -> list[Path]:
     return [file for place in bases + inside for file in (place.with_suffix(".py"), place / "__init__.py")]
 
 
-def _places(kernels: Path, make: bool) -> Iterator[Path]:
+def places(kernels: Path, make: bool) -> Iterator[Path]:
     """Where machine code may lie: beside the sources, in the user's cache, in a folder of the user's for passing files.
 
     Code that is read from a file is run: the last one, made if `make`, must belong to the user and be closed to others.
@@ -201,7 +227,7 @@ def _is_private(folder: Path) -> bool:
     return stat.S_ISDIR(found.st_mode) and (os.name == "nt" or (found.st_uid, found.st_mode & 0o077) == (_user(), 0))
 
 
-def _read(path: Path) -> bytes:
+def read(path: Path) -> bytes:
     """The content of a file behind its hash; nothing if it is missing or damaged."""
     try:
         found = path.read_bytes()
@@ -228,12 +254,13 @@ def _lock(path: Path) -> IO[bytes] | None:
                 return file
             if time.monotonic() > end:
                 return None
+            _say_that_work_waits()
             time.sleep(0.02)
     except OSError:
         return None
 
 
-def _write(path: Path, content: bytes) -> None:
+def write(path: Path, content: bytes) -> None:
     """Write a file under another name and put it in its place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}.")

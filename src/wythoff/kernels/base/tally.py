@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .jit import jit
+from .jit import inner
 from .limits import SHARED, Pair, below_limits, ending_allows, smallest_cell
 
 Cells = NDArray[np.unsignedinteger]
@@ -44,13 +44,13 @@ def marked(board: Board, fault: Integers) -> Marked:
     return Marked(board, tuple(fault.tolist()) if fault[0] >= 0 else ())
 
 
-@jit
+@inner
 def marks_at(counts: Cells, x: int, y: int) -> Pair:
     """(nim, diagonal) marked options of (x, y), capped; all under nim when there is one kind."""
     return int(counts[0, x, y]), int(counts[1, x, y]) if len(counts) > 1 else 0
 
 
-@jit
+@inner
 def is_marked(marks: Pair, options: Pair, rule: Rule) -> bool:
     """Limits and ending together."""
     return below_limits(marks, rule[0]) and ending_allows(marks, options, rule[0], rule[1])

@@ -9,7 +9,7 @@ rest.
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import Pair
 from .stack_machine import (
     ABS,
@@ -85,7 +85,7 @@ def evaluate_box(code: Code, low: Integers, high: Integers, scratch: Intervals) 
                 top -= 1
 
 
-@jit
+@inner
 def join(place: Integers, value: int) -> None:
     """Remember at a place that some moves come there with this value."""
     place[0] = min(place[0], value) if place[2] else value
@@ -93,7 +93,7 @@ def join(place: Integers, value: int) -> None:
     place[2] = 1
 
 
-@jit
+@inner
 def truth_of(low: int, high: int) -> int:
     """Whether the numbers from low to high are never, always or sometimes true, which is not 0."""
     if low == 0 and high == 0:
@@ -101,7 +101,7 @@ def truth_of(low: int, high: int) -> int:
     return SOMETIMES if low <= 0 <= high else ALWAYS
 
 
-@jit
+@inner
 def combine_intervals(opcode: int, a: Pair, b: Pair) -> Pair:
     """An interval of all values a (opcode) b; a divisor b does not hold 0."""
     if opcode == ADD:
@@ -123,7 +123,7 @@ def combine_intervals(opcode: int, a: Pair, b: Pair) -> Pair:
     return compare_intervals(opcode, a, b)
 
 
-@jit
+@inner
 def remainders(a: Pair, b: Pair) -> Pair:
     """An interval of a % b: exact where one divisor divides all of a with one quotient."""
     if b[0] == b[1] and a[0] // b[0] == a[1] // b[0]:
@@ -132,7 +132,7 @@ def remainders(a: Pair, b: Pair) -> Pair:
     return (0, b[1] - 1) if b[0] > 0 else (b[0] + 1, 0)
 
 
-@jit
+@inner
 def compare_intervals(opcode: int, a: Pair, b: Pair) -> Pair:
     """(0, 0), (1, 1) or (0, 1)."""
     if opcode == EQ:
@@ -148,7 +148,7 @@ def compare_intervals(opcode: int, a: Pair, b: Pair) -> Pair:
     return int(a[0] >= b[1]), int(a[1] >= b[0])
 
 
-@jit
+@inner
 def change_interval(opcode: int, a: Pair) -> Pair:
     """An interval of all values (opcode) a."""
     if opcode == NEG:

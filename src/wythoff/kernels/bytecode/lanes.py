@@ -12,7 +12,7 @@ lane sleeps no new level is flat, because the sleeper may keep its own value on 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from .stack_machine import (
     ABS,
     ADD,
@@ -85,7 +85,7 @@ def evaluate_lanes(code: Code, base: Integers, step: Integers, rows: Rows, lanes
     return NO_FAULT
 
 
-@jit
+@inner
 def spread(rows: Rows, level: int, resume: Integers, at: int) -> None:
     """Write a flat level out to its lanes."""
     flat = rows[len(rows) // 2 + level]
@@ -94,7 +94,7 @@ def spread(rows: Rows, level: int, resume: Integers, at: int) -> None:
         flat[1] = 0
 
 
-@jit
+@inner
 def apply_to_two(opcode: int, rows: Rows, top: int, resume: Integers, at: int) -> int:
     """Level top becomes (top) opcode (top + 1), in one step if both are flat; NO_FAULT, or a lane that
     faults."""
@@ -114,7 +114,7 @@ def apply_to_two(opcode: int, rows: Rows, top: int, resume: Integers, at: int) -
     return NO_FAULT
 
 
-@jit
+@inner
 def apply_to_one(opcode: int, rows: Rows, top: int, resume: Integers, at: int) -> None:
     """Level top becomes opcode (top)."""
     flat = rows[len(rows) // 2 + top]
@@ -124,7 +124,7 @@ def apply_to_one(opcode: int, rows: Rows, top: int, resume: Integers, at: int) -
         change_lanes(opcode, rows[top, : resume.size], resume, at)
 
 
-@jit
+@inner
 def sleep_lanes(on_truth: bool, rows: Rows, top: int, resume: Integers, at: int, target: int) -> int:
     """Send the lanes that take the jump to sleep; their number. All or none on a flat level, which needs no
     sleep."""
@@ -139,14 +139,14 @@ def sleep_lanes(on_truth: bool, rows: Rows, top: int, resume: Integers, at: int,
     return taken
 
 
-@jit
+@inner
 def push_lanes(row: Integers, start: int, slope: int, resume: Integers, at: int) -> None:
     """row[n] = start + n * slope in the lanes that are awake."""
     for n in range(row.size):
         row[n] = start + n * slope if resume[n] <= at else row[n]
 
 
-@jit
+@inner
 def change_lanes(opcode: int, row: Integers, resume: Integers, at: int) -> None:
     """row[n] = (opcode) row[n] in the lanes that are awake."""
     if opcode == NEG:
@@ -160,7 +160,7 @@ def change_lanes(opcode: int, row: Integers, resume: Integers, at: int) -> None:
             row[n] = int(row[n] == 0) if resume[n] <= at else row[n]
 
 
-@jit
+@inner
 def divide_lanes(opcode: int, a: Integers, b: Integers, resume: Integers, at: int) -> int:
     """a[n] = a[n] // b[n] or a[n] % b[n] in the lanes that are awake; NO_FAULT, or the first lane with b[n]
     = 0."""
@@ -172,7 +172,7 @@ def divide_lanes(opcode: int, a: Integers, b: Integers, resume: Integers, at: in
     return NO_FAULT
 
 
-@jit
+@inner
 def combine_lanes(opcode: int, a: Integers, b: Integers, resume: Integers, at: int) -> None:
     """a[n] = a[n] (opcode) b[n] in the lanes that are awake; one loop per opcode, so that each vectorises."""
     if opcode == ADD:

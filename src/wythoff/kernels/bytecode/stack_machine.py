@@ -13,7 +13,7 @@ and reaches a jump's target with the same number of values on both ways.
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 
 PUSH, LOAD = 0, 1
 ADD, SUB, MUL, FLOORDIV, MOD, MIN, MAX = 2, 3, 4, 5, 6, 7, 8
@@ -34,7 +34,7 @@ def stack_depth(code: Code) -> int:
     return 1 + int(np.count_nonzero(code[:, 0] <= LOAD))
 
 
-@jit
+@inner
 def combine(opcode: int, a: int, b: int) -> int:
     """a (opcode) b for an opcode with two operands; a divisor b is not zero."""
     if opcode == ADD:
@@ -64,7 +64,7 @@ def combine(opcode: int, a: int, b: int) -> int:
     return int(a >= b)
 
 
-@jit
+@inner
 def change(opcode: int, a: int) -> int:
     """(opcode) a for an opcode with one operand."""
     if opcode == NEG:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from .queen import include
 
 
@@ -75,7 +75,7 @@ def fill_columns(board: NDArray[Any], sets: WideSets, widths: Widths, first: int
                 include(sets.band, sets.marks, x - y + side - 1, value)
 
 
-@jit
+@inner
 def gather(board: NDArray[Any], sets: WideSets, widths: Widths, x: int, y: int) -> None:
     """Put the neighbours on the newest column and row into the three sets through (x, y)."""
     line = x - y + board.shape[0] - 1
@@ -93,7 +93,7 @@ def gather(board: NDArray[Any], sets: WideSets, widths: Widths, x: int, y: int) 
             include(sets.band, sets.marks, line, value)
 
 
-@jit
+@inner
 def least_free(sets: WideSets, x: int, y: int) -> int:
     """mex of the three sets through (x, y).  Reads only."""
     line = x - y + sets.row.shape[0] - 1

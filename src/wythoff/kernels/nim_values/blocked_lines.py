@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from .queen import Guard, may_land
 
 # Counters of this many values are compared at once: one cache line of bytes.
@@ -98,7 +98,7 @@ def fill_columns(board: NDArray[Any], counts: Counts, limits: Limits, guard: Gua
                 count(counts.diagonal, counts.diagonal_floor, limits.diagonal, x - y, value)
 
 
-@jit
+@inner
 def least_open(counts: Counts, limits: Limits, x: int, y: int) -> int:
     """The least value within the limits at (x, y), y <= x; only counts.sums is written.
 
@@ -115,7 +115,7 @@ def least_open(counts: Counts, limits: Limits, x: int, y: int) -> int:
     return int(value)
 
 
-@jit
+@inner
 def some_open(counts: Counts, limits: Limits, x: int, y: int, start: int) -> bool:
     """Whether one of BLOCK values from `start` is within the limits; leaves their sums in counts.sums.
 
@@ -134,7 +134,7 @@ def some_open(counts: Counts, limits: Limits, x: int, y: int, start: int) -> boo
     return bool(found)
 
 
-@jit
+@inner
 def count(table: NDArray[Any], floor: NDArray[np.int64], limit: int, line: int, value: int) -> None:
     """Count `value` on one line and lift the line's floor over the values that are used up."""
     table[line, value] += 1

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import inlined, jit
+from ..base.jit import inlined, inner, jit
 from ..base.tally import Integers
 
 
@@ -90,7 +90,7 @@ def fill_rows(board: NDArray[np.int32], lines: Lines, rays: Integers, strides: I
         fill_row(board, lines.bits, lines.places, lines.words, n * length)
 
 
-@jit
+@inner
 def place_unit(lines: Lines, ray: Integers, strides: Integers, i: int, at: int) -> None:
     """Where the sets of the nim ray i through the row at `at` begin: a line for each position with its heap empty."""
     stride = ray[len(strides)]
@@ -104,7 +104,7 @@ def place_unit(lines: Lines, ray: Integers, strides: Integers, i: int, at: int) 
         lines.places[i, z] = (line if along else line + z) * lines.words
 
 
-@jit
+@inner
 def name_row(names: NDArray[np.int32], first: Integers, ray: Integers, strides: Integers, at: int, length: int) -> None:
     """Name the lines of one ray through the positions at, ..., at + length - 1; first[0] is the next name.
 
@@ -124,7 +124,7 @@ def name_row(names: NDArray[np.int32], first: Integers, ray: Integers, strides: 
         names[at + z] = names[at + z - leap]
 
 
-@jit
+@inner
 def fill_row(board: NDArray[np.int32], bits: Integers, places: Integers, words: int, at: int) -> None:
     """Fill one row of the board, whose sets begin at places[:, z]."""
     for z in range(places.shape[1]):

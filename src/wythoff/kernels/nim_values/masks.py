@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ...progress import share
 from ..base.bits import FULL, ONE, Int, trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 
 MAX = np.int64((1 << 63) - 1)
 
@@ -80,7 +80,7 @@ def mark_columns(board: NDArray[Any], mask: Mask, reach: NDArray[np.int64], x: i
                 mark(reach, np.int64(board[u, w]), shifted, begin, min(end + 1, n - (w >> 6)), w >> 6)
 
 
-@jit
+@inner
 def shift(mask: Mask, row: int, shifted: NDArray[np.int64], bits: int) -> None:
     """shifted = one row of the mask, moved up by bits < 64, on the row's span and the word after it."""
     carry = np.int64(0)
@@ -91,7 +91,7 @@ def shift(mask: Mask, row: int, shifted: NDArray[np.int64], bits: int) -> None:
     shifted[mask.span[row, 1]] = carry
 
 
-@jit
+@inner
 def mark(reach: NDArray[np.int64], value: Int, shifted: NDArray[np.int64], begin: int, end: int, skip: int) -> None:
     """reach[value, i + skip] |= shifted[i], begin <= i < end; unsigned indices skip a sign check."""
     target = np.uint64(value)

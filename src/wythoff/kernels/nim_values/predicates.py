@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
 from ..base.tally import Integers, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -69,7 +69,7 @@ def value_by_predicate(
     return at
 
 
-@jit
+@inner
 def count_segment(
     board: Values, counts: Values, code: Code, segment: Integers, scratch: tuple[Rows, Integers], x: int, y: int
 ) -> int:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ...progress import report
 from ..base.bits import FULL, ONE, Int, trailing_zeros
-from ..base.jit import jit
+from ..base.jit import inner, jit
 
 # Measured at side 4000: 32 and 48 are equal, 64 is a tenth slower, 96 is 1.6 times slower.
 TILE = 48
@@ -89,7 +89,7 @@ def fill_wave(board: NDArray[Any], sets: Sets, guard: Guard, wave: int, first: i
         mirror_tile(board, left, bottom)
 
 
-@jit
+@inner
 def fill_tile(board: NDArray[Any], sets: Sets, guard: Guard, left: int, bottom: int) -> None:
     """Fill the part y <= x of one tile.  Updates `board` and the sets of its lines.
 
@@ -109,13 +109,13 @@ def fill_tile(board: NDArray[Any], sets: Sets, guard: Guard, left: int, bottom: 
                 include(sets.diagonal, sets.marks, x - y, value)
 
 
-@jit
+@inner
 def may_land(guard: Guard, x: int, y: int) -> bool:
     """Whether a diagonal move may end on (x, y), y <= x."""
     return y >= guard.low and x >= guard.high and not (x == y and x < guard.equal)
 
 
-@jit
+@inner
 def mirror_tile(board: NDArray[Any], left: int, bottom: int) -> None:
     """board[y, x] = board[x, y] for the positions y <= x of one tile."""
     side = board.shape[0]
@@ -124,7 +124,7 @@ def mirror_tile(board: NDArray[Any], left: int, bottom: int) -> None:
             board[np.uint64(y), np.uint64(x)] = board[np.uint64(x), np.uint64(y)]
 
 
-@jit
+@inner
 def least_free(sets: Sets, x: int, y: int, bound: int) -> int:
     """mex(line[x] | line[y] | diagonal[x - y]) for y <= x, known to be at least `bound`.  Reads only."""
     start = max(bound, 0) >> 6
@@ -141,7 +141,7 @@ def least_free(sets: Sets, x: int, y: int, bound: int) -> int:
         open_words &= open_words - 1
 
 
-@jit
+@inner
 def union(sets: Sets, x: int, y: int, index: int) -> np.int64:
     """One word of the three sets through (x, y).  Unsigned indices: no check for negative ones."""
     i = np.uint64(index)
@@ -149,7 +149,7 @@ def union(sets: Sets, x: int, y: int, index: int) -> np.int64:
     return word
 
 
-@jit
+@inner
 def include(bits: NDArray[np.int64], marks: int, line: int, value: Int) -> None:
     """Put `value` into set `line` of `bits` and mark its word when that fills it.  O(1)."""
     row, word = np.uint64(line), np.uint64(marks + (value >> 6))
@@ -159,7 +159,7 @@ def include(bits: NDArray[np.int64], marks: int, line: int, value: Int) -> None:
         bits[row, np.uint64(value >> 12)] |= ONE << ((value >> 6) & 63)
 
 
-@jit
+@inner
 def exclude(bits: NDArray[np.int64], marks: int, line: int, value: Int) -> None:
     """Take `value` out of set `line` of `bits`, and the mark off its word.  O(1)."""
     bits[line, marks + (value >> 6)] &= ~(ONE << (value & 63))

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import FULL, ONE, trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import inlined, jit
+from ..base.jit import inlined, inner, jit
 
 # Bounds the memory: direction (p, q) takes (p + q)*side sets, and a steep line has few positions to walk.
 LINE_LIMIT = 12
@@ -118,7 +118,7 @@ def fill_tiles(board: NDArray[np.int32], rays: Rays, sets: RaySets, first: int, 
             fill_column(board, rays, sets, x, bottom)
 
 
-@jit
+@inner
 def locate(side: int, line: Integers, sets: RaySets, i: int, x: int, bottom: int) -> None:
     """places[:, i] = where the sets of the lines through (x - o1, y - o2) begin, for the rows y of a tile.  O(TILE).
 
@@ -144,7 +144,7 @@ def locate(side: int, line: Integers, sets: RaySets, i: int, x: int, bottom: int
             up += 1
 
 
-@jit
+@inner
 def enter_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, i: int, x: int, bottom: int) -> None:
     """Put the values of an earlier column into the sets of ray i, and choose those that count at (x, y) of the tile.
 
@@ -160,7 +160,7 @@ def enter_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, i: int, x:
             enter(sets.bits, sets.marks, place, board[u, y - o2])
 
 
-@jit
+@inner
 def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bottom: int) -> None:
     """Fill one column of a tile; the sets of the first rays gain their values on the way.
 
@@ -210,7 +210,7 @@ def enter(bits: Integers, marks: int, place: int, value: int) -> None:
             bits[np.uint64(place + (value >> 12))] |= ONE << np.int64((value >> 6) & 63)
 
 
-@jit
+@inner
 def walk(board: NDArray[np.int32], walks: Integers, guards: Guards, words: Integers, x: int, y: int) -> None:
     """Put the values of the options of (x, y) along the walked rays into the bitset `words`.  O(options)."""
     for i in range(len(walks)):

@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.bits import ONE, trailing_zeros
+from ..base.bits import ONE
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
+from ..base.least_free import least_free
 
 
 class Sectors(NamedTuple):
@@ -59,13 +60,14 @@ def fill_columns(board: NDArray[Any], sectors: Sectors, reach: int, first: int, 
         column[:] = 0
         for y in range(side):
             raise_flat(board, sectors.flat, reach, x, y)
-            value = least_free(column, sectors, x, y)
+            flat = sectors.flat[x % sectors.flat.shape[0], y]
+            value = least_free(column, sectors.row[y], sectors.up[y], flat)
             board[x, y] = value
             column[value >> 6] |= ONE << (value & 63)
             sectors.row[y, value >> 6] |= ONE << (value & 63)
 
 
-@jit
+@inner
 def raise_up(board: NDArray[Any], up: NDArray[np.int64], s: int, reach: int, x: int) -> None:
     """Turn up(x - 1, :) into up(x, :) in place, from the top so that what is read is still old."""
     if x == 0:
@@ -77,7 +79,7 @@ def raise_up(board: NDArray[Any], up: NDArray[np.int64], s: int, reach: int, x: 
             up[y, value >> 6] |= ONE << (value & 63)
 
 
-@jit
+@inner
 def raise_flat(board: NDArray[Any], flat: NDArray[np.int64], reach: int, x: int, y: int) -> None:
     """Write flat(x, y) into the slot x mod (s + 1) of `flat`; the slots of x - 1 and x - s are read."""
     if x == 0 or y == 0:
@@ -91,20 +93,8 @@ def raise_flat(board: NDArray[Any], flat: NDArray[np.int64], reach: int, x: int,
         target[value >> 6] |= ONE << (value & 63)
 
 
-@jit
+@inner
 def unite(target: NDArray[np.int64], one: NDArray[np.int64], other: NDArray[np.int64], words: int) -> None:
     """target = one | other on the first `words` words, beyond which all sets of the position are empty."""
     for w in range(words):
         target[w] = one[w] | other[w]
-
-
-@jit
-def least_free(column: NDArray[np.int64], sectors: Sectors, x: int, y: int) -> int:
-    """mex of the column, the row and the two sectors at (x, y).  Reads only."""
-    flat = sectors.flat[x % sectors.flat.shape[0], y]
-    word = 0
-    while True:
-        free = ~(column[word] | sectors.row[y, word] | sectors.up[y, word] | flat[word])
-        if free != 0:
-            return 64 * word + trailing_zeros(free)
-        word += 1

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from .queen import (
     Guard,
     Sets,
@@ -91,7 +91,7 @@ def fill_columns(
                 include(sets.diagonal, sets.marks, x - y, value)
 
 
-@jit
+@inner
 def expire_line(board: NDArray[Any], sets: Sets, window: Window, x: int, y: int) -> None:
     """Take out of line[x] and line[y] what is no longer an option of (x, y)."""
     gone = y - 1 - window.nim
@@ -102,7 +102,7 @@ def expire_line(board: NDArray[Any], sets: Sets, window: Window, x: int, y: int)
         exclude(sets.line, sets.marks, y, np.int64(board[gone, y]))
 
 
-@jit
+@inner
 def expire_diagonal(
     board: NDArray[Any], sets: Sets, guard: Guard, window: Window, tail: NDArray[np.int64], x: int, y: int
 ) -> None:
@@ -116,7 +116,7 @@ def expire_diagonal(
         tail[difference] += 1
 
 
-@jit
+@inner
 def oldest(window: Window, difference: int, least: int) -> int:
     """The smallest min(u, v) that a diagonal move reaches from this difference and minimum."""
     bound = least - window.diagonal

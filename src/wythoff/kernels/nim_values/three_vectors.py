@@ -13,9 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.bits import ONE, trailing_zeros
+from ..base.bits import ONE
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
+from ..base.least_free import least_free
 
 
 class LayerSets(NamedTuple):
@@ -75,20 +76,7 @@ def fill_columns(board: NDArray[np.int32], sets: LayerSets, first: int, stop: in
             skew |= lower
 
 
-@jit
-def least_free(
-    column: NDArray[np.int64], row: NDArray[np.int64], skew: NDArray[np.int64], lower: NDArray[np.int64]
-) -> int:
-    """mex of the union of four bitsets.  Reads only."""
-    word = 0
-    while True:
-        free = ~(column[word] | row[word] | skew[word] | lower[word])
-        if free != 0:
-            return 64 * word + trailing_zeros(free)
-        word += 1
-
-
-@jit
+@inner
 def line_through(side: int, line: NDArray[np.int64], x: int, y: int) -> int:
     """Index of the set of the line through (x, y); (u, v) is its lowest position, u < p or v < q."""
     p, q, base = line[0], line[1], line[2]

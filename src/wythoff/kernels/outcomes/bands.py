@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.tally import Board, Cells
 
 Widths = tuple[int, int, int]
@@ -79,7 +79,7 @@ def mark_columns(
         search_column(board[x], counts.total, recent, x, limit, len(board) if b > 0 else max(a, c))
 
 
-@jit
+@inner
 def add_above(column: Cells, recent: Recent, u: int, sign: int) -> None:
     """Add the sign, 1 or -1, to column[y] for each marked (u, v) with v <= y.  O(marked * side), by vectors."""
     slot, one = u % len(recent.sizes), column.dtype.type(1)
@@ -89,7 +89,7 @@ def add_above(column: Cells, recent: Recent, u: int, sign: int) -> None:
             above[y] = above[y] + one if sign > 0 else above[y] - one
 
 
-@jit
+@inner
 def settle(counts: Counts, recent: Recent, a: int, c: int, u: int) -> None:
     """Count the marked (u, v) for their rows and diagonals from now on."""
     side, slot = counts.row.size, u % len(recent.sizes)
@@ -102,7 +102,7 @@ def settle(counts: Counts, recent: Recent, a: int, c: int, u: int) -> None:
             counts.diagonal[line] += 1
 
 
-@jit
+@inner
 def add_bands(counts: Counts, x: int, a: int) -> None:
     """total[y] = column[y] + row[y] + diagonal[y - x].  O(side), by vectors."""
     side = counts.total.size
@@ -112,7 +112,7 @@ def add_bands(counts: Counts, x: int, a: int) -> None:
         total[y] = column[y] + row[y] + diagonal[y]
 
 
-@jit
+@inner
 def add_near(total: Cells, recent: Recent, u: int, low: int, high: int) -> None:
     """Add one to total[v + low : v + high] for each marked (u, v)."""
     slot = u % len(recent.sizes)
@@ -122,7 +122,7 @@ def add_near(total: Cells, recent: Recent, u: int, low: int, high: int) -> None:
             total[y] += 1
 
 
-@jit
+@inner
 def search_column(column: Board, total: Cells, recent: Recent, x: int, limit: int, reach: int) -> None:
     """Mark the y with fewer than `limit` marked options; a mark at y counts for y + 1, ..., y + reach - 1.
 

@@ -17,7 +17,7 @@ A position whose options are not yet more than the limits (x + y < the length of
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import Pair, ending_allows
 from ..bytecode.stack_machine import FAULT, U, V, evaluate
 from .line_counters import Guards
@@ -108,7 +108,7 @@ def advance(
     return MORE
 
 
-@jit
+@inner
 def follow_runs(tree: Tree, moves: Moves, found: Found, x: int, count: int) -> None:
     """Let the marked positions enter and leave the lines of the runs that column x is about to see."""
     families, runs = moves[0], moves[1]
@@ -128,7 +128,7 @@ def follow_runs(tree: Tree, moves: Moves, found: Found, x: int, count: int) -> N
         runs[r, ENTERED], runs[r, LEFT] = entered, left
 
 
-@jit
+@inner
 def cell_of(family: Integers, x: int, y: int) -> int:
     """The cell of the line through (x, y); -1 if no position that is searched lies on it."""
     at = y - family[Q] * (x // family[P]) + family[OFFSET]
@@ -137,7 +137,7 @@ def cell_of(family: Integers, x: int, y: int) -> int:
     return int(family[START] + (x % family[P]) * family[SIZE] + at)
 
 
-@jit
+@inner
 def mark_leaps(extra: Extra, leaps: Integers, found: Found, x: int, change: int) -> None:
     """Add the squares of column x that a leap leads from to a marked position, or take them away."""
     positions, admits, first = found
@@ -149,7 +149,7 @@ def mark_leaps(extra: Extra, leaps: Integers, found: Found, x: int, change: int)
                     extra[kind, positions[n, 1] + j] += change
 
 
-@jit
+@inner
 def bands_at(bands: Integers, found: Found, x: int, y: int) -> tuple[int, int, int]:
     """The marked positions (nim, diagonal) that bands reach from (x, y), and the next y at which they change."""
     positions, admits, first = found
@@ -172,7 +172,7 @@ def bands_at(bands: Integers, found: Found, x: int, y: int) -> tuple[int, int, i
     return nim, diagonal, edge
 
 
-@jit
+@inner
 def search_column(
     lines: Lines,
     moves: Moves,
@@ -228,7 +228,7 @@ def search_column(
     return count, steps
 
 
-@jit
+@inner
 def admit(found: Found, guards: Guards, start: int, end: int) -> bool:
     """Ask the guards about the positions start <= n < end; False if one divides by zero, there COUNT stays."""
     positions, admits, _ = found
@@ -243,13 +243,13 @@ def admit(found: Found, guards: Guards, start: int, end: int) -> bool:
         for g in range(lengths.size):
             answer = evaluate(codes[g, : lengths[g]], values, stack)
             if answer == FAULT:
-                positions[start] = positions[n]
+                positions[start, 0], positions[start, 1] = positions[n, 0], positions[n, 1]
                 return False
             admits[n] |= answer << g
     return True
 
 
-@jit
+@inner
 def link_mirrored(positions: Positions, links: Links, start: int, end: int) -> None:
     """Remember the new positions above the diagonal for the columns in which they lie mirrored."""
     head, tail, after = links
@@ -264,7 +264,7 @@ def link_mirrored(positions: Positions, links: Links, start: int, end: int) -> N
             tail[y] = n
 
 
-@jit
+@inner
 def pass_full_lines(tree: Tree, families: Integers, floor: int, cursor: Integers, height: int) -> None:
     """Move cursor[LOW] over the lines of the floor family, of step (1, 0) or (1, 1), that are full for ever."""
     if floor >= 0:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
     Pair,
@@ -85,7 +85,7 @@ def mark_guarded(
     return at
 
 
-@jit
+@inner
 def add_diagonal(diagonal: Lines, code: Code, u: int, v: int, scratch: tuple[Rows, Integers]) -> None:
     """Add one to diagonal[u + t, v + t], t >= 1, wherever the predicate allows the move to (u,
     v).  O(side)."""
@@ -105,7 +105,7 @@ def add_diagonal(diagonal: Lines, code: Code, u: int, v: int, scratch: tuple[Row
         t += lanes
 
 
-@jit
+@inner
 def count_diagonal_options(code: Code, x: int, y: int, scratch: tuple[Rows, Integers]) -> int:
     """The diagonal options of (x, y).  O(min(x, y))."""
     rows, fault = scratch

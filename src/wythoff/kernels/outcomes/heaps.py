@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
     SHARED,
@@ -125,7 +125,7 @@ def reach(rays: Rays, ray: int, room: Integers) -> int:
     return int(most)
 
 
-@jit
+@inner
 def locate(rays: Rays, at: int, heaps: Integers) -> None:
     """Write the heaps of the flat index `at` into heaps[h].  O(h)."""
     for axis in range(len(heaps)):
@@ -159,7 +159,7 @@ def mark_positions(board: Board, counts: Cells, positions: Board, rays: Rays, ru
     return at
 
 
-@jit
+@inner
 def add_reachers(counts: Cells, rays: Rays, limits: Pair, room: Integers, at: int) -> int:
     """Add one to the counts below the limit of all positions that can move to `at`; the work done.
 
@@ -176,7 +176,7 @@ def add_reachers(counts: Cells, rays: Rays, limits: Pair, room: Integers, at: in
     return work
 
 
-@jit
+@inner
 def count_options(positions: Board, rays: Rays, heaps: Integers, at: int) -> tuple[Pair, int]:
     """(nim, diagonal) options of `at`, all under nim when there is one kind, and the work done."""
     nim, diagonal, tried = 0, 0, rays.steps.size
@@ -216,7 +216,7 @@ def fill_values(board: NDArray[np.int32], counts: NDArray[np.int32], rays: Rays,
     return at
 
 
-@jit
+@inner
 def count_values(board: NDArray[np.int32], counts: NDArray[np.int32], rays: Rays, heaps: Integers, at: int) -> int:
     """Add the values of the options of `at` to counts[kind, value]; the number of squares that the rays reach."""
     reached = 0
@@ -230,7 +230,7 @@ def count_values(board: NDArray[np.int32], counts: NDArray[np.int32], rays: Rays
     return reached
 
 
-@jit
+@inner
 def least_open(counts: NDArray[np.int32], limits: Pair) -> int:
     """The least value whose counts stay below the limits; each value passed over uses up an option."""
     value = 0

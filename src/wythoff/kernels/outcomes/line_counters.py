@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.bits import count_ones
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import NORMAL, Pair, ending_allows
 from ..base.tally import Board, Integers
 from ..bytecode.stack_machine import FAULT, U, V, evaluate
@@ -42,21 +42,21 @@ RowRule = tuple[Pair, Pair, int, int, int, int]  # room (nim, diagonal), limits,
 BLOCK = 64  # positions looked at together
 
 
-@jit
+@inner
 def add(target: Cells, source: Cells) -> None:
     """target[y] += source[y] over the length of the target.  O(side), by vectors."""
     for y in range(target.size):
         target[y] += source[y]
 
 
-@jit
+@inner
 def subtract(target: Cells, source: Planes) -> None:
     """target[y] -= source[y] over the length of the target.  O(side), by vectors."""
     for y in range(target.size):
         target[y] -= source[y]
 
 
-@jit
+@inner
 def count_up(target: Cells, source: Planes, most: int) -> None:
     """target[y] += source[y], 0 or 1, where the target is below `most`.  O(side), by vectors."""
     top = target.dtype.type(most)
@@ -64,7 +64,7 @@ def count_up(target: Cells, source: Planes, most: int) -> None:
         target[y] += source[y] & (target[y] < top)
 
 
-@jit
+@inner
 def add_runs(runs: Integers, state: State, x: int, most: int) -> None:
     """Advance the line counters to row x and add them to the totals.  O(runs * side), by vectors."""
     planes, lines, totals, _ = state
@@ -81,7 +81,7 @@ def add_runs(runs: Integers, state: State, x: int, most: int) -> None:
         add(totals[kind], counters)
 
 
-@jit
+@inner
 def add_band(target: Cells, row: Planes, counts: Cells, run: tuple[int, int, int], most: int) -> None:
     """Count the run (j, q, n) along a row and add the counts to the target.  O(side).  counts: scratch."""
     j, q, n = run
@@ -97,7 +97,7 @@ def add_band(target: Cells, row: Planes, counts: Cells, run: tuple[int, int, int
         target[y] += counts[y]
 
 
-@jit
+@inner
 def count_row(moves: Moves, state: State, x: int, most: int) -> None:
     """totals[kind, y] of row x from the rows below it.  O(moves * side)."""
     leaps, runs, bands, _, _ = moves
@@ -115,7 +115,7 @@ def count_row(moves: Moves, state: State, x: int, most: int) -> None:
             add_band(totals[kind], planes[plane, x - i], scratch, (j, q, n), most)
 
 
-@jit
+@inner
 def add_one(target: Cells) -> None:
     """target[y] += 1; a full cell stays full.  O(n), by vectors."""
     top = target.dtype.type(~target.dtype.type(0))
@@ -123,7 +123,7 @@ def add_one(target: Cells) -> None:
         target[y] += target[y] < top
 
 
-@jit
+@inner
 def tell_row(own: Integers, planes: Planes, totals: Cells, x: int, y: int) -> None:
     """Count the marked position (x, y) wherever in its row a move leads to it.  O(own runs * their length)."""
     top = totals.dtype.type(~totals.dtype.type(0))
@@ -140,7 +140,7 @@ def tell_row(own: Integers, planes: Planes, totals: Cells, x: int, y: int) -> No
                 z += q
 
 
-@jit
+@inner
 def set_planes(planes: Planes, guards: Guards, u: int, v: int, values: Integers) -> bool:
     """Enter (u, v) in plane 0 and in the planes of the guards that admit it; False on a division by zero."""
     planes[0, u, v] = 1
@@ -152,14 +152,14 @@ def set_planes(planes: Planes, guards: Guards, u: int, v: int, values: Integers)
     return True
 
 
-@jit
+@inner
 def admits(guards: Guards, g: int, u: int, v: int, values: Integers) -> int:
     """Whether guard g lets a move land on (u, v): 1, 0 or FAULT. values: scratch, int64[6 + depth of the stack]."""
     values[U], values[V] = u, v
     return evaluate(guards[0][g, : guards[1][g]], values[:6], values[6:])
 
 
-@jit
+@inner
 def none_below(nim: Cells, diagonal: Cells, room: Pair) -> bool:
     """Whether no lane stays below the room.  By vectors."""
     most_nim, most_diagonal = nim.dtype.type(room[0]), nim.dtype.type(room[1])
@@ -169,7 +169,7 @@ def none_below(nim: Cells, diagonal: Cells, room: Pair) -> bool:
     return not some
 
 
-@jit
+@inner
 def mark_free(row: Planes, totals: Cells, room: Pair) -> None:
     """Decide a row in which no move stays.  O(side), by vectors."""
     nim, diagonal = totals[0], totals[1]
@@ -178,7 +178,7 @@ def mark_free(row: Planes, totals: Cells, room: Pair) -> None:
         row[y] = (nim[y] < most_nim) & (diagonal[y] < most_diagonal)
 
 
-@jit
+@inner
 def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, square: Pair, values: Integers) -> int:
     """1 or 0 as the ending allows a mark, FAULT where a guard divides by zero; counts options while they matter."""
     (_, _, _, _, runs), positions, guards = board
@@ -198,7 +198,7 @@ def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, s
     return int(ending_allows(marked, (nim, diagonal), rule[1], rule[2]))
 
 
-@jit
+@inner
 def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int) -> None:
     """Decide the columns from `start` on of a row whose own moves are few and short.  O(side).
 
@@ -219,7 +219,7 @@ def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int)
         y += BLOCK - y % BLOCK
 
 
-@jit
+@inner
 def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, row: Pair, values: Integers) -> int:
     """Decide row[1] columns of row x = row[0] from its totals; -1, or the column where a guard divides by zero.
 
@@ -269,7 +269,7 @@ def mark_rows(moves: Moves, state: State, positions: Board, guards: Guards, rule
     return -1
 
 
-@jit
+@inner
 def close_holes(totals: Cells, is_position: Board) -> None:
     """A total that stays below nothing, where there is no position."""
     top = totals.dtype.type(~totals.dtype.type(0))

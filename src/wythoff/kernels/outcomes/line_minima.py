@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import Pair
 
 Cells = NDArray[np.unsignedinteger]
@@ -41,7 +41,7 @@ def new_tree(cells: int, most: int) -> Tree:
     return np.zeros(int(levels[-1]), np.min_scalar_type(most)), levels
 
 
-@jit
+@inner
 def lowest(counts: Cells) -> Any:
     """The least count.  O(n), by vectors."""
     least = counts[0]
@@ -85,7 +85,7 @@ def unmark_line(tree: Tree, cell: int) -> None:
         counts[at] = new
 
 
-@jit
+@inner
 def add_lanes(target: Cells, counts: Cells, at: int, is_least: bool) -> None:
     """target[l] += counts[at + l], or the lesser of this and the next one, for 64 lanes l.  By vectors."""
     source = counts[at : at + LANES]
@@ -98,7 +98,7 @@ def add_lanes(target: Cells, counts: Cells, at: int, is_least: bool) -> None:
             target[lane] += source[lane]
 
 
-@jit
+@inner
 def first_lane(lines: Lines, y: int, level: int, room: Pair) -> int:
     """The first of 64 windows y + l*64^level <= y' < y + (l+1)*64^level that may hold an open position; 64 if none.
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
     Pair,
@@ -86,7 +86,7 @@ def mark_along_rays(
     return at
 
 
-@jit
+@inner
 def steps_within(ray: Integers, room_x: int, room_y: int) -> int:
     """How many removals of the ray are at most (room_x, room_y).  O(1)."""
     o1, o2, p, q, n = ray[0], ray[1], ray[2], ray[3], ray[4]
@@ -99,7 +99,7 @@ def steps_within(ray: Integers, room_x: int, room_y: int) -> int:
     return int(n)
 
 
-@jit
+@inner
 def add_along_ray(counts: Cells, ray: Integers, guards: Guards, scratch: Scratch, limits: Pair, u: int, v: int) -> int:
     """Add one to the counts below the limit of all positions that can move to (u, v) on the ray; the work done."""
     side, kind = counts.shape[1], min(ray[5], len(counts) - 1)
@@ -125,7 +125,7 @@ def add_along_ray(counts: Cells, ray: Integers, guards: Guards, scratch: Scratch
     return count * len(code)
 
 
-@jit
+@inner
 def count_along_rays(
     rays: Integers, guards: Guards, scratch: Scratch, settled: int, x: int, y: int
 ) -> tuple[Pair, int]:
@@ -143,7 +143,7 @@ def count_along_rays(
     return (nim, diagonal), work
 
 
-@jit
+@inner
 def count_along_ray(ray: Integers, guards: Guards, scratch: Scratch, settled: int, x: int, y: int) -> tuple[int, int]:
     """The options of (x, y) on the ray, counted until `settled` are found; the work done."""
     count = steps_within(ray, x, y)
@@ -166,7 +166,7 @@ def count_along_ray(ray: Integers, guards: Guards, scratch: Scratch, settled: in
     return found, work
 
 
-@jit
+@inner
 def is_faulty(lane: int, base: Integers, step: Integers, fault: Integers) -> bool:
     """Whether a lane divided by zero; then `fault` gets its (x, y, i, j)."""
     if lane == NO_FAULT:

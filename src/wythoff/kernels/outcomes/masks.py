@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair
 from ..base.tally import (
     WORK_PER_CALL,
@@ -117,7 +117,7 @@ def fill_removals(code: Code, i: int, legal: Board, rows: Rows, fault: Integers)
             legal[start + n] = rows[0, n] != 0
 
 
-@jit
+@inner
 def options_at(options: Options, x: int, y: int) -> Pair:
     """(nim, diagonal) options of (x, y); all under nim when there is one kind, none when nobody asks."""
     nim = int(options[0, x, y]) if len(options) > 0 else 0
@@ -192,7 +192,7 @@ def mark_counts(
     return at
 
 
-@jit
+@inner
 def add_capped(counts: Cells, mask: NDArray[np.uint8], limit: int) -> None:
     """Add a 0/1 mask to the counts that are below the limit.  Arrays of one length; O(length), by vectors."""
     cell = counts.dtype.type

@@ -12,7 +12,7 @@ only until their number settles the matter.
 import numpy as np
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
     Pair,
@@ -87,7 +87,7 @@ def mark_by_predicate(
     return at
 
 
-@jit
+@inner
 def add_reachers(counts: Cells, code: Code, u: int, v: int, limits: Pair, scratch: Scratch) -> int:
     """Add one to the counts of all positions that can move to (u, v); the work done.  O(side^2)."""
     side = counts.shape[1]
@@ -109,7 +109,7 @@ def add_reachers(counts: Cells, code: Code, u: int, v: int, limits: Pair, scratc
     return work
 
 
-@jit
+@inner
 def add_row(counts: Cells, code: Code, place: tuple[int, int, int], limits: Pair, scratch: Scratch) -> None:
     """Add one to the counts of the positions (x, .) that can move to (u, v); place: (x, u, v).  O(side)."""
     rows, fault, _ = scratch
@@ -131,7 +131,7 @@ def add_row(counts: Cells, code: Code, place: tuple[int, int, int], limits: Pair
         start += lanes
 
 
-@jit
+@inner
 def add_truths(counts: Cells, truths: Integers, limit: int) -> None:
     """Add one to each count below the limit where the truth value is not 0.  O(len(counts)), by vectors."""
     cell = counts.dtype.type
@@ -140,7 +140,7 @@ def add_truths(counts: Cells, truths: Integers, limit: int) -> None:
         counts[n] = cell(counts[n] + cell((counts[n] < top) & (truths[n] != 0)))
 
 
-@jit
+@inner
 def count_options(code: Code, x: int, y: int, settled: int, scratch: Scratch) -> tuple[Pair, int]:
     """(nim, diagonal) options of (x, y), counted until one of the numbers reaches `settled`, and the work
     done.  O(x * y)."""
@@ -163,7 +163,7 @@ def count_options(code: Code, x: int, y: int, settled: int, scratch: Scratch) ->
     return (nim, diagonal), work
 
 
-@jit
+@inner
 def count_row(code: Code, i: int, x: int, y: int, scratch: Scratch) -> Pair:
     """(nim, diagonal) options of (x, y) that take i from the first heap.  O(y)."""
     rows, fault, _ = scratch

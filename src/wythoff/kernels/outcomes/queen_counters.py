@@ -22,7 +22,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
     SHARED,
@@ -79,7 +79,7 @@ def grow_counters(counters: Counters, capacity: int, limits: Pair) -> Counters:
     return larger
 
 
-@jit
+@inner
 def first_counted(difference: int, guard: tuple[int, int, int]) -> int:
     """The least u for which a diagonal move may land on (u, u + difference).
 
@@ -89,7 +89,7 @@ def first_counted(difference: int, guard: tuple[int, int, int]) -> int:
     return max(least, guard[2]) if difference == 0 else least
 
 
-@jit
+@inner
 def scan_shared(room: Cells, rows: Cells, diagonal: Cells, marked: Integers) -> int:
     """Write the lanes below the one limit to `marked`, return their number.  Aligned arrays of one length;
     O(m)."""
@@ -108,7 +108,7 @@ def scan_shared(room: Cells, rows: Cells, diagonal: Cells, marked: Integers) -> 
     return found
 
 
-@jit
+@inner
 def scan_separate(room: Cells, rows: Cells, diagonal: Cells, limit: int, marked: Integers) -> int:
     """Write the lanes below both limits to `marked`, return their number.  Aligned arrays of one length;
     O(m)."""
@@ -127,7 +127,7 @@ def scan_separate(room: Cells, rows: Cells, diagonal: Cells, limit: int, marked:
     return found
 
 
-@jit
+@inner
 def scan_lone(counters: Counters, rule: Rule, d: int, lanes: Pair, marked: Integers) -> int:
     """The lanes first <= x < last of anti-diagonal d that are marked, one by one: with the
     ending.  O(lanes)."""
@@ -147,7 +147,7 @@ def scan_lone(counters: Counters, rule: Rule, d: int, lanes: Pair, marked: Integ
     return found
 
 
-@jit
+@inner
 def scan(counters: Counters, rule: Rule, d: int, lanes: Pair, marked: Integers) -> int:
     """The lanes first <= x < last of anti-diagonal d that are marked, relative to the first; `marked` is
     filled."""
@@ -164,7 +164,7 @@ def scan(counters: Counters, rule: Rule, d: int, lanes: Pair, marked: Integers) 
     return scan_separate(room, rows, diagonals[offset + first : offset + last], rule.limits[1], marked)
 
 
-@jit
+@inner
 def count_nim(counters: Counters, x: int, y: int, change: int) -> None:
     """Add the pair (x, y) to its column and row (change = 1) or take it away (change = -1)."""
     room, rows = counters[0], counters[1]
@@ -175,7 +175,7 @@ def count_nim(counters: Counters, x: int, y: int, change: int) -> None:
         rows[rows.size - 1 - y] = int(rows[rows.size - 1 - y]) + change
 
 
-@jit
+@inner
 def count_diagonal(counters: Counters, x: int, y: int, guard: tuple[int, int, int], change: int) -> None:
     """Add the pair (x, y) to its diagonal, if a diagonal move may land on it, or take it away."""
     diagonals = counters[3] if (y - x) % 2 else counters[2]
@@ -184,7 +184,7 @@ def count_diagonal(counters: Counters, x: int, y: int, guard: tuple[int, int, in
         diagonals[at] = int(diagonals[at]) + change
 
 
-@jit
+@inner
 def forget(counters: Counters, rule: Rule, cursor: Integers, pairs: Pairs) -> None:
     """Take away the pairs that the rays no longer reach from anti-diagonal cursor[DIAGONAL] on."""
     d = cursor[DIAGONAL]
@@ -200,7 +200,7 @@ def forget(counters: Counters, rule: Rule, cursor: Integers, pairs: Pairs) -> No
     cursor[DIAGONAL_FORGOTTEN] = at
 
 
-@jit
+@inner
 def skip_dead(counters: Counters, rule: Rule, cursor: Integers) -> None:
     """Move the first open column and the first open diagonal over those that are full for ever."""
     room, _, even, odd = counters

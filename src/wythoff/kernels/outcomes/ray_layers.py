@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.tally import WORK_PER_CALL, Board
 from ..bytecode.stack_machine import Code, Integers, U, V, evaluate
 from .line_counters import Guards
@@ -71,7 +71,7 @@ def remove_positions(steps: Steps, board: Board, rays: Integers, guards: Guards,
     return at
 
 
-@jit
+@inner
 def admits(guards: Guards, guard: int, u: int, v: int) -> bool:
     """May a move under this guard land on (u, v)? -1 is no guard."""
     if guard < 0:
@@ -82,7 +82,7 @@ def admits(guards: Guards, guard: int, u: int, v: int) -> bool:
     return evaluate(codes[guard, : lengths[guard]], values, stack) == 1
 
 
-@jit
+@inner
 def latest_option(steps: Steps, ray: Integers, guards: Guards, x: int, y: int) -> int:
     """The greatest step of an option of (x, y) on the ray, or NO_POSITION.  O(ray)."""
     latest = NO_POSITION
@@ -94,7 +94,7 @@ def latest_option(steps: Steps, ray: Integers, guards: Guards, x: int, y: int) -
     return latest
 
 
-@jit
+@inner
 def tell(steps: Steps, ray: Integers, u: int, v: int) -> None:
     """Lower the step of each position that reaches the P-position (u, v) on the ray to the step of (u,
     v).  O(ray)."""

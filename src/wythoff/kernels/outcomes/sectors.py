@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.tally import Board, Integers
 
 Words = NDArray[np.uint64]
@@ -65,7 +65,7 @@ def mark_columns(
                 break
 
 
-@jit
+@inner
 def raise_up(up: Words, s: int) -> None:
     """up = up << 1 | up << s, from the top so that what is read is still old."""
     skip, left, right = s >> 6, np.uint64(s & 63), np.uint64(63 - (s & 63))
@@ -79,7 +79,7 @@ def raise_up(up: Words, s: int) -> None:
         up[w] = found
 
 
-@jit
+@inner
 def raise_flat(flat: Words, one: Words, other: Words) -> None:
     """flat = (one | other) << 1; flat is neither of them."""
     carry = np.uint64(0)
@@ -89,7 +89,7 @@ def raise_flat(flat: Words, one: Words, other: Words) -> None:
         carry = word >> EDGE
 
 
-@jit
+@inner
 def fill(bits: Words, height: int, reach: int, side: int) -> None:
     """Put height + 1, ..., height + reach - 1 into a set, as far as they are on the board; nothing if height < 0."""
     if height >= 0:

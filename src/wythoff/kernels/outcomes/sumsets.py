@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..base.tally import Board, Integers
 
 Words = NDArray[np.uint64]
@@ -92,13 +92,13 @@ def mark_columns(
         search_column(board[x], positions[x], mask.rows[mask.kinds[0]], reached)
 
 
-@jit
+@inner
 def unite(target: Words, other: Words) -> None:
     for w in range(target.size):
         target[w] |= other[w]
 
 
-@jit
+@inner
 def count(bits: Words) -> int:
     """The size of a set.  O(size)."""
     total = 0
@@ -110,7 +110,7 @@ def count(bits: Words) -> int:
     return total
 
 
-@jit
+@inner
 def add_sums(target: Words, few: Words, many: Words, shifted: Words) -> None:
     """Add the sums of a number of `few` and one of `many` to the target, as far as it goes.
 
@@ -132,7 +132,7 @@ def add_sums(target: Words, few: Words, many: Words, shifted: Words) -> None:
                     target[w + n] |= shifted[n]
 
 
-@jit
+@inner
 def search_column(column: Board, positions: Words, upward: Words, reached: Words) -> None:
     """Mark the y that are not reached, from below; each of them reaches upward + y.
 

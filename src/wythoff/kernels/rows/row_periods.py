@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report, share
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..nim_values.queen import Guard
 from .row_windows import (
     NO_GUARD,
@@ -107,7 +107,7 @@ def seek(band: Band, guard: Guard, anchor: NDArray[np.int64], x: int, columns: i
     return 0
 
 
-@jit
+@inner
 def same(planes: NDArray[np.int64], anchor: NDArray[np.int64]) -> bool:
     """Whether two states agree, compared from the top row, which differs first."""
     for r in range(planes.shape[1] - 1, -1, -1):

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from ...progress import report
 from ..base.bits import FULL, ONE, trailing_zeros
 from ..base.chunks import STEPS
-from ..base.jit import jit
+from ..base.jit import inner, jit
 from ..nim_values.queen import Guard, may_land
 
 MAX = np.int64((1 << 63) - 1)
@@ -95,7 +95,7 @@ def advance(band: Band, guard: Guard, x: int, values: NDArray[np.int64]) -> None
         values[i] = low + i + band.bits[top]
 
 
-@jit
+@inner
 def step(band: Band, guard: Guard, x: int) -> None:
     """Advance the state from column x to x + 1; band.bits gets the bit of each row's value.
 
@@ -110,13 +110,13 @@ def step(band: Band, guard: Guard, x: int) -> None:
                 pass_up(band, guard, k, x, r)
     for k in range(band.rays.shape[0]):
         if band.rays[k, 0] == 0:
-            band.planes[band.rays[k, 4]] = 0
+            clear_plane(band.planes[band.rays[k, 4]])
         else:
             pass_on(band, guard, k, x)
     slide(band)
 
 
-@jit
+@inner
 def least_free(band: Band, r: int) -> int:
     """The lowest bit of row r that is free in the row and on all rays.  Reads only."""
     m, top = band.rays.shape[0], band.bits.shape[0] - 1
@@ -130,7 +130,7 @@ def least_free(band: Band, r: int) -> int:
         word += 1
 
 
-@jit
+@inner
 def pass_up(band: Band, guard: Guard, k: int, x: int, r: int) -> None:
     """Hand what row r of column x shows along the ray (0, q) to row r + q of the same column."""
     above, plane = r + band.rays[k, 1], band.rays[k, 4]
@@ -144,15 +144,15 @@ def pass_up(band: Band, guard: Guard, k: int, x: int, r: int) -> None:
         band.planes[plane, above, bit >> 6] |= ONE << (bit & 63)
 
 
-@jit
+@inner
 def pass_on(band: Band, guard: Guard, k: int, x: int) -> None:
     """Hand what column x shows along the ray (p, q), p > 0, to column x + p; the planes between move up."""
     p, q, plane = band.rays[k, 0], band.rays[k, 1], band.rays[k, 4]
-    band.spare[:] = band.planes[plane]
+    copy_plane(band.spare, band.planes[plane])
     for i in range(plane, plane + p - 1):
-        band.planes[i] = band.planes[i + 1]
+        copy_plane(band.planes[i], band.planes[i + 1])
     last = plane + p - 1
-    band.planes[last] = 0
+    clear_plane(band.planes[last])
     for r in range(band.bits.shape[0] - q):
         if band.rays[k, 2]:
             for w in range(band.planes.shape[2]):
@@ -162,7 +162,22 @@ def pass_on(band: Band, guard: Guard, k: int, x: int) -> None:
             band.planes[last, r + q, bit >> 6] |= ONE << (bit & 63)
 
 
-@jit
+# Loops, since Numba takes seconds to compile an assignment of a plane.
+@inner
+def copy_plane(target: NDArray[np.int64], source: NDArray[np.int64]) -> None:
+    for r in range(target.shape[0]):
+        for w in range(target.shape[1]):
+            target[r, w] = source[r, w]
+
+
+@inner
+def clear_plane(target: NDArray[np.int64]) -> None:
+    for r in range(target.shape[0]):
+        for w in range(target.shape[1]):
+            target[r, w] = 0
+
+
+@inner
 def slide(band: Band) -> None:
     """Move the window by one value, and count as used in row r what falls below x - m*r."""
     planes, rows, words = band.planes.shape

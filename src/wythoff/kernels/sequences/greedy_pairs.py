@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ...progress import report
 from ..base.chunks import STEPS
-from ..base.jit import jit
+from ..base.jit import inner, jit
 
 NONE = -1
 Found = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
@@ -70,7 +70,7 @@ def more_partners(
     place[0], place[1], place[2] = x, start, d
 
 
-@jit
+@inner
 def _is_new(lower: NDArray[np.int64], x: int, y: int) -> bool:
     for value in range(len(lower)):  # noqa: SIM110  (a generator does not compile)
         if lower[value, x] == y:
@@ -78,7 +78,7 @@ def _is_new(lower: NDArray[np.int64], x: int, y: int) -> bool:
     return True
 
 
-@jit
+@inner
 def _fits(
     partner: NDArray[np.int64], earliest: NDArray[np.int64], leaps: NDArray[np.int64], first: int, x: int, d: int
 ) -> bool:

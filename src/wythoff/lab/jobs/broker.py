@@ -7,12 +7,15 @@ the event loop: in a worker, or for tiles in a thread.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from ...errors import MeaningError, TooLargeError, WythoffError
+from ...progress import COMPILING as COMPILING_WORDS
+from ...warming import TASKS
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
 from ..boards.gallery import Gallery, Key, Want
@@ -41,7 +44,7 @@ GIB = 1 << 30
 LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
 HEAVY = {"workers": 2, "small": 1, "memory": 3 * GIB, "seconds": 300, "waiting": 24}
 COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
-WARM = {"workers": 1, "memory": 3 * GIB, "seconds": 900, "waiting": 1}
+WARM = {"workers": os.cpu_count() or 1, "memory": 3 * GIB, "seconds": 900, "waiting": len(TASKS)}
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
 STOPPED = "stopped"
 LONGEST_WAIT = 20  # seconds in which a comparison must be known
@@ -74,8 +77,9 @@ class Desk:
         self.is_warm = False
         self.light.seconds = COMPILING
         self.loop, self._is_leaving = asyncio.get_running_loop(), False
-        if warm:
-            done = self._warm.submit(warm_up).future
+        self._cold = len(TASKS)
+        for task in TASKS if warm else ():
+            done = self._warm.submit(warm_up, task, cost=-task.seconds).future
             done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
 
     def leave(self) -> None:
@@ -92,8 +96,12 @@ class Desk:
         self._threads.shutdown()
 
     def _warmed(self) -> None:
-        self.is_warm = True
-        self.light.seconds = LIGHT["seconds"]
+        """One task more is done; after the last, nothing has to be compiled any more."""
+        self._cold -= 1
+        if self._cold == 0:
+            self.is_warm = True
+            self.light.seconds = LIGHT["seconds"]
+            self._warm.leave()
 
     # Light questions
 
@@ -288,7 +296,7 @@ class Desk:
             "game": str(key.plan.game), "rest": rest_of(key.plan),
             "question": key.question, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),
             "fraction": want.fraction, "seconds_left": want.seconds_left,
-            "state": "refused" if want.error else "running" if want.job.is_running else "waiting",
+            "state": "refused" if want.error else _state(want.job),
         }  # fmt: skip
 
 
@@ -297,9 +305,15 @@ def rest_of(plan: Plan) -> str:
     return ",".join(map(str, plan.position(0, 0)[plan.axes :]))
 
 
+def _state(job: Job) -> str:
+    if not job.is_running:
+        return "waiting"
+    return "compiling" if job.words == COMPILING_WORDS else "running"
+
+
 def _waiting(key: tuple[Any, ...], job: Job) -> dict[str, Any]:
     """A light question that somebody waits for."""
     game = key[1] if isinstance(key[1], str) else key[1][0]
     return {
-        "game": game, "question": key[0], "fraction": job.done, "state": "running" if job.is_running else "waiting",
+        "game": game, "question": key[0], "fraction": job.done, "state": _state(job),
     }  # fmt: skip

@@ -38,6 +38,7 @@ class Job:
     cancelled: Event = field(default_factory=Event)
     started: float | None = None
     done: float = 0.0
+    words: str = ""
 
     @property
     def is_running(self) -> bool:
@@ -50,6 +51,9 @@ class Job:
 
     def watch(self, done: float) -> None:
         self.done = max(self.done, min(done, 1.0))
+
+    def listen(self, words: str) -> None:
+        self.words = words
 
 
 class Crew:
@@ -137,7 +141,7 @@ class Crew:
         job.started = time.monotonic()
         stop = _Either(job.cancelled, self._stopping)
         try:
-            job.future.set_result(worker.run(job.task, seconds, stop, job.watch))
+            job.future.set_result(worker.run(job.task, seconds, stop, job.watch, job.listen))
         except OvertimeError as error:
             if seconds < self.seconds:
                 self._again(job)

@@ -4,12 +4,13 @@ kernels."""
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
+from ...warming import Task, ask
 from ..answers import downloads, panel, square, steps
 from ..boards import fill
-from ..boards.plan import largest_valued, plan_of
 from ..play import table
 
 __all__ = ["answer", "fill", "warm_up"]
@@ -34,15 +35,7 @@ FILES: dict[str, Callable[..., bytes]] = {
 }
 
 LONG = {"panel", "layers", *FILES}  # questions that may take seconds: they never keep others waiting
-
-# One game for each kernel.
-WARM_GAMES = (
-    "wythoff", "wyt(2,3)", "wyt(2,3,4)", "wythoff.block(3)", "wythoff.block(3,diagonal)", "wythoff.misere",
-    "wythoff.comply(2)", "wythoff.radius(5)", "wk(2)", "tk(1).misere", "tk(1)", "gdwn(1,2)", "gdwn(1,2).misere",
-    "maharaja.block(2)", "three(2,2,1)", "three(3,1,1)", "three(2,3,4)", "heap(2,1)", "heap(2,1).misere",
-    "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
-    "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
-)  # fmt: skip
+LOW = 10  # how much the compiler of the background yields to clicks, as `nice` counts
 
 
 def answer(question: str, *arguments: Any) -> bytes:
@@ -52,13 +45,7 @@ def answer(question: str, *arguments: Any) -> bytes:
     return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
 
 
-def warm_up() -> int:
-    """Ask every kind of kernel something small, so that each is compiled and on disk; how many questions were asked."""
-    asked = 0
-    for text in WARM_GAMES:
-        plan = plan_of(text, "")
-        fill.outcome_board(plan, 64)
-        if largest_valued(plan):
-            fill.value_board(plan, 64)
-        asked += 1
-    return asked
+def warm_up(task: Task) -> None:
+    """Ask a question whose kernels shall be compiled and on disk, behind everything else that this machine does."""
+    os.nice(max(0, LOW - os.nice(0)))
+    ask(task)

@@ -47,12 +47,20 @@ class Worker:
         self._process: Any = None
         self._pipe: Any = None
 
-    def run(self, task: Task, seconds: float, cancelled: Event, watcher: progress.Watcher) -> Any:
-        """The answer; `watcher` hears of the progress. Raises what the task raised, Cancelled or TooLargeError."""
+    def run(
+        self,
+        task: Task,
+        seconds: float,
+        cancelled: Event,
+        watcher: progress.Watcher,
+        listener: progress.Listener = lambda words: None,
+    ) -> Any:
+        """The answer; `watcher` hears of the progress, `listener` what is said. Raises what the task raised, Cancelled
+        or TooLargeError."""
         pipe = self._ready()
         try:
             pipe.send(task)
-            word, value = _last_word(pipe, time.monotonic() + seconds, cancelled, watcher)
+            word, value = _last_word(pipe, time.monotonic() + seconds, cancelled, watcher, listener)
         except Cancelled:
             self.stop()
             raise
@@ -91,14 +99,19 @@ class Worker:
         return self._pipe  # type: ignore[no-any-return]
 
 
-def _last_word(pipe: Connection, end: float, cancelled: Event, watcher: progress.Watcher) -> tuple[str, Any]:
+def _last_word(
+    pipe: Connection, end: float, cancelled: Event, watcher: progress.Watcher, listener: progress.Listener
+) -> tuple[str, Any]:
     """Wait for the answer or the error, handing on the progress before it."""
     while True:
         if pipe.poll(GLANCE):
             word, value = pipe.recv()
-            if word != "done":
+            if word == "done":
+                watcher(value)
+            elif word == "said":
+                listener(value)
+            else:
                 return word, value
-            watcher(value)
         if cancelled.is_set():
             raise Cancelled
         if time.monotonic() > end:
@@ -118,7 +131,7 @@ def _serve(pipe: Connection, memory: int) -> None:
 
 def _outcome(pipe: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> tuple[str, Any]:
     try:
-        with progress.watched(_teller(pipe)):
+        with progress.watched(_teller(pipe), lambda words: pipe.send(("said", words))):
             return "answer", function(*arguments)
     except WythoffError as error:
         return "error", error

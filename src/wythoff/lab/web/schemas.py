@@ -252,14 +252,14 @@ class BoardProgress(BaseModel):
     known: int
     fraction: float
     seconds_left: float | None
-    state: Literal["waiting", "running", "refused"]
+    state: Literal["waiting", "compiling", "running", "refused"]
 
 
 class QuestionProgress(BaseModel):
     game: str
     question: str
     fraction: float
-    state: Literal["waiting", "running"]
+    state: Literal["waiting", "compiling", "running"]
 
 
 class Status(BaseModel):

@@ -2,7 +2,8 @@
 
 A table has states * symbols cells of four bytes. The limits hold inside `with within(...)`, so that a search may try
 cheap proofs first; a step is named with `with step(...)`, and the innermost name stands in the message. The clock is
-looked at wherever work reports its progress: `with within_seconds(...)` turns each report into a look.
+looked at wherever work reports its progress: `with within_seconds(...)` turns each report into a look. It stands still
+while kernels are compiled.
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
-from time import perf_counter
 from typing import NoReturn
 
 from ...errors import GaveUpError
-from ...progress import retold
+from ...progress import retold, work_time
 
 
 class ProofTimeoutError(GaveUpError):
@@ -53,10 +53,10 @@ def within(**changes: int) -> Iterator[None]:
 @contextmanager
 def within_seconds(seconds: float) -> Iterator[None]:
     """Allow so much time for what is done inside; whoever watches is told which part of it is over."""
-    start = perf_counter()
+    start = work_time()
 
     def used(_: float) -> float:
-        part = (perf_counter() - start) / seconds
+        part = (work_time() - start) / seconds
         if part > 1:
             raise ProofTimeoutError(f"out of time after {seconds:g} seconds{_where()}")
         return part

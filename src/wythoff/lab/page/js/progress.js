@@ -85,6 +85,8 @@ function boardLine(board, isOneGame) {
   const name = `${NAMES[board.question]}${isOneGame ? "" : ` of ${board.game}`} to side ${grouped(board.side)}`;
   if (board.state === "waiting")
     return el("span", { class: "board" }, `${name}: waiting for a worker, ${percent} % done`);
+  if (board.state === "compiling")
+    return el("span", { class: "board" }, `${name}: compiling, once on this machine`);
   return el(
     "span",
     { class: "board" },

@@ -13,7 +13,7 @@ from wythoff.kernels.nim_values.rays import TILE, ray_nim_values
 
 from .compiled import compiled
 from .naive import Rule
-from .test_marking import LIMITS, PREDICATES, REMOVALS, rule_of
+from .test_predicates import LIMITS, PREDICATES, REMOVALS, rule_of
 
 MEX = Limits(1)
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from wythoff.kernels.outcomes.ray_layers import layers_of_rays
 
 from .compiled import compiled
-from .test_lines import SETS, Ray, ray_sets, removals, rows_of
+from .test_rays import SETS, Ray, ray_sets, removals, rows_of
 
 
 def naive_layers(rays: list[Ray], is_position: NDArray[np.bool_]) -> tuple[list[list[int]], list[list[bool]]]:
