@@ -18,17 +18,6 @@ from wythoff.lab.answers.menu import catalog, form_of, text_of
 from wythoff.lab.answers.square import is_far, squares
 from wythoff.lab.answers.steps import layers
 from wythoff.lab.boards.fill import next_side, outcome_board, value_board
-from wythoff.lab.boards.kept_boards import (
-    BEYOND,
-    NOWHERE,
-    TILE,
-    UNKNOWN,
-    Dense,
-    Outcomes,
-    Sparse,
-    Valued,
-    differences,
-)
 from wythoff.lab.boards.plan import (
     FILLED,
     VALUED,
@@ -38,6 +27,17 @@ from wythoff.lab.boards.plan import (
     largest_valued,
     plan_of,
     read,
+)
+from wythoff.lab.boards.storage import (
+    BEYOND,
+    NOWHERE,
+    TILE,
+    UNKNOWN,
+    Dense,
+    Outcomes,
+    Sparse,
+    Valued,
+    differences,
 )
 from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
 from wythoff.lab.jobs.tasks import WARM_GAMES

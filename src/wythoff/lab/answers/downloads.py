@@ -19,8 +19,8 @@ from ...answers import Pairs
 from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...views import bfile, rows
-from ..boards.kept_boards import Outcomes, Window
 from ..boards.plan import Plan, read
+from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
 from .numerals import numbers_of

@@ -10,8 +10,8 @@ from ...oracle import kind
 from ...rules import Position, is_position, position_of
 from ...solvers.closed_forms import closed_form
 from ..boards.decide import Decider, value_or_why
-from ..boards.kept_boards import Window
 from ..boards.plan import Plan, largest_side, plan_of, read
+from ..boards.storage import Window
 from .numerals import numbers_of, shown, strings
 from .why import Facts, allowed, needed, why
 

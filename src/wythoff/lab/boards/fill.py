@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from ... import solvers
 from ...solvers.panorama import method_of, panorama
 from ...solvers.points import positions_of
-from .kept_boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
 from .plan import Plan
+from .storage import NO_POSITION, Dense, Outcomes, Sparse, Valued
 
 FIRST = 64
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from ...errors import WythoffError
 from ..jobs.cache import Cache
-from ..jobs.pool import BusyError, Crew, Job
+from ..jobs.pool import BusyError, Job, Pool
 from ..jobs.workers import Cancelled
 from .fill import next_side, outcome_board, value_board
-from .kept_boards import Outcomes, Valued
 from .plan import Plan
+from .storage import Outcomes, Valued
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled
@@ -77,10 +77,10 @@ def _work(side: int) -> float:
 
 
 class Gallery:
-    """Lives in the event loop; the boards themselves are made by the heavy crew."""
+    """Lives in the event loop; the boards themselves are made by the heavy pool."""
 
-    def __init__(self, crew: Crew, most: int) -> None:
-        self.crew = crew
+    def __init__(self, pool: Pool, most: int) -> None:
+        self.pool = pool
         self.boards: Cache[Any] = Cache(most)
         self.wants: dict[Key, Want] = {}
 
@@ -105,8 +105,8 @@ class Gallery:
 
     def known(self, question: str, plan: Plan) -> Outcomes | Valued | None:
         """What is there already."""
-        found: Outcomes | Valued | None = self.boards.get(Key(question, plan))
-        return found
+        board: Outcomes | Valued | None = self.boards.get(Key(question, plan))
+        return board
 
     def stop(self, question: str, plan: Plan) -> bool:
         """End the work on a board; whether there was any."""
@@ -114,7 +114,7 @@ class Gallery:
         if want is None:
             return False
         want.is_stopped = True
-        self.crew.cancel(want.job)
+        self.pool.cancel(want.job)
         self._wake(want)
         return True
 
@@ -132,7 +132,7 @@ class Gallery:
 
     def _start(self, key: Key, step: int, cost: float) -> Job:
         loop = asyncio.get_running_loop()
-        job = self.crew.submit(MAKERS[key.question], key.plan, step, cost=cost)
+        job = self.pool.submit(MAKERS[key.question], key.plan, step, cost=cost)
         job.future.add_done_callback(lambda future: loop.call_soon_threadsafe(self._ended, key, job))
         return job
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...errors import TooLargeError
-from .kept_boards import (
+from .storage import (
     BEYOND,
     TILE,
     UNKNOWN,

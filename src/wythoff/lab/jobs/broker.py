@@ -1,6 +1,6 @@
-"""The desk between the web and the workers: it keeps what was answered, joins equal questions and hands the rest on.
+"""Stand between the web and the workers: keep what was answered, join equal questions and hand the rest on.
 
-Light questions (a square, a move, a panel) and heavy ones (boards) have crews of their own. Bytes are made outside
+Light questions (a square, a move, a panel) and heavy ones (boards) have pools of their own. Bytes are made outside
 the event loop: in a worker, or for tiles in a thread.
 """
 
@@ -16,7 +16,6 @@ from ...errors import MeaningError, TooLargeError, WythoffError
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
 from ..boards.gallery import Gallery, Key, Want
-from ..boards.kept_boards import Window
 from ..boards.plan import (
     LARGEST_COMPARED,
     Plan,
@@ -24,6 +23,7 @@ from ..boards.plan import (
     largest_side,
     largest_valued,
 )
+from ..boards.storage import Window
 from ..boards.tiles import (
     Place,
     compared,
@@ -33,8 +33,8 @@ from ..boards.tiles import (
     window_of,
 )
 from .cache import Cache
-from .pool import SMALL, BusyError, Crew, Job
-from .tasks import LONG, answer, warm_up
+from .pool import SMALL, BusyError, Job, Pool
+from .tasks import Question, answer, warm_up
 from .workers import Cancelled
 
 GIB = 1 << 30
@@ -59,16 +59,16 @@ class Tile(NamedTuple):
     note: str = ""
 
 
-class Desk:
+class Broker:
     """One for each server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
-        self.light, self.heavy, self._warm = Crew(**LIGHT), Crew(**HEAVY), Crew(**WARM)
+        self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)
         self.tiles: Cache[Tile] = Cache(TILES)
         self.comparisons: Cache[Any] = Cache(COMPARISONS)
-        self._asked: dict[tuple[Any, ...], tuple[Job, int]] = {}
+        self._asked: dict[Question, tuple[Job, int]] = {}
         self._threads = ThreadPoolExecutor(2)
         self._sweep = asyncio.create_task(self.gallery.sweep())
         self.is_warm = False
@@ -81,14 +81,14 @@ class Desk:
     def leave(self) -> None:
         """The server is about to end: whoever waits is told so, and all work is cancelled."""
         self._is_leaving = True
-        for crew in (self.light, self.heavy, self._warm):
-            crew.leave()
+        for pool in (self.light, self.heavy, self._warm):
+            pool.leave()
 
     async def close(self) -> None:
         self.leave()
         self._sweep.cancel()
-        for crew in (self.light, self.heavy, self._warm):
-            await asyncio.to_thread(crew.stop)
+        for pool in (self.light, self.heavy, self._warm):
+            await asyncio.to_thread(pool.stop)
         self._threads.shutdown()
 
     def _warmed(self) -> None:
@@ -97,21 +97,23 @@ class Desk:
 
     # Light questions
 
-    async def ask(self, question: str, *arguments: Any, gone: Gone) -> bytes:
-        """The answer as JSON; equal questions wait for one worker, and one that nobody waits for is cancelled."""
-        key = question, *arguments
-        kept = self.answers.get(key)
+    async def ask(self, question: Question, gone: Gone) -> bytes:
+        """The answer; equal questions wait for one worker, and one that nobody waits for is cancelled."""
+        kept = self.answers.get(question)
         if kept is not None:
             return kept
-        cost = 2 * SMALL if question in LONG else 0.0
-        job, waiting = self._asked.get(key) or (self.light.submit(answer, question, *arguments, cost=cost), 0)
-        self._asked[key] = job, waiting + 1
+        job, waiting = self._asked.get(question) or (self._submit(question), 0)
+        self._asked[question] = job, waiting + 1
         try:
-            found = await self._wait(job, gone)
+            content = await self._wait(job, gone)
         finally:
-            self._leave(key, job)
-        self.answers.put(key, found, len(found) + 500)
-        return found
+            self._leave(question, job)
+        self.answers.put(question, content, len(content) + 500)
+        return content
+
+    def _submit(self, question: Question) -> Job:
+        cost = 2 * SMALL if question.is_long else 0.0
+        return self.light.submit(answer, question.function, *question.arguments, cost=cost)
 
     async def _wait(self, job: Job, gone: Gone) -> bytes:
         """The answer of the job; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
@@ -126,14 +128,14 @@ class Desk:
             raise Cancelled
         return job.future.result()  # type: ignore[no-any-return]
 
-    def _leave(self, key: tuple[Any, ...], job: Job) -> None:
-        current, waiting = self._asked.get(key, (None, 0))
+    def _leave(self, question: Question, job: Job) -> None:
+        current, waiting = self._asked.get(question, (None, 0))
         if current is not job:
             return
         if waiting > 1:
-            self._asked[key] = job, waiting - 1
+            self._asked[question] = job, waiting - 1
         else:
-            del self._asked[key]
+            del self._asked[question]
             if not job.future.done():
                 self.light.cancel(job)
 
@@ -252,8 +254,9 @@ class Desk:
 
     async def _compared(self, first: Plan, second: Plan, side: int, working: bool = True) -> tuple[Any, int, str]:
         """The three boards of differences, the side up to which they are known, and a note if that is all."""
-        found = await asyncio.gather(*(self._board(Key("outcomes", plan), side, working) for plan in (first, second)))
-        boards, note = [board for board, _ in found], " ".join(dict.fromkeys(note for _, note in found if note))
+        keys = Key("outcomes", first), Key("outcomes", second)
+        answers = await asyncio.gather(*(self._board(key, side, working) for key in keys))
+        boards, note = [board for board, _ in answers], " ".join(dict.fromkeys(note for _, note in answers if note))
         if any(board is None for board in boards):
             return None, 0, note
         known = min(board.side for board in boards)
@@ -278,7 +281,7 @@ class Desk:
         workers = [*self.light.workers, *self.heavy.workers]
         return {
             "warm": self.is_warm, "boards": [self._progress(key, want) for key, want in self.gallery.wants.items()],
-            "questions": [_waiting(key, job) for key, (job, _) in self._asked.items()],
+            "questions": [_waiting(question, job) for question, (job, _) in self._asked.items()],
             "queue": self.light.waiting + self.heavy.waiting,
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
@@ -297,9 +300,11 @@ def rest_of(plan: Plan) -> str:
     return ",".join(map(str, plan.position(0, 0)[plan.axes :]))
 
 
-def _waiting(key: tuple[Any, ...], job: Job) -> dict[str, Any]:
-    """A light question that somebody waits for."""
-    game = key[1] if isinstance(key[1], str) else key[1][0]
+def _waiting(question: Question, job: Job) -> dict[str, Any]:
+    """A light question that somebody waits for; its first argument is the game, or what begins with it."""
+    first = question.arguments[0]
+    game = first[0] if isinstance(first, tuple) else first
     return {
-        "game": game, "question": key[0], "fraction": job.done, "state": "running" if job.is_running else "waiting",
+        "game": game, "question": question.name, "fraction": job.done,
+        "state": "running" if job.is_running else "waiting",
     }  # fmt: skip

@@ -1,39 +1,24 @@
-"""What light workers do: each task answers one request with bytes, made in the worker. Importing this loads the
+"""What light workers do: answer one question with bytes, made in the worker; and the warm-up. Importing this loads the
 kernels."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
 
-from ..answers import downloads, panel, square, steps
 from ..boards import fill
 from ..boards.plan import largest_valued, plan_of
-from ..play import table
 
-__all__ = ["answer", "fill", "warm_up"]
 
-QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
-    "hover": square.hover,
-    "square": square.square,
-    "squares": square.squares,
-    "layers": steps.layers,
-    "panel": panel.panel,
-    "play": table.view,
-    "machine": table.machine,
-    "start": table.start,
-    "read": table.read_text,
-}
+class Question(NamedTuple):
+    """A light question: what a worker calls, and with what. One that may take seconds is long."""
 
-FILES: dict[str, Callable[..., bytes]] = {
-    "pairs_file": downloads.pairs_file,
-    "square_file": downloads.square_file,
-    "layers_file": downloads.layers_file,
-    "play_file": downloads.play_file,
-}
+    name: str
+    function: Callable[..., dict[str, Any] | bytes]
+    arguments: tuple[Hashable, ...]
+    is_long: bool = False
 
-LONG = {"panel", "layers", *FILES}  # questions that may take seconds: they never keep others waiting
 
 # One game for each kernel.
 WARM_GAMES = (
@@ -45,11 +30,10 @@ WARM_GAMES = (
 )  # fmt: skip
 
 
-def answer(question: str, *arguments: Any) -> bytes:
-    """The answer as JSON, or a file with its name."""
-    if question in FILES:
-        return FILES[question](*arguments)
-    return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
+def answer(function: Callable[..., dict[str, Any] | bytes], *arguments: Hashable) -> bytes:
+    """Call the function and write its answer as JSON; a file with its name is bytes already."""
+    content = function(*arguments)
+    return content if isinstance(content, bytes) else json.dumps(content, ensure_ascii=False).encode()
 
 
 def warm_up() -> int:

@@ -28,7 +28,9 @@ TELLING = 0.1  # seconds between two words about the progress
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["wythoff.lab.jobs.tasks"])
+_context.set_forkserver_preload(
+    ["wythoff.lab.jobs.tasks", "wythoff.lab.answers.downloads", "wythoff.lab.answers.panel", "wythoff.lab.play.table"]
+)
 
 
 class Cancelled(Exception):
