@@ -65,33 +65,33 @@ def _csv(header: Iterable[str], lines: Iterable[Iterable[Any]]) -> str:
 def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
     """The first n pairs, or all if they are fewer."""
     game = read(text)
-    found = solvers.pairs(game, n)
-    parts = [file_stem(text), "pairs", _numbers(found)]
+    pairs = solvers.pairs(game, n)
+    parts = [file_stem(text), "pairs", _numbers(pairs)]
     if form == "bfile":
-        return _file(["b", *parts, column], "txt", bfile(found, column))
+        return _file(["b", *parts, column], "txt", bfile(pairs, column))
     if form == "csv":
-        return _file(parts, "csv", _csv(*rows(found)))
+        return _file(parts, "csv", _csv(*rows(pairs)))
     header = list(game.coordinates[: game.heaps])
-    answer = {"game": str(game), "method": found.method, "header": header, "pairs": [list(pair) for pair in found]}
+    answer = {"game": str(game), "method": pairs.method, "header": header, "pairs": [list(pair) for pair in pairs]}
     return _file(parts, "json", json.dumps(answer))
 
 
-def _numbers(found: Pairs) -> str:
-    return f"0-{len(found) - 1}" if len(found) else "none"
+def _numbers(pairs: Pairs) -> str:
+    return f"0-{len(pairs) - 1}" if len(pairs) else "none"
 
 
 def square_file(text: str, at: str, form: str) -> bytes:
     """The options of a position, with outcomes and nim-values."""
-    game, found = read(text), square(text, at, True)
-    if not found["complete"]:
+    game, described = read(text), square(text, at, True)
+    if not described["complete"]:
         raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
     parts = [file_stem(text), "options-of", _position(numbers_of(at))]
     if form == "json":
-        return _file(parts, "json", json.dumps({"game": str(game)} | found, ensure_ascii=False))
+        return _file(parts, "json", json.dumps({"game": str(game)} | described, ensure_ascii=False))
     header = [*game.coordinates, *(f"taken_{name}" for name in game.coordinates)]
     lines = [
         [*option["position"], *option["removal"], option["kind"], option["outcome"], option["nim_value"]]
-        for option in found["options"]
+        for option in described["options"]
     ]
     return _file(parts, "csv", _csv([*header, "kind", "outcome", "nim_value"], lines))
 
@@ -102,13 +102,13 @@ def _position(numbers: Position) -> str:
 
 def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
     """At which step each square is removed, and as what."""
-    found = layers(text, rest, side)
+    removed = layers(text, rest, side)
     parts = [file_stem(text), "layers-side", str(side)]
     if form == "json":
-        return _file(parts, "json", json.dumps({"game": text} | found, ensure_ascii=False))
+        return _file(parts, "json", json.dumps({"game": text} | removed, ensure_ascii=False))
     lines = [
         (index % side, index // side, step, "P" if is_p else "N")
-        for index, (step, is_p) in enumerate(zip(found["steps"], found["p"], strict=True))
+        for index, (step, is_p) in enumerate(zip(removed["steps"], removed["p"], strict=True))
         if step >= 0
     ]
     return _file(parts, "csv", _csv([*read(text).coordinates[:2], "step", "outcome"], sorted(lines)))
@@ -145,20 +145,20 @@ def check_comparison(window: Window) -> None:
 def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window: Window, form: str) -> bytes:
     """The squares of a window that are P-positions of one of two games, or of both."""
     x0, y0, width, height = window
-    found = {}
+    listed = {}
     for name, board in zip(("both", *ONLY), boards, strict=True):
         ys, xs = (board.flags(window) == 1).nonzero()
-        found[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
+        listed[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
     texts = [str(plan.game) for plan in games]
     where = f"x{x0}-{x0 + width - 1}-y{y0}-{y0 + height - 1}"
     first, second = ([file_stem(text), *_slice(plan)] for text, plan in zip(texts, games, strict=True))
     parts = [*first, "vs", *second, where]
     if form == "json":
         answer = {"games": texts, "rest": [list(plan.rest) for plan in games]}
-        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **found}))
+        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **listed}))
     lines = sorted(
         (*square, *(_outcome(plan, square, name in ("both", only)) for plan, only in zip(games, ONLY, strict=True)))
-        for name, squares in found.items()
+        for name, squares in listed.items()
         for square in squares
     )
     headings = [" ".join([text, *_slice(plan)]) for text, plan in zip(texts, games, strict=True)]

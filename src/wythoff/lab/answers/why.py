@@ -75,17 +75,17 @@ def _others(facts: Facts) -> str:
 
 
 def _block(facts: Facts) -> str:
-    found = facts.counts(facts.p_options)
-    named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, found)}"
+    counts = facts.counts(facts.p_options)
+    named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, counts)}"
     named += f": {_named(facts.p_options)}" if facts.p_options else ""
     if facts.is_p:
         if not facts.p_options:
             return f"{named}. The next player must move to an N-position and loses."
         return f"{named}. The previous player forbids {_these(facts.p_options)} and leaves only N-positions to move to."
-    if facts.options is not None and few(facts.game, found):  # misère: all options are P-positions
+    if facts.options is not None and few(facts.game, counts):  # misère: all options are P-positions
         return f"{named}, all it has. If all are forbidden, the next player cannot move and wins: misère play."
     open_one = (
-        "a move in a Nim heap cannot be forbidden" if found[BESIDE] else f"{allowed(facts.game)} can be forbidden"
+        "a move in a Nim heap cannot be forbidden" if counts[BESIDE] else f"{allowed(facts.game)} can be forbidden"
     )
     return f"{named}. Since {open_one}, one of them stays open, and the next player takes it."
 

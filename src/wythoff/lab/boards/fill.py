@@ -32,9 +32,9 @@ def next_side(known: int, side: int) -> int:
 
 def outcome_board(plan: Plan, side: int) -> Outcomes:
     if method_of(plan.game) is not None:
-        found = panorama(plan.game, side)
-        xs, ys = (np.ascontiguousarray(column, np.int32) for column in found.positions.T)
-        return Sparse(side, xs, ys, found.are_p)
+        seen = panorama(plan.game, side)
+        xs, ys = (np.ascontiguousarray(column, np.int32) for column in seen.positions.T)
+        return Sparse(side, xs, ys, seen.are_p)
     full = solvers.outcomes(plan.game, _filled(plan, side)).values
     values = _drawn(plan, full, side).astype(np.uint8)
     positions = positions_of(plan.game, full.shape)

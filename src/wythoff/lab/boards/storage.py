@@ -60,11 +60,11 @@ class Sparse:
     def flags(self, window: Window) -> Flags:
         """For each square of a window 1 if P, 0 if N, -1 beyond the board; [row, column]."""
         x0, y0, width, height = window
-        found = np.full((height, width), 1 - self.are_p, np.int8)
+        flags = np.full((height, width), 1 - self.are_p, np.int8)
         xs, ys = self._between(*window)
-        found[ys - y0, xs - x0] = self.are_p
-        found[max(self.side - y0, 0) :, :] = found[:, max(self.side - x0, 0) :] = -1
-        return found
+        flags[ys - y0, xs - x0] = self.are_p
+        flags[max(self.side - y0, 0) :, :] = flags[:, max(self.side - x0, 0) :] = -1
+        return flags
 
     def _between(self, x0: int, y0: int, width: int, height: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         start, end = np.searchsorted(self.xs, (x0, min(x0 + width, self.side)))
@@ -98,8 +98,8 @@ class Dense:
         return int((self.values[x0 : x0 + width, y0 : y0 + height] == 1).sum())
 
     def flags(self, window: Window) -> Flags:
-        found = _framed(self.values, window, NO_POSITION)
-        return np.where(found == NO_POSITION, -1, found).astype(np.int8)
+        values = _framed(self.values, window, NO_POSITION)
+        return np.where(values == NO_POSITION, -1, values).astype(np.int8)
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,9 +134,9 @@ def _framed(values: NDArray[Any], window: Window, empty: int) -> NDArray[Any]:
     """The window [row, column] of a board, `empty` beyond it."""
     x0, y0, width, height = window
     inside = values[x0 : x0 + width, y0 : y0 + height].T
-    found = np.full((height, width), empty, values.dtype)
-    found[: inside.shape[0], : inside.shape[1]] = inside
-    return found
+    framed = np.full((height, width), empty, values.dtype)
+    framed[: inside.shape[0], : inside.shape[1]] = inside
+    return framed
 
 
 def _window(values: NDArray[Any], z: int, i: int, j: int) -> NDArray[Any]:
@@ -174,8 +174,8 @@ def differences(first: Outcomes, second: Outcomes) -> tuple[Outcomes, Outcomes, 
     if isinstance(first, Sparse) and isinstance(second, Sparse):
         return _differing_lists(first, second)
     a, b = (_dense(board) for board in (first, second))
-    found = (a == 1) & (b == 1), (a == 1) & (b != 1), (b == 1) & (a != 1)
-    both, one, other = (Dense(first.side, board.astype(np.uint8)) for board in found)
+    planes = (a == 1) & (b == 1), (a == 1) & (b != 1), (b == 1) & (a != 1)
+    both, one, other = (Dense(first.side, board.astype(np.uint8)) for board in planes)
     both.values[(a == NO_POSITION) & (b == NO_POSITION)] = NO_POSITION
     return both, one, other
 
@@ -197,14 +197,14 @@ def _differing_lists(first: Sparse, second: Sparse) -> tuple[Sparse, Sparse, Spa
     either = np.sort(np.concatenate([a, b_only]), kind="stable")
     match first.are_p, second.are_p:
         case True, True:
-            found = (common, True), (a_only, True), (b_only, True)
+            lists = (common, True), (a_only, True), (b_only, True)
         case True, False:
-            found = (a_only, True), (common, True), (either, False)
+            lists = (a_only, True), (common, True), (either, False)
         case False, True:
-            found = (b_only, True), (either, False), (common, True)
+            lists = (b_only, True), (either, False), (common, True)
         case _:
-            found = (either, False), (b_only, True), (a_only, True)
-    both, one, other = (_listed(side, keys, are_p) for keys, are_p in found)
+            lists = (either, False), (b_only, True), (a_only, True)
+    both, one, other = (_listed(side, keys, are_p) for keys, are_p in lists)
     return both, one, other
 
 
@@ -213,8 +213,8 @@ def _among(keys: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.boo
     if not len(others):
         return np.zeros(len(keys), np.bool_)
     places = np.minimum(np.searchsorted(others, keys), len(others) - 1)
-    found: NDArray[np.bool_] = others[places] == keys
-    return found
+    are_among: NDArray[np.bool_] = others[places] == keys
+    return are_among
 
 
 def _listed(side: int, keys: NDArray[np.int64], are_p: bool) -> Sparse:

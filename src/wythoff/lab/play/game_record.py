@@ -85,14 +85,14 @@ def record_of(
 
 def read_record(text: str) -> Record:
     """The record that a pasted line means."""
-    found = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
-    if found is None:
+    line = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
+    if line is None:
         raise ActionError(f"a record looks like '{EXAMPLE}'", 0)
-    actions = [action.strip() for action in (found["actions"] or "").split(";")]
-    start = [part.strip() for part in found["start"][1:-1].split(",")]
-    players = (found["one"], found["other"]) if found["one"] else None
-    first = int(found["first"] or 1) - 1
-    return record_of(found["game"], start, first, [action for action in actions if action], players)
+    actions = [action.strip() for action in (line["actions"] or "").split(";")]
+    start = [part.strip() for part in line["start"][1:-1].split(",")]
+    players = (line["one"], line["other"]) if line["one"] else None
+    first = int(line["first"] or 1) - 1
+    return record_of(line["game"], start, first, [action for action in actions if action], players)
 
 
 def play(record: Record) -> tuple[Record, list[State]]:

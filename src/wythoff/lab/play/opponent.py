@@ -60,8 +60,8 @@ def good_moves(decider: Decider, state: State) -> list[Position]:
     """The playable options that win."""
     options = decider.options(state.position)
     if options is None:
-        found = decider.p_options(state.position)
-        return [option for option in found if is_playable(decider.game, state, option)]
+        p_options = decider.p_options(state.position)
+        return [option for option in p_options if is_playable(decider.game, state, option)]
     playable = [option for option in options if is_playable(decider.game, state, option)]
     return [option for option in playable if decider.is_p(option)]
 
@@ -96,12 +96,12 @@ def _answers(decider: Decider, position: Position) -> int:
 
 def best_block(decider: Decider, position: Position, random: Random) -> list[Position]:
     """All P-options if they may be forbidden; else as many as possible. In misère play some option must stay."""
-    game, found = decider.game, decider.p_options(position)
-    if decider.options(position) is None and not decider.is_p(position) and not found:
+    game, p_options = decider.game, decider.p_options(position)
+    if decider.options(position) is None and not decider.is_p(position) and not p_options:
         raise TooLargeError(f"the options of {shown(position)} are too many to list; choose smaller heaps")
-    random.shuffle(found)
+    random.shuffle(p_options)
     chosen: list[Position] = []
-    for option in found:
+    for option in p_options:
         if few(game, kinds(game, position, [*chosen, option])):
             chosen.append(option)
     if game.is_misere and len(chosen) == len(decider.options(position) or ()):
