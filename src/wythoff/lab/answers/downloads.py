@@ -1,4 +1,4 @@
-"""Files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
+"""Write files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
 
 A file travels as its name, a line feed and its content. The name says the game and what of it; whatever a file system
 might not like is replaced, and then a few digits keep names of different games apart.
@@ -33,7 +33,7 @@ MOST_COMPARED = 1 << 22  # squares of a comparison
 
 
 def file_stem(text: str) -> str:
-    """A text as a part of a file name.
+    """Make a text a part of a file name.
 
     >>> file_stem("wythoff.block(3)"), file_stem("wythoff + nim(3,4)"), file_stem("rule(i < j)")
     ('wythoff.block(3)', 'wythoff+nim(3,4)', 'rule(i_j)-29acc3')
@@ -63,7 +63,7 @@ def _csv(header: Iterable[str], lines: Iterable[Iterable[Any]]) -> str:
 
 
 def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
-    """The first n pairs, or all if they are fewer."""
+    """Write the first n pairs, or all if they are fewer."""
     game = read(text)
     pairs = solvers.pairs(game, n)
     parts = [file_stem(text), "pairs", _numbers(pairs)]
@@ -81,7 +81,7 @@ def _numbers(pairs: Pairs) -> str:
 
 
 def square_file(text: str, at: str, form: str) -> bytes:
-    """The options of a position, with outcomes and nim-values."""
+    """Write the options of a position, with outcomes and nim-values."""
     game, described = read(text), square(text, at, True)
     if not described["complete"]:
         raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
@@ -101,7 +101,7 @@ def _position(numbers: Position) -> str:
 
 
 def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
-    """At which step each square is removed, and as what."""
+    """Write at which step each square is removed, and as what."""
     removed = layers(text, rest, side)
     parts = [file_stem(text), "layers-side", str(side)]
     if form == "json":
@@ -115,7 +115,7 @@ def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
 
 
 def play_file(sent: Sent, form: str) -> bytes:
-    """A game in play: who did what, and where that led."""
+    """Write a game in play: who did what, and where that led."""
     record, states = play(record_of(*sent))
     parts = [file_stem(str(record.game)), "play-from", _position(record.start), "after", str(len(record.actions))]
     done = zip(states, record.actions, states[1:], strict=False)
@@ -143,7 +143,7 @@ def check_comparison(window: Window) -> None:
 
 
 def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window: Window, form: str) -> bytes:
-    """The squares of a window that are P-positions of one of two games, or of both."""
+    """Write the squares of a window that are P-positions of one of two games, or of both."""
     x0, y0, width, height = window
     listed = {}
     for name, board in zip(("both", *ONLY), boards, strict=True):

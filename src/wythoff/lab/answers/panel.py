@@ -1,4 +1,4 @@
-"""What is known of a game beside its board: first pairs, formula, slopes, claims; and how to get all that elsewhere."""
+"""Collect the facts about a game: first pairs, formula, slopes, claims; and the lines that give the same elsewhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LISTED = 1000  # pairs of a download
 
 
 def panel(text: str, n: int) -> dict[str, Any]:
-    """The facts at the side of the board."""
+    """Collect the facts, with the first n pairs."""
     game = read(text)
     listed = _listed(game, n)
     known, rests_on = formula(game) or (None, ())

@@ -1,4 +1,4 @@
-"""The Bouton–von Neumann layers of a small board, one step after the other: P_0, what it removes, P_1, …"""
+"""List the Bouton–von Neumann layers of a small board, one step after the other: P_0, what it removes, P_1, …"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_NAMED = 6
 
 
 def layers(text: str, rest: str, side: int) -> dict[str, Any]:
-    """The step of each square, whether it is removed as P, and a sentence for each step."""
+    """Give the step of each square, whether it is removed as P, and a sentence for each step."""
     plan = plan_of(text, rest)
     if plan.axes < 2 or plan.rest:
         raise MeaningError(f"the layers are drawn for two heaps; a position of {plan.game} has other numbers")

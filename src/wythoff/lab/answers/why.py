@@ -1,4 +1,4 @@
-"""Why a position wins or loses, in words, from the outcomes of its options.
+"""Explain in words why a position wins or loses, from the outcomes of its options.
 
 The previous player answers for the P-positions: everything is said from the definition, with the options at hand as
 witnesses. Where the options are too many to list, only what is known is said.
@@ -37,7 +37,7 @@ class Facts:
 
 
 def why(facts: Facts) -> str:
-    """A few sentences."""
+    """Explain the position in a few sentences."""
     if facts.game.complies:
         return _comply(facts)
     if facts.options == []:
@@ -106,7 +106,7 @@ def _comply(facts: Facts) -> str:
 
 
 def allowed(game: Game) -> str:
-    """How many options may be forbidden."""
+    """Say how many options may be forbidden."""
     limit = game.limit
     assert limit is not None
     if limit.total is not None:
@@ -115,7 +115,7 @@ def allowed(game: Game) -> str:
 
 
 def needed(game: Game) -> str:
-    """How many options must be proposed."""
+    """Say how many options must be proposed."""
     limit = game.limit
     assert limit is not None
     if limit.total is not None:
@@ -124,7 +124,7 @@ def needed(game: Game) -> str:
 
 
 def taken(position: Position, option: Position) -> str:
-    """What a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
+    """Say what a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
     return " and ".join(short(a - b) for a, b in zip(position, option, strict=True) if a != b)
 
 

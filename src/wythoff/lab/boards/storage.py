@@ -1,4 +1,4 @@
-"""Boards as the tiles need them, each of a side that it knows completely.
+"""Keep boards so that tiles and windows can be cut from them, each of a side that it knows completely.
 
     Sparse   the P-positions sorted by x, or the N-positions where these are the few; memory O(number listed)
     Dense    one byte for each square: P, N, or no position
@@ -189,7 +189,7 @@ def _dense(board: Outcomes) -> NDArray[np.uint8]:
 
 
 def _differing_lists(first: Sparse, second: Sparse) -> tuple[Sparse, Sparse, Sparse]:
-    """By keys x*side + y. A list of N-positions stands for its complement."""
+    """Compare two lists by keys x*side + y. A list of N-positions stands for its complement."""
     side = first.side
     a, b = (board.xs.astype(np.int64) * side + board.ys for board in (first, second))
     in_b, in_a = _among(a, b), _among(b, a)

@@ -1,4 +1,4 @@
-"""Tiles as bytes: little-endian numbers, compressed once and kept so."""
+"""Cut tiles from boards, as bytes: little-endian numbers, compressed once and kept so."""
 
 from __future__ import annotations
 

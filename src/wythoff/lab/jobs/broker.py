@@ -12,24 +12,22 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from ...errors import MeaningError, TooLargeError, WythoffError
+from ...errors import TooLargeError, WythoffError
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
+from ..boards.board_questions import BOARD_QUESTIONS
 from ..boards.gallery import Gallery, Key, Want
 from ..boards.plan import (
     LARGEST_COMPARED,
     Plan,
     check_alike,
     largest_side,
-    largest_valued,
 )
 from ..boards.storage import Window
 from ..boards.tiles import (
     Place,
     compared,
     difference_tile,
-    outcome_tile,
-    value_tile,
     window_of,
 )
 from .cache import Cache
@@ -60,7 +58,7 @@ class Tile(NamedTuple):
 
 
 class Broker:
-    """One for each server; made inside the event loop."""
+    """Answers every question of one server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
         self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
@@ -79,7 +77,7 @@ class Broker:
             done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
 
     def leave(self) -> None:
-        """The server is about to end: whoever waits is told so, and all work is cancelled."""
+        """Tell whoever waits that the server is about to end, and cancel all work."""
         self._is_leaving = True
         for pool in (self.light, self.heavy, self._warm):
             pool.leave()
@@ -98,7 +96,7 @@ class Broker:
     # Light questions
 
     async def ask(self, question: Question, gone: Gone) -> bytes:
-        """The answer; equal questions wait for one worker, and one that nobody waits for is cancelled."""
+        """Have a worker answer; equal questions wait for one worker, and one that nobody waits for is cancelled."""
         kept = self.answers.get(question)
         if kept is not None:
             return kept
@@ -116,7 +114,7 @@ class Broker:
         return self.light.submit(answer, question.function, *question.arguments, cost=cost)
 
     async def _wait(self, job: Job, gone: Gone) -> bytes:
-        """The answer of the job; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
+        """Wait for the answer; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
         ended = asyncio.Event()
         job.future.add_done_callback(lambda future: self.loop.call_soon_threadsafe(ended.set))
         while not ended.is_set():
@@ -141,28 +139,16 @@ class Broker:
 
     # Tiles
 
-    async def outcome_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
-        side = place.side(largest_side(plan))
-        return await self._tile(Key("outcomes", plan), place, side, outcome_tile, working)
-
-    async def value_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
-        side = place.side(self._largest_valued(plan))
-        return await self._tile(Key("nim_values", plan), place, side, value_tile, working)
-
-    @staticmethod
-    def _largest_valued(plan: Plan) -> int:
-        largest = largest_valued(plan)
-        if not largest:
-            raise MeaningError(f"{plan.game} has no nim-values: it is misère play or a comply game")
-        return largest
-
-    async def _tile(self, key: Key, place: Place, side: int, make: Callable[..., bytes], working: bool) -> Tile:
+    async def tile(self, question: str, plan: Plan, place: Place, working: bool = True) -> Tile:
+        """Cut a tile from a board, or from what is known of it."""
+        key, asked = Key(question, plan), BOARD_QUESTIONS[question]
+        side = place.side(asked.largest(plan))
         kept = self.tiles.get((key, place))
         if kept is not None:
             return kept
         board, note = await self._board(key, side, working)
         known = 0 if board is None else min(board.side, side)
-        content = await self._in_thread(make, board, place)
+        content = await self._in_thread(asked.tile, board, place)
         return self._keep((key, place), Tile(content, known, known >= side, note))
 
     async def _board(self, key: Key, side: int, working: bool) -> tuple[Any, str]:
@@ -184,7 +170,7 @@ class Broker:
         """A small window of a board: P-positions or nim-values, row by row from the lowest y."""
         check_window(window)
         x0, y0, width, height = window
-        largest = self._largest_valued(plan) if question == "nim_values" else largest_side(plan)
+        largest = BOARD_QUESTIONS[question].largest(plan)
         if max(x0, y0) >= largest:
             raise TooLargeError(f"the window begins at ({x0},{y0}), and this board ends at {largest}")
         side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
@@ -210,7 +196,7 @@ class Broker:
         return self._keep(key, Tile(content, known, known >= side, note))
 
     async def count_differences(self, first: Plan, second: Plan, window: Window) -> dict[str, Any]:
-        """How many squares of a window are P in both games, or in one only; cut where the boards end."""
+        """Count the squares of a window that are P in both games, or in one only; cut where the boards end."""
         x0, y0, width, height = window
         largest = self._common(first, second)
         side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
@@ -232,7 +218,7 @@ class Broker:
         }
 
     async def comparison(self, games: tuple[Plan, Plan], window: Window, form: str, gone: Gone) -> bytes:
-        """The same squares as a file, when all of them are known."""
+        """Write the same squares as a file, when all of them are known."""
         check_comparison(window)
         x0, y0, width, height = window
         end, largest = max(x0 + width, y0 + height), self._common(*games)

@@ -1,5 +1,4 @@
-"""What light workers do: answer one question with bytes, made in the worker; and the warm-up. Importing this loads the
-kernels."""
+"""Answer a light question in a worker, and warm a worker up. Importing this loads the kernels."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A worker process under limits: it runs one task at a time and is killed when a task takes too long or nobody wants
-its answer any more.
+"""Run tasks in a process under limits, one at a time; it is killed when a task takes too long or nobody wants its
+answer any more.
 
 A task is a function of a module with its arguments. What it reports of its progress comes back through the pipe on the
 way to the answer. Memory is bounded by the system (RLIMIT_AS): numpy then raises MemoryError, which comes back in
@@ -50,7 +50,7 @@ class Worker:
         self._pipe: Any = None
 
     def run(self, task: Task, seconds: float, cancelled: Event, watcher: progress.Watcher) -> Any:
-        """The answer; `watcher` hears of the progress. Raises what the task raised, Cancelled or TooLargeError."""
+        """Run a task; `watcher` hears of the progress. Raises what the task raised, Cancelled or TooLargeError."""
         pipe = self._ready()
         try:
             pipe.send(task)
@@ -108,7 +108,7 @@ def _last_word(pipe: Connection, end: float, cancelled: Event, watcher: progress
 
 
 def _serve(pipe: Connection, memory: int) -> None:
-    """The life of a worker process."""
+    """Answer tasks until the pipe is closed: the life of a worker process."""
     bound = _pages("self")[0] * resource.getpagesize() + memory
     resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -129,7 +129,7 @@ def _outcome(pipe: Connection, function: Callable[..., Any], arguments: tuple[An
 
 
 def _teller(pipe: Connection) -> progress.Watcher:
-    """Sends what is reported, a few times a second."""
+    """Make a watcher that sends what is reported, a few times a second."""
     told = time.monotonic()
 
     def tell(done: float) -> None:

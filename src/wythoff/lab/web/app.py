@@ -1,4 +1,4 @@
-"""The web application: routes, errors in words, headers that let nothing in from outside."""
+"""Put the web application together: routes, errors in words, headers that let nothing in from outside."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HEADERS = {
 
 
 def create_app(*, warm: bool = True) -> FastAPI:
-    """The lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
+    """Make the lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -82,7 +82,7 @@ class Guard:
 
 
 async def _refuse(request: Request, error: Exception) -> JSONResponse:
-    """A WythoffError as the 4xx that it is."""
+    """Answer a WythoffError as the 4xx that it is."""
     status = 429 if isinstance(error, BusyError) else 413 if isinstance(error, TooLargeError) else 422
     content = {"message": str(error), "start": None, "end": None, "index": getattr(error, "index", None)}
     if isinstance(error, TextError):
@@ -95,7 +95,7 @@ async def _left(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
-    """What FastAPI refuses, in one sentence."""
+    """Say in one sentence what FastAPI refuses."""
     assert isinstance(error, RequestValidationError)
     problems = [f"{'.'.join(map(str, part['loc'][1:])) or 'the request'}: {part['msg']}" for part in error.errors()[:3]]
     return _wrong("; ".join(problems)[:1000], 422)

@@ -52,13 +52,13 @@ def _facts(game: Game) -> dict[str, Any]:
 @router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
 async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position."""
-    return binary(request, await broker(request).outcome_tile(board, where, work))
+    return binary(request, await broker(request).tile("outcomes", board, where, work))
 
 
 @router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
 async def nim_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet)."""
-    return binary(request, await broker(request).value_tile(board, where, work))
+    return binary(request, await broker(request).tile("nim_values", board, where, work))
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)

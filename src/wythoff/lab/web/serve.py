@@ -1,4 +1,4 @@
-"""Runs the lab on a port of this machine."""
+"""Run the lab on a port of this machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BACKLOG = 2048  # connections that wait until the application is up
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or in words why there is none."""
+    """Listen on a port; where that is not possible, say why."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -33,7 +33,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(listening: socket.socket) -> str:
-    """Where a browser finds the lab."""
+    """The address at which a browser finds the lab."""
     host, port = listening.getsockname()[:2]
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
@@ -47,7 +47,7 @@ def serve(listening: socket.socket, *, browser: bool) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
+    """A server that ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         broker = getattr(self.config.app.state, "broker", None)  # type: ignore[union-attr]
