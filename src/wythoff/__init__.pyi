@@ -30,7 +30,50 @@ from .rules import read_game as game
 from .solvers.limit_words import word as word
 
 __version__: str
-__all__: list[str]
+__all__ = [
+    "Algebraic",
+    "Board",
+    "Claim",
+    "Entry",
+    "FormulaError",
+    "Game",
+    "GaveUpError",
+    "Layers",
+    "MeaningError",
+    "MissingError",
+    "NotFirstOrderError",
+    "Pairs",
+    "PositionError",
+    "RowPeriod",
+    "RuleError",
+    "TextError",
+    "Theorem",
+    "TooLargeError",
+    "Verdict",
+    "WythoffError",
+    "allheaps",
+    "catalog",
+    "check",
+    "claims",
+    "fraenkel",
+    "game",
+    "gdwn",
+    "heap",
+    "maharaja",
+    "nim",
+    "progress",
+    "prove",
+    "rule",
+    "show_progress",
+    "three",
+    "tk",
+    "vectors",
+    "wk",
+    "wkprime",
+    "word",
+    "wyt",
+    "wythoff",
+]
 
 def catalog() -> tuple[Entry, ...]: ...
 def claims(paper: str | None = None) -> list[Claim]: ...

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.conftest import NAMES, SWITCHES, free_port, serving
-
+from .conftest import NAMES, SWITCHES, free_port, serving
 from .lab_page import LabPage
 
 DOCS = Path(__file__).parents[2] / "docs"

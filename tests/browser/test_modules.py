@@ -11,11 +11,32 @@ import wythoff
 
 PAGE = Path(wythoff.__file__).parent / "lab" / "page"
 FILES = sorted(path for path in PAGE.rglob("*") if path.suffix in {".js", ".css", ".html", ".svg"})
+MODULES = sorted(PAGE.rglob("*.js"))
 FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle=\"|\son\w+=\""
 NAMESPACE = "http://www.w3.org/2000/svg"
 
+# Which rooms a room may import; main.js puts all of them together.
+ARROWS = {
+    "core": {"core"},
+    "board": {"core", "board"},
+    "panes": {"core", "board", "panes"},
+    "controls": {"core", "board", "controls"},
+    "": {"core", "board", "panes", "controls"},
+}
+ALLOWED_BESIDE = {("panes/compare.js", "controls/textfield.js")}  # the other game is typed as the first one is
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PAGE).as_posix()
+
+
+def imported(path: Path) -> list[Path]:
+    """The modules that a module names, whether at its top or in a call."""
+    named = re.findall(r"(?:\bfrom |\bimport\()\"([^\"]+)\"", path.read_text(encoding="utf-8"))
+    return [(path.parent / name).resolve() for name in named]
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
 def test_nothing_from_outside_and_no_text_as_markup(path: Path) -> None:
     text = path.read_text(encoding="utf-8").replace(NAMESPACE, "")
     assert text.count("\n") <= 300
@@ -23,18 +44,48 @@ def test_nothing_from_outside_and_no_text_as_markup(path: Path) -> None:
     assert not re.search(FORBIDDEN, text)
 
 
-@pytest.mark.parametrize("path", sorted(PAGE.glob("js/*.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_every_module_says_its_idea_and_imports_what_exists(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("// ")
-    for names, module in re.findall(r"import \{([^}]*)\} from \"\./([^\"]+)\"", text):
+    lines = re.findall(r"^import .*$", text, re.MULTILINE)
+    taken = re.findall(r"^import \{([^}]*)\} from \"([^\"]+)\";$", text, re.MULTILINE)
+    assert len(taken) == len(lines), "an import is not of the form that this test reads"
+    for names, module in taken:
         source = (path.parent / module).read_text(encoding="utf-8")
         for name in filter(None, (part.strip() for part in names.split(","))):
             assert re.search(rf"export .*\b{name}\b", source), f"{module} does not export {name}"
             assert len(re.findall(rf"\b{name}\b", text)) > 1, f"{name} is imported for nothing"
 
 
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_arrows_between_the_rooms_of_the_page(path: Path) -> None:
+    here = path.parent.relative_to(PAGE).as_posix().removeprefix(".")
+    for module in imported(path):
+        assert module.is_file(), f"{name_of(path)} imports {module}, which is not there"
+        there = module.parent.relative_to(PAGE).as_posix()
+        is_listed = (name_of(path), name_of(module)) in ALLOWED_BESIDE
+        assert there in ARROWS[here] or is_listed, f"{name_of(path)} must not import {name_of(module)}"
+
+
+def test_every_module_is_reached_from_the_page() -> None:
+    reached, waiting = set(), [PAGE / "main.js"]
+    while waiting:
+        path = waiting.pop()
+        if path not in reached:
+            reached.add(path)
+            waiting += imported(path)
+    assert reached == set(MODULES)
+
+
+def test_the_arrow_test_sees_imports() -> None:
+    assert {name_of(path) for path in imported(PAGE / "panes" / "list.js")} >= {"panes/square.js", "panes/play.js"}
+    assert {(name_of(path), name_of(module)) for path in MODULES for module in imported(path)} >= ALLOWED_BESIDE
+
+
 def test_the_page_names_files_that_exist() -> None:
     text = (PAGE / "index.html").read_text(encoding="utf-8")
-    for name in re.findall(r"/static/([\w./-]+)", text):
+    names = re.findall(r"/static/([\w./-]+)", text)
+    assert "main.js" in names
+    for name in names:
         assert (PAGE / name).is_file(), name

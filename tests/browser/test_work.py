@@ -7,10 +7,10 @@ from itertools import product
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from tests.conftest import free_port, serving
 from wythoff import game as read_game
 from wythoff.oracle import Outcomes
 
+from .conftest import free_port, serving
 from .lab_page import LabPage
 
 if TYPE_CHECKING:

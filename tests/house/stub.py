@@ -18,7 +18,7 @@ from . import progress as progress
 '''
 FOOTER = """
 __version__: str
-__all__: list[str]
+__all__ = {names}
 
 def catalog() -> tuple[Entry, ...]: ...
 def claims(paper: str | None = None) -> list[Claim]: ...
@@ -32,8 +32,9 @@ def stub() -> str:
     imports |= {
         f"from .errors import {name} as {name}" for name, kind in vars(errors).items() if isinstance(kind, type)
     }
+    names = "[\n" + "".join(f'    "{name}",\n' for name in sorted(wythoff.__all__)) + "]"
     constructors = [constructor(name) for name in wythoff.CONSTRUCTORS]
-    return "\n".join([HEADER + "\n".join(sorted(imports)), FOOTER + "\n".join(constructors), ""])
+    return "\n".join([HEADER + "\n".join(sorted(imports)), FOOTER.format(names=names) + "\n".join(constructors), ""])
 
 
 def constructor(name: str) -> str:

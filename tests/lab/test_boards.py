@@ -18,7 +18,15 @@ from wythoff.lab.answers.menu import catalog, form_of, text_of
 from wythoff.lab.answers.square import is_far, squares
 from wythoff.lab.answers.steps import layers
 from wythoff.lab.boards.fill import next_side, outcome_board, value_board
-from wythoff.lab.boards.kept_boards import (
+from wythoff.lab.boards.plan import (
+    Plan,
+    facts,
+    largest_side,
+    largest_valued,
+    plan_of,
+    read,
+)
+from wythoff.lab.boards.storage import (
     BEYOND,
     NOWHERE,
     TILE,
@@ -28,14 +36,6 @@ from wythoff.lab.boards.kept_boards import (
     Sparse,
     Valued,
     differences,
-)
-from wythoff.lab.boards.plan import (
-    Plan,
-    facts,
-    largest_side,
-    largest_valued,
-    plan_of,
-    read,
 )
 from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import NimValues, RemovalLayers, fill

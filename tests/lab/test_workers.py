@@ -1,4 +1,4 @@
-"""Workers: parts, errors, time, memory, cancelling; the crew and the caches."""
+"""Workers: parts, errors, time, memory, cancelling; the pool and the caches."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ import pytest
 
 from wythoff import progress
 from wythoff.errors import MeaningError, TooLargeError
-from wythoff.lab.jobs import pool as crew_module
+from wythoff.lab.jobs import pool as pool_module
 from wythoff.lab.jobs.cache import Cache
-from wythoff.lab.jobs.pool import BusyError, Crew
+from wythoff.lab.jobs.pool import BusyError, Pool
 from wythoff.lab.jobs.workers import Cancelled, Worker
 
 MIB = 1 << 20
@@ -86,66 +86,66 @@ def test_what_nobody_wants_is_cancelled(worker: Worker) -> None:
     assert worker.run((add, (1, 1)), 30, Event(), print) == 2
 
 
-def test_a_crew_cancels_in_the_queue_and_refuses_when_full() -> None:
-    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=2)
-    running = crew.submit(time.sleep, 600)
+def test_a_pool_cancels_in_the_queue_and_refuses_when_full() -> None:
+    pool = Pool(workers=1, memory=300 * MIB, seconds=600, waiting=2)
+    running = pool.submit(time.sleep, 600)
     while not running.future.running():
         time.sleep(0.01)
-    waiting = [crew.submit(add, 1, 2), crew.submit(add, 3, 4)]
+    waiting = [pool.submit(add, 1, 2), pool.submit(add, 3, 4)]
     with pytest.raises(BusyError, match="2 questions are waiting"):
-        crew.submit(add, 5, 6)
+        pool.submit(add, 5, 6)
     waiting[0].cancelled.set()
     running.cancelled.set()
     assert waiting[1].future.result(30) == 7
     assert waiting[0].future.cancelled() and isinstance(running.future.exception(), Cancelled)
-    crew.stop()
+    pool.stop()
 
 
 def test_the_cheapest_job_is_next_and_small_workers_take_small_jobs_only(tmp_path: Path) -> None:
     path = tmp_path / "order"
-    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20)
-    first = crew.submit(time.sleep, 600)
+    pool = Pool(workers=1, memory=300 * MIB, seconds=600, waiting=20)
+    first = pool.submit(time.sleep, 600)
     wait_until(lambda: first.is_running)
-    jobs = [crew.submit(note, str(cost), 0.0, path, cost=cost) for cost in (5, 3, 4, 1, 2)]
-    crew.cancel(jobs[2])
-    assert jobs[2].future.cancelled() and crew.waiting == 4
-    crew.cancel(first)
+    jobs = [pool.submit(note, str(cost), 0.0, path, cost=cost) for cost in (5, 3, 4, 1, 2)]
+    pool.cancel(jobs[2])
+    assert jobs[2].future.cancelled() and pool.waiting == 4
+    pool.cancel(first)
     for job in jobs[:2]:
         job.future.result(30)
     assert path.read_text() == "1235"
-    crew.stop()
+    pool.stop()
 
 
 def test_a_job_that_is_not_small_waits_for_a_worker_that_takes_any(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr(crew_module, "OVERTIME", 3.0)
+    monkeypatch.setattr(pool_module, "OVERTIME", 3.0)
     path = tmp_path / "order"
-    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
-    large = crew.submit(time.sleep, 600, cost=100)
+    pool = Pool(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
+    large = pool.submit(time.sleep, 600, cost=100)
     wait_until(lambda: large.is_running)
-    other = crew.submit(time.sleep, 600, cost=100)
-    slow = crew.submit(note, "slow ", 5.0, path, cost=0)
-    quick = crew.submit(note, "quick ", 0.0, path, cost=1)
+    other = pool.submit(time.sleep, 600, cost=100)
+    slow = pool.submit(note, "slow ", 5.0, path, cost=0)
+    quick = pool.submit(note, "quick ", 0.0, path, cost=1)
     quick.future.result(60)
     assert path.read_text() == "slow quick " and not other.is_running
     wait_until(lambda: not slow.is_running)
-    crew.cancel(large)
+    pool.cancel(large)
     slow.future.result(30)
     assert path.read_text() == "slow quick slow "
     wait_until(lambda: other.is_running)
-    crew.stop()
+    pool.stop()
     assert isinstance(other.future.exception(), Cancelled)
 
 
 def test_a_job_that_ran_for_a_while_can_be_cancelled_in_the_queue(monkeypatch: Any) -> None:
-    monkeypatch.setattr(crew_module, "OVERTIME", 3.0)
-    crew = Crew(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
-    large = crew.submit(time.sleep, 600, cost=100)
+    monkeypatch.setattr(pool_module, "OVERTIME", 3.0)
+    pool = Pool(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
+    large = pool.submit(time.sleep, 600, cost=100)
     wait_until(lambda: large.is_running)
-    slow = crew.submit(time.sleep, 600, cost=0)
-    wait_until(lambda: crew.waiting == 1 and slow.future.running())
-    crew.cancel(slow)
-    assert isinstance(slow.future.exception(1), Cancelled) and crew.waiting == 0
-    crew.stop()
+    slow = pool.submit(time.sleep, 600, cost=0)
+    wait_until(lambda: pool.waiting == 1 and slow.future.running())
+    pool.cancel(slow)
+    assert isinstance(slow.future.exception(1), Cancelled) and pool.waiting == 0
+    pool.stop()
 
 
 def wait_until(question: Callable[[], bool]) -> None:

@@ -1,4 +1,4 @@
-"""Files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
+"""Write files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
 
 A file travels as its name, a line feed and its content. The name says the game and what of it; whatever a file system
 might not like is replaced, and then a few digits keep names of different games apart.
@@ -19,8 +19,8 @@ from ...answers import Pairs
 from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...views import bfile, rows
-from ..boards.kept_boards import Outcomes, Window
 from ..boards.plan import Plan, read
+from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
 from .numerals import numbers_of
@@ -33,7 +33,7 @@ MOST_COMPARED = 1 << 22  # squares of a comparison
 
 
 def file_stem(text: str) -> str:
-    """A text as a part of a file name.
+    """Make a text a part of a file name.
 
     >>> file_stem("wythoff.block(3)"), file_stem("wythoff + nim(3,4)"), file_stem("rule(i < j)")
     ('wythoff.block(3)', 'wythoff+nim(3,4)', 'rule(i_j)-29acc3')
@@ -63,35 +63,35 @@ def _csv(header: Iterable[str], lines: Iterable[Iterable[Any]]) -> str:
 
 
 def pairs_file(text: str, n: int, form: str, column: str) -> bytes:
-    """The first n pairs, or all if they are fewer."""
+    """Write the first n pairs, or all if they are fewer."""
     game = read(text)
-    found = solvers.pairs(game, n)
-    parts = [file_stem(text), "pairs", _numbers(found)]
+    pairs = solvers.pairs(game, n)
+    parts = [file_stem(text), "pairs", _numbers(pairs)]
     if form == "bfile":
-        return _file(["b", *parts, column], "txt", bfile(found, column))
+        return _file(["b", *parts, column], "txt", bfile(pairs, column))
     if form == "csv":
-        return _file(parts, "csv", _csv(*rows(found)))
+        return _file(parts, "csv", _csv(*rows(pairs)))
     header = list(game.coordinates[: game.heaps])
-    answer = {"game": str(game), "method": found.method.name, "header": header, "pairs": [list(pair) for pair in found]}
+    answer = {"game": str(game), "method": pairs.method.name, "header": header, "pairs": [list(pair) for pair in pairs]}
     return _file(parts, "json", json.dumps(answer))
 
 
-def _numbers(found: Pairs) -> str:
-    return f"0-{len(found) - 1}" if len(found) else "none"
+def _numbers(pairs: Pairs) -> str:
+    return f"0-{len(pairs) - 1}" if len(pairs) else "none"
 
 
 def square_file(text: str, at: str, form: str) -> bytes:
-    """The options of a position, with outcomes and nim-values."""
-    game, found = read(text), square(text, at, True)
-    if not found["complete"]:
+    """Write the options of a position, with outcomes and nim-values."""
+    game, described = read(text), square(text, at, True)
+    if not described["complete"]:
         raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
     parts = [file_stem(text), "options-of", _position(numbers_of(at))]
     if form == "json":
-        return _file(parts, "json", json.dumps({"game": str(game)} | found, ensure_ascii=False))
+        return _file(parts, "json", json.dumps({"game": str(game)} | described, ensure_ascii=False))
     header = [*game.coordinates, *(f"taken_{name}" for name in game.coordinates)]
     lines = [
         [*option["position"], *option["removal"], option["kind"], option["outcome"], option["nim_value"]]
-        for option in found["options"]
+        for option in described["options"]
     ]
     return _file(parts, "csv", _csv([*header, "kind", "outcome", "nim_value"], lines))
 
@@ -101,21 +101,21 @@ def _position(numbers: Position) -> str:
 
 
 def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
-    """At which step each square is removed, and as what."""
-    found = layers(text, rest, side)
+    """Write at which step each square is removed, and as what."""
+    removed = layers(text, rest, side)
     parts = [file_stem(text), "layers-side", str(side)]
     if form == "json":
-        return _file(parts, "json", json.dumps({"game": text} | found, ensure_ascii=False))
+        return _file(parts, "json", json.dumps({"game": text} | removed, ensure_ascii=False))
     lines = [
         (index % side, index // side, step, "P" if is_p else "N")
-        for index, (step, is_p) in enumerate(zip(found["steps"], found["p"], strict=True))
+        for index, (step, is_p) in enumerate(zip(removed["steps"], removed["p"], strict=True))
         if step >= 0
     ]
     return _file(parts, "csv", _csv([*read(text).coordinates[:2], "step", "outcome"], sorted(lines)))
 
 
 def play_file(sent: Sent, form: str) -> bytes:
-    """A game in play: who did what, and where that led."""
+    """Write a game in play: who did what, and where that led."""
     record, states = play(record_of(*sent))
     parts = [file_stem(str(record.game)), "play-from", _position(record.start), "after", str(len(record.actions))]
     done = zip(states, record.actions, states[1:], strict=False)
@@ -143,22 +143,22 @@ def check_comparison(window: Window) -> None:
 
 
 def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window: Window, form: str) -> bytes:
-    """The squares of a window that are P-positions of one of two games, or of both."""
+    """Write the squares of a window that are P-positions of one of two games, or of both."""
     x0, y0, width, height = window
-    found = {}
+    listed = {}
     for name, board in zip(("both", *ONLY), boards, strict=True):
         ys, xs = (board.flags(window) == 1).nonzero()
-        found[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
+        listed[name] = sorted(zip((xs + x0).tolist(), (ys + y0).tolist(), strict=True))
     texts = [str(plan.game) for plan in games]
     where = f"x{x0}-{x0 + width - 1}-y{y0}-{y0 + height - 1}"
     first, second = ([file_stem(text), *_slice(plan)] for text, plan in zip(texts, games, strict=True))
     parts = [*first, "vs", *second, where]
     if form == "json":
         answer = {"games": texts, "rest": [list(plan.rest) for plan in games]}
-        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **found}))
+        return _file(parts, "json", json.dumps(answer | {"x": [x0, x0 + width], "y": [y0, y0 + height], **listed}))
     lines = sorted(
         (*square, *(_outcome(plan, square, name in ("both", only)) for plan, only in zip(games, ONLY, strict=True)))
-        for name, squares in found.items()
+        for name, squares in listed.items()
         for square in squares
     )
     headings = [" ".join([text, *_slice(plan)]) for text, plan in zip(texts, games, strict=True)]

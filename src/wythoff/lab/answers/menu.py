@@ -1,4 +1,4 @@
-"""The catalog as a menu, and a game as the choices in it: menu and text always agree.
+"""Turn the catalog into a menu, a game into the choices in it, and choices into a text.
 
 A form is the choices as data; `text_of` writes it down, `form_of` reads a game back, and form_of(read(text_of(form)))
 is the same form with everything in its canonical place. Whole numbers travel as decimal strings: they may exceed 2^53.
@@ -106,7 +106,7 @@ def _text(number: int | None) -> str | None:
 
 
 def text_of(form: dict[str, Any]) -> str:
-    """The choices written down; whether they mean something together the reader of texts will say."""
+    """Write the choices as a text; whether they mean something together the reader of texts will say."""
     parameters = ",".join(form["parameters"])
     part: str = form["name"] + (f"({parameters})" if parameters else "") + _radius_text(form["radius"] or {})
     if form["limit"]:
@@ -131,7 +131,7 @@ def _limit_text(limit: dict[str, str | None]) -> str:
 
 
 def guides(game: Game) -> list[list[int]]:
-    """The steps of its rays that are worth a line on the board."""
+    """List the steps of its rays that are worth a line on the board."""
     if game.heaps != 2:
         return []
     steps = [move.step for move in game.moves if isinstance(move, Ray) and move.last is None]

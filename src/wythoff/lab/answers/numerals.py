@@ -1,4 +1,4 @@
-"""Whole numbers and positions as the page writes them: decimal strings, of any size up to a bound."""
+"""Read and write whole numbers and positions as the page does: decimal strings, of any size up to a bound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of a game beside its board: first pairs, formula, slopes, claims; and how to get all that elsewhere."""
+"""Collect the facts about a game: first pairs, formula, slopes, claims; and the lines that give the same elsewhere."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LISTED = 1000  # pairs of a download
 
 
 def panel(text: str, n: int) -> dict[str, Any]:
-    """The facts at the side of the board."""
+    """Collect the facts, with the first n pairs."""
     game = read(text)
     listed = _listed(game, n)
     known, rests_on = formula(game) or (None, ())
@@ -36,22 +36,22 @@ def panel(text: str, n: int) -> dict[str, Any]:
 def _listed(game: Game, n: int) -> dict[str, Any]:
     header = list(game.coordinates[: game.heaps])
     try:
-        found = solvers.pairs(game, n)
+        pairs = solvers.pairs(game, n)
     except TooLargeError as error:
         return {
             "header": header, "pairs": [], "pairs_note": str(error), "method": "", "method_words": "", "rests_on": [],
         }  # fmt: skip
-    method = found.method
-    note = None if len(found) == n else f"these {len(found)} are all"
+    method = pairs.method
+    note = None if len(pairs) == n else f"these {len(pairs)} are all"
     return {
-        "header": header, "pairs": [strings(pair) for pair in found], "pairs_note": note, "method": method.name,
+        "header": header, "pairs": [strings(pair) for pair in pairs], "pairs_note": note, "method": method.name,
         "method_words": method.reason, "rests_on": list(method.rests_on(game)),
     }  # fmt: skip
 
 
 def _slopes(game: Game) -> list[dict[str, Any]]:
     try:
-        found = solvers.slopes(game)
+        slopes = solvers.slopes(game)
     except (MeaningError, TooLargeError):
         return []
     return [
@@ -61,7 +61,7 @@ def _slopes(game: Game) -> list[dict[str, Any]]:
             "polynomial": slope.polynomial(),
             "decimal": float(slope.digits(17)),
         }
-        for name, slope in zip("xy", found, strict=True)
+        for name, slope in zip("xy", slopes, strict=True)
     ]
 
 
@@ -75,9 +75,9 @@ def claims_about(game: Game) -> list[dict[str, Any]]:
 
 
 def _downloads(game: Game) -> list[dict[str, Any]]:
-    found: list[tuple[str, str | None, str]]
-    found = [("csv", None, "P-positions as CSV"), ("json", None, "P-positions as JSON")]
-    found += [("bfile", column, f"b-file of {column}") for column in game.coordinates[: game.heaps]]
+    files: list[tuple[str, str | None, str]]
+    files = [("csv", None, "P-positions as CSV"), ("json", None, "P-positions as JSON")]
+    files += [("bfile", column, f"b-file of {column}") for column in game.coordinates[: game.heaps]]
     return [
         {
             "format": form, "column": column, "label": label,
@@ -85,5 +85,5 @@ def _downloads(game: Game) -> list[dict[str, Any]]:
                 {"game": str(game), "n": LISTED, "format": form} | ({"column": column} if column else {})
             ),
         }
-        for form, column, label in found
+        for form, column, label in files
     ]  # fmt: skip

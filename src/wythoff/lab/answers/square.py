@@ -1,4 +1,4 @@
-"""One square of the board: who wins, why, and what every option is; and small windows of squares."""
+"""Describe one square of the board: who wins, why, and what every option is; and small windows of squares."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ...errors import TooLargeError
 from ...oracle import kind
 from ...rules import Game, Position, is_position, position_of
 from ..boards.decide import Decider, value_or_why
-from ..boards.kept_boards import Window
 from ..boards.plan import Plan, largest_side, plan_of, read
+from ..boards.storage import Window
 from .numerals import numbers_of, shown, strings
 from .why import Facts, allowed, needed, why
 
@@ -20,7 +20,7 @@ MOST_SINGLE = 4096  # squares that are decided one by one, far out
 
 
 def hover(text: str, at: str, values: bool) -> dict[str, Any]:
-    """Position, outcome, nim-value if wanted, and a sentence with all of it."""
+    """Say outcome and nim-value of a position in a sentence; the nim-value only if wanted."""
     game = read(text)
     return _brief(Decider(game), position_of(game, numbers_of(at)), values)
 
@@ -37,7 +37,7 @@ def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]
 
 
 def square(text: str, at: str, values: bool) -> dict[str, Any]:
-    """All about one position, with its options."""
+    """Describe one position, with its options and why it wins or loses."""
     game = read(text)
     decider, position = Decider(game), position_of(game, numbers_of(at))
     answer = _brief(decider, position, values)
@@ -111,7 +111,7 @@ def _has_formula(game: Game) -> bool:
 
 
 def squares(text: str, rest: str, window: Window) -> dict[str, Any]:
-    """A small window far out, where only a formula decides; row by row from the lowest y."""
+    """Decide a small window far out, where only a formula can; row by row from the lowest y."""
     plan = plan_of(text, rest)
     x0, y0, width, height = window
     if width * height > MOST_SINGLE:

@@ -1,4 +1,4 @@
-"""The Bouton–von Neumann layers of a small board, one step after the other: P_0, what it removes, P_1, …"""
+"""List the Bouton–von Neumann layers of a small board, one step after the other: P_0, what it removes, P_1, …"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_NAMED = 6
 
 
 def layers(text: str, rest: str, side: int) -> dict[str, Any]:
-    """The step of each square, whether it is removed as P, and a sentence for each step."""
+    """Give the step of each square, whether it is removed as P, and a sentence for each step."""
     plan = plan_of(text, rest)
     if plan.axes < 2 or plan.rest:
         raise MeaningError(f"the layers are drawn for two heaps; a position of {plan.game} has other numbers")
@@ -33,13 +33,13 @@ def layers(text: str, rest: str, side: int) -> dict[str, Any]:
 
 def _sentence(game: Game, step: int, steps: NDArray[np.int32], are_p: NDArray[np.bool_]) -> str:
     now = steps == step
-    found = [tuple(map(int, position)) for position in np.argwhere(now & are_p)]
+    fresh = [tuple(map(int, position)) for position in np.argwhere(now & are_p)]
     removed = int((now & ~are_p).sum())
     n_step = f"N_{step}: {_positions(removed)} {_why_n(game, step)}."
-    if not found:
+    if not fresh:
         return f"Step {step}: no new P-position on this board. {n_step}"
-    named = " ".join(map(shown, found[:MOST_NAMED])) + (" …" if len(found) > MOST_NAMED else "")
-    return f"Step {step}: P_{step} is {named}, {_positions(len(found))}: {_why_p(game, step)}. {n_step}"
+    named = " ".join(map(shown, fresh[:MOST_NAMED])) + (" …" if len(fresh) > MOST_NAMED else "")
+    return f"Step {step}: P_{step} is {named}, {_positions(len(fresh))}: {_why_p(game, step)}. {n_step}"
 
 
 def _why_p(game: Game, step: int) -> str:

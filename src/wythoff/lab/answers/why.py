@@ -1,4 +1,4 @@
-"""Why a position wins or loses, in words, from the outcomes of its options.
+"""Explain in words why a position wins or loses, from the outcomes of its options.
 
 The previous player answers for the P-positions: everything is said from the definition, with the options at hand as
 witnesses. Where the options are too many to list, only what is known is said.
@@ -37,7 +37,7 @@ class Facts:
 
 
 def why(facts: Facts) -> str:
-    """A few sentences."""
+    """Explain the position in a few sentences."""
     if facts.game.complies:
         return _comply(facts)
     if facts.options == []:
@@ -75,17 +75,17 @@ def _others(facts: Facts) -> str:
 
 
 def _block(facts: Facts) -> str:
-    found = facts.counts(facts.p_options)
-    named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, found)}"
+    counts = facts.counts(facts.p_options)
+    named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, counts)}"
     named += f": {_named(facts.p_options)}" if facts.p_options else ""
     if facts.is_p:
         if not facts.p_options:
             return f"{named}. The next player must move to an N-position and loses."
         return f"{named}. The previous player forbids {_these(facts.p_options)} and leaves only N-positions to move to."
-    if facts.options is not None and few(facts.game, found):  # misère: all options are P-positions
+    if facts.options is not None and few(facts.game, counts):  # misère: all options are P-positions
         return f"{named}, all it has. If all are forbidden, the next player cannot move and wins: misère play."
     open_one = (
-        "a move in a Nim heap cannot be forbidden" if found[BESIDE] else f"{allowed(facts.game)} can be forbidden"
+        "a move in a Nim heap cannot be forbidden" if counts[BESIDE] else f"{allowed(facts.game)} can be forbidden"
     )
     return f"{named}. Since {open_one}, one of them stays open, and the next player takes it."
 
@@ -106,7 +106,7 @@ def _comply(facts: Facts) -> str:
 
 
 def allowed(game: Game) -> str:
-    """How many options may be forbidden."""
+    """Say how many options may be forbidden."""
     limit = game.limit
     assert limit is not None
     if limit.total is not None:
@@ -115,7 +115,7 @@ def allowed(game: Game) -> str:
 
 
 def needed(game: Game) -> str:
-    """How many options must be proposed."""
+    """Say how many options must be proposed."""
     limit = game.limit
     assert limit is not None
     if limit.total is not None:
@@ -124,7 +124,7 @@ def needed(game: Game) -> str:
 
 
 def taken(position: Position, option: Position) -> str:
-    """What a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
+    """Say what a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
     return " and ".join(short(a - b) for a, b in zip(position, option, strict=True) if a != b)
 
 

@@ -1,4 +1,4 @@
-"""Makes boards, in a worker process. Smaller sides are made first, so that there is something to see while the rest
+"""Make boards, in a worker process. Smaller sides are made first, so that there is something to see while the rest
 comes: each costs a quarter of the next one, so that all the smaller ones together add a third.
 """
 
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ... import solvers
 from ...solvers.points import positions_of
-from .kept_boards import NO_POSITION, Dense, Outcomes, Sparse, Valued
 from .plan import Plan
+from .storage import NO_POSITION, Dense, Outcomes, Sparse, Valued
 
 FIRST = 64
 

@@ -1,4 +1,4 @@
-"""The boards that people look at now: what is known of each, who asked last, which job makes more of it.
+"""Keep the boards that people look at now: what is known of each, who asked last, which job makes more of it.
 
 A board grows side by side, one job for each, and the next side waits in the queue with the cost that the last one had
 times four: so every board shows something soon, however many large ones are under way. A board that nobody has asked
@@ -15,17 +15,17 @@ from typing import Any, NamedTuple
 
 from ...errors import WythoffError
 from ..jobs.cache import Cache
-from ..jobs.pool import BusyError, Crew, Job
+from ..jobs.pool import BusyError, Job, Pool
 from ..jobs.workers import Cancelled
-from .fill import next_side, outcome_board, value_board
-from .kept_boards import Outcomes, Valued
+from .board_questions import BOARD_QUESTIONS
+from .fill import next_side
 from .plan import Plan
+from .storage import Outcomes, Valued
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled
 TELLING, LEAST_TELLING = 0.5, 1024  # seconds of work, and a side, from which the time left is foretold
 GROWTH = 4  # how much longer twice the side takes
-MAKERS = {"outcomes": outcome_board, "nim_values": value_board}
 
 
 class Key(NamedTuple):
@@ -54,7 +54,7 @@ class Want:
 
     @property
     def seconds_left(self) -> float | None:
-        """At the pace of the job that runs, or of the one before it; None where that would be a guess."""
+        """The time left at the pace of the job that runs, or of the one before it; None where that would be a guess."""
         left = _work(self.side) - self._done()
         if self.job.done > 0 and self.job.seconds > TELLING:
             return left * self.job.seconds / (self.job.done * self.step**2)
@@ -77,15 +77,15 @@ def _work(side: int) -> float:
 
 
 class Gallery:
-    """Lives in the event loop; the boards themselves are made by the heavy crew."""
+    """The boards that are wanted and known, for one event loop; the heavy pool makes them."""
 
-    def __init__(self, crew: Crew, most: int) -> None:
-        self.crew = crew
+    def __init__(self, pool: Pool, most: int) -> None:
+        self.pool = pool
         self.boards: Cache[Any] = Cache(most)
         self.wants: dict[Key, Want] = {}
 
     async def board(self, question: str, plan: Plan, side: int) -> Outcomes | Valued | None:
-        """The board of this side or a larger one; after a while what is known of it, or None."""
+        """Wait for the board of this side or a larger one; after a while give what is known of it, or None."""
         key, end = Key(question, plan), time.monotonic() + PATIENCE
         while True:
             known = self.known(question, plan)
@@ -104,9 +104,9 @@ class Gallery:
                 return self.known(question, plan)
 
     def known(self, question: str, plan: Plan) -> Outcomes | Valued | None:
-        """What is there already."""
-        found: Outcomes | Valued | None = self.boards.get(Key(question, plan))
-        return found
+        """The largest board that is there already."""
+        board: Outcomes | Valued | None = self.boards.get(Key(question, plan))
+        return board
 
     def stop(self, question: str, plan: Plan) -> bool:
         """End the work on a board; whether there was any."""
@@ -114,7 +114,7 @@ class Gallery:
         if want is None:
             return False
         want.is_stopped = True
-        self.crew.cancel(want.job)
+        self.pool.cancel(want.job)
         self._wake(want)
         return True
 
@@ -132,7 +132,7 @@ class Gallery:
 
     def _start(self, key: Key, step: int, cost: float) -> Job:
         loop = asyncio.get_running_loop()
-        job = self.crew.submit(MAKERS[key.question], key.plan, step, cost=cost)
+        job = self.pool.submit(BOARD_QUESTIONS[key.question].make, key.plan, step, cost=cost)
         job.future.add_done_callback(lambda future: loop.call_soon_threadsafe(self._ended, key, job))
         return job
 
@@ -176,7 +176,7 @@ class Gallery:
                 self.stop(*key)
 
     async def sweep(self) -> None:
-        """Forget again and again."""
+        """Cancel again and again what nobody wants any more."""
         while True:
             await asyncio.sleep(FORGET / 8)
             self.forget()

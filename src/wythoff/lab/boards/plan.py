@@ -125,7 +125,7 @@ def facts(game: Game) -> dict[str, Any]:
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),
         "symmetric": game.exchangeable > 1, "nim_values": why is None, "no_nim_values": why,
         "no_slopes": no_slopes(game),
-        "layers": why is None and not game.beside, "kinds": kinds_of(game), "rays": guides(game),
+        "kinds": kinds_of(game), "rays": guides(game),
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
             "rest": list(game.coordinates[plan.axes :]),

@@ -1,4 +1,4 @@
-"""Tiles as bytes: little-endian numbers, compressed once and kept so."""
+"""Cut tiles from boards, as bytes: little-endian numbers, compressed once and kept so."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...errors import TooLargeError
-from .kept_boards import (
+from .storage import (
     BEYOND,
     TILE,
     UNKNOWN,
@@ -60,12 +60,12 @@ def difference_tile(boards: tuple[Outcomes, Outcomes, Outcomes] | None, place: P
 def window_of(board: Outcomes | Valued | None, window: Window) -> list[int]:
     """The squares of a window, row by row: 1 for P, 0 for N, or the nim-values; -1: no position, BEYOND: not known."""
     x0, y0, width, height = window
-    found = np.full((height, width), BEYOND)
+    squares = np.full((height, width), BEYOND)
     if board is not None:
         rows, columns = max(board.side - y0, 0), max(board.side - x0, 0)
-        squares = board.squares(window) if isinstance(board, Valued) else board.flags(window)
-        found[:rows, :columns] = squares[:rows, :columns]
-    return found.ravel().tolist()
+        known = board.squares(window) if isinstance(board, Valued) else board.flags(window)
+        squares[:rows, :columns] = known[:rows, :columns]
+    return squares.ravel().tolist()
 
 
 def compared(first: Outcomes, second: Outcomes) -> tuple[Outcomes, Outcomes, Outcomes]:

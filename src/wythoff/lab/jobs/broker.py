@@ -1,6 +1,6 @@
-"""The desk between the web and the workers: it keeps what was answered, joins equal questions and hands the rest on.
+"""Stand between the web and the workers: keep what was answered, join equal questions and hand the rest on.
 
-Light questions (a square, a move, a panel) and heavy ones (boards) have crews of their own. Bytes are made outside
+Light questions (a square, a move, a panel) and heavy ones (boards) have pools of their own. Bytes are made outside
 the event loop: in a worker, or for tiles in a thread.
 """
 
@@ -13,31 +13,29 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from ...errors import MeaningError, TooLargeError, WythoffError
+from ...errors import TooLargeError, WythoffError
 from ...progress import COMPILING as COMPILING_WORDS
 from ...warming import TASKS
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
+from ..boards.board_questions import BOARD_QUESTIONS
 from ..boards.gallery import Gallery, Key, Want
-from ..boards.kept_boards import Window
 from ..boards.plan import (
     LARGEST_COMPARED,
     Plan,
     check_alike,
     largest_side,
-    largest_valued,
 )
+from ..boards.storage import Window
 from ..boards.tiles import (
     Place,
     compared,
     difference_tile,
-    outcome_tile,
-    value_tile,
     window_of,
 )
 from .cache import Cache
-from .pool import SMALL, BusyError, Crew, Job
-from .tasks import LONG, answer, warm_up
+from .pool import SMALL, BusyError, Job, Pool
+from .tasks import Question, answer, warm_up
 from .workers import Cancelled
 
 GIB = 1 << 30
@@ -62,16 +60,16 @@ class Tile(NamedTuple):
     note: str = ""
 
 
-class Desk:
-    """One for each server; made inside the event loop."""
+class Broker:
+    """Answers every question of one server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
-        self.light, self.heavy, self._warm = Crew(**LIGHT), Crew(**HEAVY), Crew(**WARM)
+        self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)
         self.tiles: Cache[Tile] = Cache(TILES)
         self.comparisons: Cache[Any] = Cache(COMPARISONS)
-        self._asked: dict[tuple[Any, ...], tuple[Job, int]] = {}
+        self._asked: dict[Question, tuple[Job, int]] = {}
         self._threads = ThreadPoolExecutor(2)
         self._sweep = asyncio.create_task(self.gallery.sweep())
         self.is_warm = False
@@ -83,16 +81,16 @@ class Desk:
             done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
 
     def leave(self) -> None:
-        """The server is about to end: whoever waits is told so, and all work is cancelled."""
+        """Tell whoever waits that the server is about to end, and cancel all work."""
         self._is_leaving = True
-        for crew in (self.light, self.heavy, self._warm):
-            crew.leave()
+        for pool in (self.light, self.heavy, self._warm):
+            pool.leave()
 
     async def close(self) -> None:
         self.leave()
         self._sweep.cancel()
-        for crew in (self.light, self.heavy, self._warm):
-            await asyncio.to_thread(crew.stop)
+        for pool in (self.light, self.heavy, self._warm):
+            await asyncio.to_thread(pool.stop)
         self._threads.shutdown()
 
     def _warmed(self) -> None:
@@ -105,24 +103,26 @@ class Desk:
 
     # Light questions
 
-    async def ask(self, question: str, *arguments: Any, gone: Gone) -> bytes:
-        """The answer as JSON; equal questions wait for one worker, and one that nobody waits for is cancelled."""
-        key = question, *arguments
-        kept = self.answers.get(key)
+    async def ask(self, question: Question, gone: Gone) -> bytes:
+        """Have a worker answer; equal questions wait for one worker, and one that nobody waits for is cancelled."""
+        kept = self.answers.get(question)
         if kept is not None:
             return kept
-        cost = 2 * SMALL if question in LONG else 0.0
-        job, waiting = self._asked.get(key) or (self.light.submit(answer, question, *arguments, cost=cost), 0)
-        self._asked[key] = job, waiting + 1
+        job, waiting = self._asked.get(question) or (self._submit(question), 0)
+        self._asked[question] = job, waiting + 1
         try:
-            found = await self._wait(job, gone)
+            content = await self._wait(job, gone)
         finally:
-            self._leave(key, job)
-        self.answers.put(key, found, len(found) + 500)
-        return found
+            self._leave(question, job)
+        self.answers.put(question, content, len(content) + 500)
+        return content
+
+    def _submit(self, question: Question) -> Job:
+        cost = 2 * SMALL if question.is_long else 0.0
+        return self.light.submit(answer, question.function, *question.arguments, cost=cost)
 
     async def _wait(self, job: Job, gone: Gone) -> bytes:
-        """The answer of the job; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
+        """Wait for the answer; Cancelled when the person has gone, or the server goes. A later error is nobody's."""
         ended = asyncio.Event()
         job.future.add_done_callback(lambda future: self.loop.call_soon_threadsafe(ended.set))
         while not ended.is_set():
@@ -134,41 +134,29 @@ class Desk:
             raise Cancelled
         return job.future.result()  # type: ignore[no-any-return]
 
-    def _leave(self, key: tuple[Any, ...], job: Job) -> None:
-        current, waiting = self._asked.get(key, (None, 0))
+    def _leave(self, question: Question, job: Job) -> None:
+        current, waiting = self._asked.get(question, (None, 0))
         if current is not job:
             return
         if waiting > 1:
-            self._asked[key] = job, waiting - 1
+            self._asked[question] = job, waiting - 1
         else:
-            del self._asked[key]
+            del self._asked[question]
             if not job.future.done():
                 self.light.cancel(job)
 
     # Tiles
 
-    async def outcome_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
-        side = place.side(largest_side(plan))
-        return await self._tile(Key("outcomes", plan), place, side, outcome_tile, working)
-
-    async def value_tile(self, plan: Plan, place: Place, working: bool = True) -> Tile:
-        side = place.side(self._largest_valued(plan))
-        return await self._tile(Key("nim_values", plan), place, side, value_tile, working)
-
-    @staticmethod
-    def _largest_valued(plan: Plan) -> int:
-        largest = largest_valued(plan)
-        if not largest:
-            raise MeaningError(f"{plan.game} has no nim-values: it is misère play or a comply game")
-        return largest
-
-    async def _tile(self, key: Key, place: Place, side: int, make: Callable[..., bytes], working: bool) -> Tile:
+    async def tile(self, question: str, plan: Plan, place: Place, working: bool = True) -> Tile:
+        """Cut a tile from a board, or from what is known of it."""
+        key, asked = Key(question, plan), BOARD_QUESTIONS[question]
+        side = place.side(asked.largest(plan))
         kept = self.tiles.get((key, place))
         if kept is not None:
             return kept
         board, note = await self._board(key, side, working)
         known = 0 if board is None else min(board.side, side)
-        content = await self._in_thread(make, board, place)
+        content = await self._in_thread(asked.tile, board, place)
         return self._keep((key, place), Tile(content, known, known >= side, note))
 
     async def _board(self, key: Key, side: int, working: bool) -> tuple[Any, str]:
@@ -190,7 +178,7 @@ class Desk:
         """A small window of a board: P-positions or nim-values, row by row from the lowest y."""
         check_window(window)
         x0, y0, width, height = window
-        largest = self._largest_valued(plan) if question == "nim_values" else largest_side(plan)
+        largest = BOARD_QUESTIONS[question].largest(plan)
         if max(x0, y0) >= largest:
             raise TooLargeError(f"the window begins at ({x0},{y0}), and this board ends at {largest}")
         side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
@@ -216,7 +204,7 @@ class Desk:
         return self._keep(key, Tile(content, known, known >= side, note))
 
     async def count_differences(self, first: Plan, second: Plan, window: Window) -> dict[str, Any]:
-        """How many squares of a window are P in both games, or in one only; cut where the boards end."""
+        """Count the squares of a window that are P in both games, or in one only; cut where the boards end."""
         x0, y0, width, height = window
         largest = self._common(first, second)
         side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
@@ -238,7 +226,7 @@ class Desk:
         }
 
     async def comparison(self, games: tuple[Plan, Plan], window: Window, form: str, gone: Gone) -> bytes:
-        """The same squares as a file, when all of them are known."""
+        """Write the same squares as a file, when all of them are known."""
         check_comparison(window)
         x0, y0, width, height = window
         end, largest = max(x0 + width, y0 + height), self._common(*games)
@@ -260,8 +248,9 @@ class Desk:
 
     async def _compared(self, first: Plan, second: Plan, side: int, working: bool = True) -> tuple[Any, int, str]:
         """The three boards of differences, the side up to which they are known, and a note if that is all."""
-        found = await asyncio.gather(*(self._board(Key("outcomes", plan), side, working) for plan in (first, second)))
-        boards, note = [board for board, _ in found], " ".join(dict.fromkeys(note for _, note in found if note))
+        keys = Key("outcomes", first), Key("outcomes", second)
+        answers = await asyncio.gather(*(self._board(key, side, working) for key in keys))
+        boards, note = [board for board, _ in answers], " ".join(dict.fromkeys(note for _, note in answers if note))
         if any(board is None for board in boards):
             return None, 0, note
         known = min(board.side for board in boards)
@@ -286,7 +275,7 @@ class Desk:
         workers = [*self.light.workers, *self.heavy.workers]
         return {
             "warm": self.is_warm, "boards": [self._progress(key, want) for key, want in self.gallery.wants.items()],
-            "questions": [_waiting(key, job) for key, (job, _) in self._asked.items()],
+            "questions": [_waiting(question, job) for question, (job, _) in self._asked.items()],
             "queue": self.light.waiting + self.heavy.waiting,
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
@@ -311,9 +300,10 @@ def _state(job: Job) -> str:
     return "compiling" if job.words == COMPILING_WORDS else "running"
 
 
-def _waiting(key: tuple[Any, ...], job: Job) -> dict[str, Any]:
-    """A light question that somebody waits for."""
-    game = key[1] if isinstance(key[1], str) else key[1][0]
+def _waiting(question: Question, job: Job) -> dict[str, Any]:
+    """A light question that somebody waits for; its first argument is the game, or what begins with it."""
+    first = question.arguments[0]
+    game = first[0] if isinstance(first, tuple) else first
     return {
-        "game": game, "question": key[0], "fraction": job.done, "state": _state(job),
+        "game": game, "question": question.name, "fraction": job.done, "state": _state(job),
     }  # fmt: skip

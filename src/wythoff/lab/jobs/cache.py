@@ -1,4 +1,4 @@
-"""What was answered lately, within a number of bytes."""
+"""Keep what was answered lately, within a number of bytes."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Workers with a queue in front: the cheapest job first, and some workers that take small jobs only, so that boards
-that take minutes stop nobody.
+"""Run jobs in worker processes, the cheapest first; some workers take small jobs only, so that boards that take
+minutes stop nobody.
 
 Each worker has a thread that only waits for it. A job is cancelled by its event, in the queue or while it runs. A job
 that was thought small and is not goes back to the queue as a large one.
@@ -21,7 +21,7 @@ from ...errors import WythoffError
 from .workers import Cancelled, OvertimeError, Task, Worker
 
 SMALL = 2.0  # seconds that a small job is expected to take
-OVERTIME = 8.0  # seconds after which a job that was thought small is found to be large
+OVERTIME = 8.0  # seconds after which a job that was thought small turns out to be large
 
 
 class BusyError(WythoffError):
@@ -56,7 +56,7 @@ class Job:
         self.words = words
 
 
-class Crew:
+class Pool:
     """Workers for any job, and `small` ones more for small jobs; `seconds` for each job, `memory` bytes for each."""
 
     def __init__(self, workers: int, memory: int, seconds: float, waiting: int, small: int = 0) -> None:

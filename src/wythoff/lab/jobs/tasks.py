@@ -1,48 +1,30 @@
-"""What light workers do: each task answers one request with bytes, made in the worker. Importing this loads the
-kernels."""
+"""Answer a light question in a worker, and warm a worker up."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
 
 from ...warming import Task, ask
-from ..answers import downloads, panel, square, steps
-from ..boards import fill
-from ..play import table
 
-__all__ = ["answer", "fill", "warm_up"]
-
-QUESTIONS: dict[str, Callable[..., dict[str, Any]]] = {
-    "hover": square.hover,
-    "square": square.square,
-    "squares": square.squares,
-    "layers": steps.layers,
-    "panel": panel.panel,
-    "play": table.view,
-    "machine": table.machine,
-    "start": table.start,
-    "read": table.read_text,
-}
-
-FILES: dict[str, Callable[..., bytes]] = {
-    "pairs_file": downloads.pairs_file,
-    "square_file": downloads.square_file,
-    "layers_file": downloads.layers_file,
-    "play_file": downloads.play_file,
-}
-
-LONG = {"panel", "layers", *FILES}  # questions that may take seconds: they never keep others waiting
 LOW = 10  # how much the compiler of the background yields to clicks, as `nice` counts
 
 
-def answer(question: str, *arguments: Any) -> bytes:
-    """The answer as JSON, or a file with its name."""
-    if question in FILES:
-        return FILES[question](*arguments)
-    return json.dumps(QUESTIONS[question](*arguments), ensure_ascii=False).encode()
+class Question(NamedTuple):
+    """A light question: what a worker calls, and with what. One that may take seconds is long."""
+
+    name: str
+    function: Callable[..., dict[str, Any] | bytes]
+    arguments: tuple[Hashable, ...]
+    is_long: bool = False
+
+
+def answer(function: Callable[..., dict[str, Any] | bytes], *arguments: Hashable) -> bytes:
+    """Call the function and write its answer as JSON; a file with its name is bytes already."""
+    content = function(*arguments)
+    return content if isinstance(content, bytes) else json.dumps(content, ensure_ascii=False).encode()
 
 
 def warm_up(task: Task) -> None:

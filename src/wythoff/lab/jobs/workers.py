@@ -1,5 +1,5 @@
-"""A worker process under limits: it runs one task at a time and is killed when a task takes too long or nobody wants
-its answer any more.
+"""Run tasks in a process under limits, one at a time; it is killed when a task takes too long or nobody wants its
+answer any more.
 
 A task is a function of a module with its arguments. What it reports of its progress comes back through the pipe on the
 way to the answer. Memory is bounded by the system (RLIMIT_AS): numpy then raises MemoryError, which comes back in
@@ -28,7 +28,9 @@ TELLING = 0.1  # seconds between two words about the progress
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(["wythoff.lab.jobs.tasks"])
+_context.set_forkserver_preload(
+    ["wythoff.lab.jobs.tasks", "wythoff.lab.answers.downloads", "wythoff.lab.answers.panel", "wythoff.lab.play.table"]
+)
 
 
 class Cancelled(Exception):
@@ -55,7 +57,7 @@ class Worker:
         watcher: progress.Watcher,
         listener: progress.Listener = lambda words: None,
     ) -> Any:
-        """The answer; `watcher` hears of the progress, `listener` what is said. Raises what the task raised, Cancelled
+        """Run a task; `watcher` hears of the progress, `listener` what is said. Raises what the task raised, Cancelled
         or TooLargeError."""
         pipe = self._ready()
         try:
@@ -119,7 +121,7 @@ def _last_word(
 
 
 def _serve(pipe: Connection, memory: int) -> None:
-    """The life of a worker process."""
+    """Answer tasks until the pipe is closed: the life of a worker process."""
     bound = _pages("self")[0] * resource.getpagesize() + memory
     resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -140,7 +142,7 @@ def _outcome(pipe: Connection, function: Callable[..., Any], arguments: tuple[An
 
 
 def _teller(pipe: Connection) -> progress.Watcher:
-    """Sends what is reported, a few times a second."""
+    """Make a watcher that sends what is reported, a few times a second."""
     told = time.monotonic()
 
     def tell(done: float) -> None:

@@ -1,4 +1,4 @@
-"""A game that is being played, as a record: where it started, who moves first, and what was done since.
+"""Read and play the record of a game: where it started, who moves first, and what was done since.
 
 The server keeps nothing: each request carries the whole record, and the state follows from it. So undo is a shorter
 record, a link is the record, and nothing illegal can be smuggled in. In a block or comply game each move has an
@@ -84,19 +84,19 @@ def record_of(
 
 
 def read_record(text: str) -> Record:
-    """The record that a pasted line means."""
-    found = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
-    if found is None:
+    """Read a pasted line as a record."""
+    line = _RECORD.fullmatch(text.strip()) if len(text) <= MOST_TEXT else None
+    if line is None:
         raise ActionError(f"a record looks like '{EXAMPLE}'", 0)
-    actions = [action.strip() for action in (found["actions"] or "").split(";")]
-    start = [part.strip() for part in found["start"][1:-1].split(",")]
-    players = (found["one"], found["other"]) if found["one"] else None
-    first = int(found["first"] or 1) - 1
-    return record_of(found["game"], start, first, [action for action in actions if action], players)
+    actions = [action.strip() for action in (line["actions"] or "").split(";")]
+    start = [part.strip() for part in line["start"][1:-1].split(",")]
+    players = (line["one"], line["other"]) if line["one"] else None
+    first = int(line["first"] or 1) - 1
+    return record_of(line["game"], start, first, [action for action in actions if action], players)
 
 
 def play(record: Record) -> tuple[Record, list[State]]:
-    """The record in canonical words, and the states from the start to now."""
+    """Play a record: the same in canonical words, and the states from the start to now."""
     if len(record.actions) > MOST_ACTIONS:
         raise ActionError(f"a record has at most {MOST_ACTIONS} actions", MOST_ACTIONS)
     decider, said = Decider(record.game), []
@@ -135,7 +135,7 @@ def begin(decider: Decider, position: Position, turn: int) -> State:
 
 
 def act(decider: Decider, state: State, action: str) -> tuple[str, State]:
-    """The action in canonical words, and the state after it."""
+    """Do an action: the same in canonical words, and the state after it."""
     words = action.strip()
     if state.phase == "over":
         raise ActionError("the game is over", 0)

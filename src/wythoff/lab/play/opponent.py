@@ -1,4 +1,4 @@
-"""How the machine plays.
+"""Choose what the machine does.
 
 Perfect: at an N-position move to a P-position, and as the previous player keep all P-positions away from the other
 one. Where that is not possible, lose slowly: leave the fewest good answers and as much as possible on the table.
@@ -23,7 +23,7 @@ TRIES = 200
 
 
 def choose(decider: Decider, state: State, strength: str, random: Random) -> str:
-    """The machine's action, as a word of the record."""
+    """Choose the machine's action, as a word of the record."""
     errs = strength == "beginner" and random.random() < ERRS
     if state.phase == "move":
         option = _anything(decider, state, random) if errs else best_move(decider, state, random)
@@ -40,7 +40,7 @@ def _written(option: Position) -> str:
 
 
 def said(state: State, after: State) -> str:
-    """What the machine did, in words."""
+    """Say what the machine did."""
     if state.phase == "move":
         return f"I take {taken(state.position, after.position)} and leave {shown(after.position)}."
     listed = " ".join(map(shown, after.restricted)) or "nothing"
@@ -51,7 +51,7 @@ def said(state: State, after: State) -> str:
 
 
 def best_move(decider: Decider, state: State, random: Random) -> Position:
-    """A playable P-option; without one, the move that loses slowest."""
+    """Choose a playable P-option; without one, the move that loses slowest."""
     good = good_moves(decider, state)
     return random.choice(good) if good else _slowest(decider, state, random)
 
@@ -60,8 +60,8 @@ def good_moves(decider: Decider, state: State) -> list[Position]:
     """The playable options that win."""
     options = decider.options(state.position)
     if options is None:
-        found = decider.p_options(state.position)
-        return [option for option in found if is_playable(decider.game, state, option)]
+        p_options = decider.p_options(state.position)
+        return [option for option in p_options if is_playable(decider.game, state, option)]
     playable = [option for option in options if is_playable(decider.game, state, option)]
     return [option for option in playable if decider.is_p(option)]
 
@@ -96,12 +96,12 @@ def _answers(decider: Decider, position: Position) -> int:
 
 def best_block(decider: Decider, position: Position, random: Random) -> list[Position]:
     """All P-options if they may be forbidden; else as many as possible. In misère play some option must stay."""
-    game, found = decider.game, decider.p_options(position)
-    if decider.options(position) is None and not decider.is_p(position) and not found:
+    game, p_options = decider.game, decider.p_options(position)
+    if decider.options(position) is None and not decider.is_p(position) and not p_options:
         raise TooLargeError(f"the options of {shown(position)} are too many to list; choose smaller heaps")
-    random.shuffle(found)
+    random.shuffle(p_options)
     chosen: list[Position] = []
-    for option in found:
+    for option in p_options:
         if few(game, kinds(game, position, [*chosen, option])):
             chosen.append(option)
     if game.is_misere and len(chosen) == len(decider.options(position) or ()):
@@ -152,7 +152,7 @@ def _any_proposal(decider: Decider, position: Position, random: Random) -> list[
 
 
 def fair_start(game: Game, largest: int, winner: str, random: Random) -> Position:
-    """A random position that the first (or second) player can win, not by one move only if that can be avoided."""
+    """Draw a random position that the first (or second) player can win, not by one move only if that can be avoided."""
     decider, best = Decider(game), None
     for _ in range(TRIES):
         position = _sample(game, largest, random)

@@ -1,4 +1,4 @@
-"""What a player sees: the state of a record with everything that may be done, and the four requests of the page."""
+"""Show a player the state of a record with everything that may be done; the four requests of the page."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ Sent = (
 
 
 def view(sent: Sent, hints: bool) -> dict[str, Any]:
-    """The game as it stands."""
+    """Show the game as it stands."""
     return _view(record_of(*sent), hints)
 
 
 def read_text(text: str, hints: bool) -> dict[str, Any]:
-    """The game of a pasted line."""
+    """Show the game of a pasted line."""
     return _view(read_record(text), hints)
 
 
 def machine(sent: Sent, strength: str, seed: int | None, hints: bool) -> dict[str, Any]:
-    """The machine's action for whoever's turn it is, and the game after it."""
+    """Do the machine's action for whoever's turn it is, and show the game after it."""
     record, states = play(record_of(*sent))
     decider = Decider(record.game)
     if states[-1].phase == "over":
@@ -54,7 +54,7 @@ def machine(sent: Sent, strength: str, seed: int | None, hints: bool) -> dict[st
 
 
 def start(text: str, largest: str, winner: str, seed: int | None) -> dict[str, Any]:
-    """A random start."""
+    """Draw a random start."""
     position = fair_start(read(text), whole_number(largest), winner, Random(seed))
     return {"start": strings(position), "words": f"Start at {shown(position)}."}
 

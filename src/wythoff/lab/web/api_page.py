@@ -1,4 +1,4 @@
-"""The page at /docs: the OpenAPI description as plain HTML, without any script."""
+"""Make the page at /docs: the OpenAPI description as plain HTML, without any script."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def description_page(description: dict[str, Any]) -> str:
-    """Every path with its parameters and answers; everything escaped."""
+    """Describe every path with its parameters and answers; everything escaped."""
     info = description["info"]
     parts = [
         _operation(path, verb, what) for path, verbs in description["paths"].items() for verb, what in verbs.items()

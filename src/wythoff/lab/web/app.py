@@ -1,4 +1,4 @@
-"""The web application: routes, errors in words, headers that let nothing in from outside."""
+"""Put the web application together: routes, errors in words, headers that let nothing in from outside."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
 from ...errors import TextError, TooLargeError, WythoffError
-from ..jobs.broker import Desk
+from ..jobs.broker import Broker
 from ..jobs.pool import BusyError
 from ..jobs.workers import Cancelled
-from .api import router
+from . import board_routes, light_questions, work_routes
 from .api_page import description_page
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -38,13 +38,13 @@ HEADERS = {
 
 
 def create_app(*, warm: bool = True) -> FastAPI:
-    """The lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
+    """Make the lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.desk = Desk(warm)
+        app.state.broker = Broker(warm)
         yield
-        await app.state.desk.close()
+        await app.state.broker.close()
 
     app = FastAPI(
         title="wythoff lab", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -55,7 +55,8 @@ def create_app(*, warm: bool = True) -> FastAPI:
     app.add_exception_handler(Cancelled, _left)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _missing)
-    app.include_router(router)
+    for routes in (board_routes, light_questions, work_routes):
+        app.include_router(routes.router)
     app.get("/docs", include_in_schema=False)(lambda: HTMLResponse(description_page(app.openapi())))
     app.get("/", include_in_schema=False)(lambda: FileResponse(PAGE / "index.html"))
     app.mount("/static", StaticFiles(directory=PAGE), name="static")
@@ -81,7 +82,7 @@ class Guard:
 
 
 async def _refuse(request: Request, error: Exception) -> JSONResponse:
-    """A WythoffError as the 4xx that it is."""
+    """Answer a WythoffError as the 4xx that it is."""
     status = 429 if isinstance(error, BusyError) else 413 if isinstance(error, TooLargeError) else 422
     content = {"message": str(error), "start": None, "end": None, "index": getattr(error, "index", None)}
     if isinstance(error, TextError):
@@ -94,10 +95,10 @@ async def _left(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
-    """What FastAPI refuses, in one sentence."""
+    """Say in one sentence what FastAPI refuses."""
     assert isinstance(error, RequestValidationError)
-    found = [f"{'.'.join(map(str, part['loc'][1:])) or 'the request'}: {part['msg']}" for part in error.errors()[:3]]
-    return _wrong("; ".join(found)[:1000], 422)
+    problems = [f"{'.'.join(map(str, part['loc'][1:])) or 'the request'}: {part['msg']}" for part in error.errors()[:3]]
+    return _wrong("; ".join(problems)[:1000], 422)
 
 
 async def _missing(request: Request, error: Exception) -> JSONResponse:

@@ -76,7 +76,6 @@ class GameFacts(BaseModel):
     nim_values: bool
     no_nim_values: str | None
     no_slopes: str | None
-    layers: bool
     kinds: list[str]
     rays: list[list[int]]
     board: BoardFacts

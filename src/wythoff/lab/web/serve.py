@@ -1,4 +1,4 @@
-"""Runs the lab on a port of this machine."""
+"""Run the lab on a port of this machine."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ BACKLOG = 2048  # connections that wait until the application is up
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or in words why there is none."""
+    """Listen on a port; where that is not possible, say why."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family, socket.SOCK_STREAM)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        found.bind((host, port))
-        found.listen(BACKLOG)
+        listening.bind((host, port))
+        listening.listen(BACKLOG)
     except (OSError, OverflowError) as error:
-        found.close()
+        listening.close()
         raise MeaningError(
             f"cannot listen on {host!r}, port {port}: {error}; choose another one with --port, or --port 0 for any"
         ) from None
-    return found
+    return listening
 
 
 def address(listening: socket.socket) -> str:
-    """Where a browser finds the lab."""
+    """The address at which a browser finds the lab."""
     host, port = listening.getsockname()[:2]
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
@@ -47,10 +47,10 @@ def serve(listening: socket.socket, *, browser: bool) -> None:
 
 
 class _Server(uvicorn.Server):
-    """Ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
+    """A server that ends what is under way as soon as it is told to end, so that nobody has to be cut off."""
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        desk = getattr(self.config.app.state, "desk", None)  # type: ignore[union-attr]
-        if desk is not None:
-            desk.loop.call_soon_threadsafe(desk.leave)
+        broker = getattr(self.config.app.state, "broker", None)  # type: ignore[union-attr]
+        if broker is not None:
+            broker.loop.call_soon_threadsafe(broker.leave)
         super().handle_exit(sig, frame)

@@ -1,0 +1,32 @@
+"""What boards are asked for: P-positions and nim-values. Another kind of board is one entry here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ...errors import MeaningError
+from .fill import outcome_board, value_board
+from .plan import Plan, largest_side, largest_valued
+from .tiles import outcome_tile, value_tile
+
+
+class BoardQuestion(NamedTuple):
+    """Who makes the board, up to which side it may be asked for, and how a tile is cut from it."""
+
+    make: Callable[[Plan, int], Any]
+    largest: Callable[[Plan], int]
+    tile: Callable[..., bytes]
+
+
+def _largest_valued(plan: Plan) -> int:
+    largest = largest_valued(plan)
+    if not largest:
+        raise MeaningError(f"{plan.game} has no nim-values: it is misère play or a comply game")
+    return largest
+
+
+BOARD_QUESTIONS = {
+    "outcomes": BoardQuestion(outcome_board, largest_side, outcome_tile),
+    "nim_values": BoardQuestion(value_board, _largest_valued, value_tile),
+}

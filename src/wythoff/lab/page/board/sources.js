@@ -1,0 +1,139 @@
+// Which pieces a picture needs. Near squares come as small windows with their nim-values, far ones as tiles of 256 x 256
+// pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
+
+import { get, getTile } from "../core/api.js";
+import { ownRest } from "../core/places.js";
+import { visible } from "../core/view.js";
+
+export const TILE = 256;
+export const CHUNK = 64;
+export const NEAR = 13; // pixels of a square from which squares are drawn one by one
+export const HIGHEST_LEVEL = 14;
+
+const SMALLEST_PIXEL = window.devicePixelRatio >= 1.5 ? 1 : 1.5; // a lonely P-position must catch the eye
+const SMALLEST_NIM_BOARD = 160; // pixels; a smaller board of nim-values is not worth its computation
+
+/** The level whose pixels are between one and two of the smallest pixels that can be seen well. */
+export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(Math.log2(SMALLEST_PIXEL / scale))));
+
+/** What the pane in force has the board show instead of the solution, or null; panes/list.js says what it may hold. */
+export const ownPicture = (state) => state.pane.picture?.(state) ?? null;
+
+/** The name of what the board shows. */
+export const pictureOf = (state) => ownPicture(state)?.name ?? (valuesShown(state) ? "nim" : "outcomes");
+
+/** Whether nim-values are wanted, exist, and would be large enough to see. */
+const valuesShown = (state) => state.show === "nim" && state.game.nim_values && state.view && !isTooFar(state);
+
+const isTooFar = ({ game, view }) =>
+  view.scale < NEAR && game.board.largest_nim_values * view.scale < SMALLEST_NIM_BOARD;
+
+/** Why the colours cannot be chosen in this picture, {outcomes, nim}; "" where they can. */
+export function obstacles(state) {
+  const fixed = ownPicture(state)?.fixed;
+  if (fixed) return { outcomes: fixed, nim: fixed };
+  if (!state.game.nim_values) return { outcomes: "", nim: state.game.no_nim_values };
+  const far = state.view && isTooFar(state);
+  return { outcomes: "", nim: far ? `zoom in: nim-values are known below ${state.game.board.largest_nim_values}` : "" };
+}
+
+const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
+
+/** The coordinates that the board does not show: those that the pane says, or those chosen. */
+export const restOf = (state) => state.pane.rest?.(state) ?? state.rest;
+
+/** The slice of two games that are compared; each has the Nim heaps of its own text. */
+export const sharedRest = (state) => ownRest(state.game, state.rest);
+
+export const largestSide = (state) => state.pane.largest?.(state) ?? state.game.board.largest;
+
+const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcomes", nim: "nim_values" };
+
+/** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
+function boardOf(kind, state) {
+  if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
+  const own = (game) => (ownRest(game, game.board.rest).length ? sharedRest(state) : []);
+  const slice = (game) => ({ game: game.text, rest: [...own(game), ...game.form.beside].join(",") });
+  return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
+}
+
+function nameOf(kind, state, ...place) {
+  const other = kind === "compare" ? state.other.text : "";
+  return [kind, state.game.text, other, restOf(state).join(","), ...place].join("|");
+}
+
+const PATHS = { outcomes: "/api/tiles", nim: "/api/nim-tiles", compare: "/api/compare/tiles" };
+
+export function tileRequest(kind, state, z, i, j) {
+  const query = commonQuery(state);
+  if (kind === "compare") Object.assign(query, { other: state.other.text, rest: sharedRest(state).join(",") });
+  const type = kind === "nim" ? Int32Array : Uint32Array;
+  return {
+    name: nameOf(kind, state, z, i, j),
+    board: boardOf(kind, state),
+    kind,
+    z,
+    i,
+    j,
+    ask: (signal, work) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, { ...query, work }, type, signal),
+  };
+}
+
+/** A window of P-positions ("squares") or of nim-values ("values"). */
+function chunkRequest(kind, state, i, j) {
+  const height = state.game.board.axes.length > 1 ? CHUNK : 1;
+  const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height };
+  const ask = async (signal, work) => {
+    const window = await get(`/api/${kind}`, { ...query, work }, signal);
+    const { values, known, complete, note } = window;
+    return { values: { ...window, [kind === "squares" ? "p" : "nim_values"]: values }, known, complete, note, again: 500 };
+  };
+  return { name: nameOf(kind, state, i, j), board: boardOf(kind, state), kind, i, j, ask };
+}
+
+/** P-positions first, nim-values after them and only where they are known. */
+function chunkRequests(state, shown, side) {
+  const all = places(shown, CHUNK, side);
+  const { largest_nim_values: valued } = state.game.board;
+  const within = state.game.nim_values ? all.filter((place) => Math.max(...place) * CHUNK < valued) : [];
+  return [
+    ...all.map((place) => chunkRequest("squares", state, ...place)),
+    ...within.map((place) => chunkRequest("values", state, ...place)),
+  ];
+}
+
+function places({ x0, x1, y0, y1 }, size, side) {
+  const corners = [];
+  const last = Math.ceil(side / size) - 1;
+  for (let i = Math.floor(x0 / size); i <= Math.min(last, Math.floor((x1 - 1) / size)); i++) {
+    for (let j = Math.floor(y0 / size); j <= Math.min(last, Math.floor((y1 - 1) / size)); j++) corners.push([i, j]);
+  }
+  return corners.sort((a, b) => a[0] + a[1] - b[0] - b[1]);
+}
+
+/** The pieces of the current picture: {picture, own, near, z, requests}. Those near the origin come first, they need smaller boards. */
+export function needed(state, plot) {
+  const [picture, own] = [pictureOf(state), ownPicture(state)];
+  const near = state.view.scale >= NEAR;
+  if (own?.squares) return { picture, own, near, z: 0, requests: [] };
+  const shown = visible(state.view, plot);
+  const side = largestSide(state);
+  if (near && picture !== "compare") {
+    return { picture, own, near, z: 0, requests: chunkRequests(state, shown, side) };
+  }
+  const z = levelOf(state.view.scale);
+  const all = places(shown, TILE * 2 ** z, side);
+  const requests = all.flatMap((place) =>
+    kindsAt(picture, state, z, place).map((kind) => tileRequest(kind, state, z, ...place)),
+  );
+  return { picture, own, near, z, requests };
+}
+
+/** Nim-values are known on a smaller board; where a tile reaches beyond it, P-positions lie below them. */
+function kindsAt(picture, state, z, place) {
+  if (picture !== "nim") return [picture];
+  const valued = state.game.board.largest_nim_values / (TILE * 2 ** z);
+  const [from, to] = [Math.max(...place), Math.max(...place) + 1];
+  if (from >= valued) return ["outcomes"];
+  return to > valued ? ["outcomes", "nim"] : ["nim"];
+}

@@ -1,0 +1,110 @@
+// Near pictures: one square after the other, with the nim-value printed in it where there is room.
+
+import { screenX, screenY, visible } from "../core/view.js";
+import { css, readable } from "./colours.js";
+import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
+import { nimShade } from "./paint.js";
+import { CHUNK, TILE } from "./sources.js";
+
+const NOWHERE = 0xfffffffe;
+const ROOM_FOR_NUMBERS = 19; // pixels of a square
+
+/** What is known about the squares of this scene, as a function of (x, y) -> {colour, words}. */
+function reader(scene) {
+  if (scene.own?.squares) return scene.own.squares(scene.colours);
+  if (scene.picture === "compare") return compareReader(scene);
+  return solutionReader(scene);
+}
+
+function piecesByPlace(scene, kind) {
+  const pieces = new Map();
+  for (const request of scene.requests)
+    if (request.kind === kind) pieces.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
+  return pieces;
+}
+
+function solutionReader({ picture, colours, top, ...scene }) {
+  const pieces = piecesByPlace(scene, "squares");
+  const valued = piecesByPlace(scene, "values");
+  return (x, y) => {
+    const place = `${Math.floor(x / CHUNK)},${Math.floor(y / CHUNK)}`;
+    const chunk = pieces.get(place)?.values;
+    if (!chunk) return null;
+    const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
+    if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole, hole: true };
+    if (chunk.p[at] === -2) return null;
+    const value = valued.get(place)?.values?.nim_values[at] ?? -1;
+    const p = chunk.p[at] === 1;
+    if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
+    return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
+  };
+}
+
+function compareReader({ colours, ...scene }) {
+  const pieces = piecesByPlace(scene, "compare");
+  const size = TILE * TILE;
+  return (x, y) => {
+    const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
+    if (!values) return null;
+    const at = (y % TILE) * TILE + (x % TILE);
+    if (values[at] === NOWHERE) return { colour: colours.hole, hole: true };
+    if (values[at + size] === 1) return { colour: colours.p, words: "1", strong: true };
+    if (values[at + 2 * size] === 1) return { colour: colours.second, words: "2", strong: true };
+    return values[at] === 1 ? { colour: colours.both } : null;
+  };
+}
+
+/** The ground of each piece: known, on its way, or refused; in a picture of nim-values also those that are missing. */
+function drawGrounds(pen, scene) {
+  const size = scene.picture === "compare" ? TILE : CHUNK;
+  const valued = piecesByPlace(scene, "values");
+  for (const { name, kind, i, j } of scene.requests) {
+    if (kind === "values") continue;
+    const area = { x0: i * size, x1: (i + 1) * size, y0: j * size, y1: (j + 1) * size };
+    const piece = scene.tiles.piece(name);
+    if (!piece?.values) drawUnknown(pen, scene, area, !piece?.note);
+    else drawKnown(pen, scene, area, piece.complete ? Infinity : piece.known, !piece.note);
+    if (scene.picture === "nim" && piece?.values && !valued.get(`${i},${j}`)?.complete) drawUnvalued(pen, scene, area);
+  }
+}
+
+export function drawSquares(pen, scene) {
+  const { view, plot, colours, side } = scene;
+  const { scale } = view;
+  const shown = visible(view, plot);
+  const [x1, y1] = [Math.min(shown.x1, side.x), Math.min(shown.y1, side.y)];
+  const read = reader(scene);
+  drawGrounds(pen, scene);
+  for (let x = shown.x0; x < x1; x++) {
+    for (let y = shown.y0; y < y1; y++) drawSquare(pen, scene, x, y, read(x, y));
+  }
+  if (scale < 7) return;
+  const line = css(colours.line);
+  const [left, right] = [screenX(view, plot, shown.x0), screenX(view, plot, x1)];
+  const [lower, upper] = [screenY(view, plot, shown.y0), screenY(view, plot, y1)];
+  for (let x = shown.x0; x <= x1; x++) pen.line(screenX(view, plot, x), lower, screenX(view, plot, x), upper, line, 1);
+  for (let y = shown.y0; y <= y1; y++) pen.line(left, screenY(view, plot, y), right, screenY(view, plot, y), line, 1);
+}
+
+/** A square that is no position: a small cross, not a number that is missing. */
+function drawHole(pen, cx, cy, scale, stroke) {
+  if (scale < 7) return;
+  const r = scale * 0.12;
+  pen.line(cx - r, cy - r, cx + r, cy + r, stroke, 1);
+  pen.line(cx - r, cy + r, cx + r, cy - r, stroke, 1);
+}
+
+function drawSquare(pen, { view, plot, colours }, x, y, known) {
+  const { scale } = view;
+  const left = screenX(view, plot, x);
+  const upper = screenY(view, plot, y + 1);
+  if (known?.colour) pen.rect(left, upper, scale, scale, css(known.colour));
+  if (known?.hole) drawHole(pen, left + scale / 2, upper + scale / 2, scale, css(colours.faint, 0.6));
+  if (known?.ring) pen.frame(left + 2, upper + 2, scale - 4, scale - 4, css(colours.accent), 2);
+  if (known?.words === undefined || known.words === null || scale < ROOM_FOR_NUMBERS) return;
+  const words = String(known.words);
+  const size = Math.min(scale * 0.42, (scale * 1.5) / Math.max(2, words.length));
+  if (size < 7) return;
+  const fill = known.colour ? readable(known.colour) : css(colours.faint);
+  pen.text(left + scale / 2, upper + scale / 2 + 0.5, words, { size, fill, weight: known.strong ? 650 : 400 });
+}

@@ -1,0 +1,133 @@
+// Pieces of the board, fetched as the picture asks for them. Each drawing says what it wants, in order; what is no longer
+// wanted is cancelled, what is not complete is asked for again when the server said so, and old pieces are forgotten.
+// A page that nobody sees asks for nothing, and then the server ends what was under way for it. Of a board whose work was
+// stopped only what is known already is asked for.
+
+import { isAbort } from "../core/api.js";
+
+const AT_ONCE = 4; // browsers allow six connections to a server; one is left for clicks, one for the progress
+const MOST_PIECES = 200; // about 100 MB with their painted canvases
+
+export function createTiles(changed) {
+  const pieces = new Map();
+  const running = new Map();
+  const stopped = new Set();
+  let wanted = [];
+  let timer = 0;
+
+  function piece(name) {
+    const kept = pieces.get(name);
+    if (kept) {
+      pieces.delete(name);
+      pieces.set(name, kept);
+    }
+    return kept;
+  }
+
+  /** Whether nothing more will come of this piece. */
+  const isOver = ({ name, board }) => {
+    const kept = pieces.get(name);
+    return Boolean(kept) && (kept.complete || Boolean(kept.note) || stopped.has(board));
+  };
+
+  function pump() {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    let next = Infinity;
+    for (const request of wanted) {
+      if (running.size >= AT_ONCE) return;
+      if (running.has(request.name) || isOver(request)) continue;
+      const due = pieces.get(request.name)?.due ?? 0;
+      if (due > performance.now()) next = Math.min(next, due);
+      else load(request);
+    }
+    if (next < Infinity) timer = setTimeout(pump, Math.max(30, next - performance.now()));
+  }
+
+  async function load(request) {
+    const controller = new AbortController();
+    running.set(request.name, controller);
+    try {
+      const answer = await request.ask(controller.signal, !stopped.has(request.board));
+      keep(request.name, { ...answer, due: performance.now() + (answer.again ?? 0), painted: new Map() });
+    } catch (error) {
+      if (!isAbort(error)) keep(request.name, failed(error));
+    }
+    if (running.get(request.name) === controller) running.delete(request.name);
+    changed();
+    pump();
+  }
+
+  /** Too busy (429): try again later; any other refusal is final and its words are kept. */
+  function failed(error) {
+    const again = error.status === 429;
+    return {
+      values: null,
+      complete: !again,
+      due: performance.now() + 1500,
+      note: again ? "" : error.message,
+      painted: new Map(),
+    };
+  }
+
+  function keep(name, piece) {
+    pieces.delete(name);
+    pieces.set(name, piece);
+    for (const oldest of pieces.keys()) {
+      if (pieces.size <= MOST_PIECES) break;
+      pieces.delete(oldest);
+    }
+  }
+
+  function leave(isLeft) {
+    for (const [name, controller] of running) {
+      if (!isLeft(name)) continue;
+      controller.abort();
+      running.delete(name);
+    }
+  }
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) leave(() => true);
+    pump();
+  });
+
+  return {
+    piece,
+    /** From now on exactly these requests {name, board, ask(signal, work)} are wanted, the first ones first. */
+    want(requests) {
+      wanted = requests;
+      const names = new Set(requests.map((request) => request.name));
+      leave((name) => !names.has(name));
+      pump();
+    },
+    /** Ask for no more work on these boards, or again for it. */
+    setStopped(boards, isStopped) {
+      for (const board of boards) isStopped ? stopped.add(board) : stopped.delete(board);
+      for (const { name, board } of wanted)
+        if (!isStopped && boards.includes(board) && !pieces.get(name)?.complete) pieces.delete(name);
+      leave(() => isStopped);
+      changed();
+    },
+    /** Whether everything wanted is there, which boards are waited for, how far they are known, and refusals. */
+    status() {
+      const open = wanted.filter((request) => !isOver(request));
+      const here = wanted.map((request) => pieces.get(request.name)).filter(Boolean);
+      const known = here.filter((one) => !one.complete && one.known > 0).map((one) => one.known);
+      return {
+        open: open.length,
+        all: wanted.length,
+        boards: [...new Set(open.map((request) => request.board))],
+        stopped: [...new Set(wanted.map((request) => request.board))].filter((board) => stopped.has(board)),
+        known: known.length ? Math.min(...known) : null,
+        refusals: [...new Set(wanted.filter(isOver).map(refusalOf).filter(Boolean))],
+      };
+    },
+  };
+
+  /** The words of a refusal; nim-values that are only printed in the squares are not worth a warning. */
+  function refusalOf({ name, kind }) {
+    const note = pieces.get(name).note;
+    return note && note !== "stopped" ? (kind === "values" ? `no nim-values: ${note}` : note) : null;
+  }
+}

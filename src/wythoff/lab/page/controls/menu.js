@@ -1,0 +1,101 @@
+// The catalog as a menu and the parameters of the chosen game. The server turns a form into a game and a game into a
+// form, so menu, switches and text always agree and no syntax is known here.
+
+import { get, isAbort, latest, post } from "../core/api.js";
+import { byId, el, fill } from "../core/dom.js";
+import { createStepper } from "./stepper.js";
+
+/** The catalog's entry of a form: same name, same number of parameters; of vectors or a condition any number. */
+export function entryOf(catalog, form) {
+  const games = catalog.groups.flatMap((group) => group.games).filter((game) => game.name === form.name);
+  return (
+    games.find((game) => game.takes !== "numbers" || game.parameters.length === form.parameters.length) ?? games[0]
+  );
+}
+
+export function createMenu(store, choose) {
+  const newest = latest();
+  const button = byId("catalog-button");
+  const list = byId("catalog");
+  let steppers = [];
+  let shape = "";
+
+  /** Ask for the game of a form, and whether it is in force then; what means nothing is said to `complain`. */
+  async function send(form, complain = (words) => store.set({ refused: words })) {
+    try {
+      choose(await newest((signal) => post("/api/game", form, signal)));
+      return true;
+    } catch (error) {
+      if (!isAbort(error)) complain(error.message);
+      return false;
+    }
+  }
+
+  button.addEventListener("click", () => toggle(list.hidden));
+  function toggle(open) {
+    list.hidden = !open;
+    button.setAttribute("aria-expanded", String(open));
+    if (open) list.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
+  }
+
+  async function pick(entry) {
+    toggle(false);
+    button.focus();
+    choose(await newest((signal) => get("/api/game", { text: entry.example }, signal)));
+  }
+
+  function entryButton(entry) {
+    return el(
+      "button",
+      { type: "button", data: { signature: entry.signature }, onclick: () => pick(entry) },
+      el("code", {}, entry.signature),
+      el("small", {}, entry.title),
+    );
+  }
+
+  function drawList({ catalog }) {
+    fill(
+      list,
+      catalog.groups.map((group) => [el("h2", {}, group.paper), group.games.map(entryButton)]),
+    );
+  }
+
+  function drawParameters({ catalog, game }) {
+    if (!catalog || !game) return;
+    const entry = entryOf(catalog, game.form);
+    for (const one of list.querySelectorAll("button"))
+      one.setAttribute("aria-current", String(one.dataset.signature === entry.signature));
+    const wanted = `${entry.signature}|${entry.takes}`;
+    if (wanted === shape && entry.takes === "numbers")
+      return steppers.forEach((stepper, i) => stepper.set(game.form.parameters[i]));
+    shape = wanted;
+    steppers =
+      entry.takes === "numbers"
+        ? entry.parameters.map((parameter, i) => parameterStepper(parameter, game.form.parameters[i], i))
+        : [];
+    fill(
+      byId("parameters"),
+      steppers.map((stepper) => stepper.box),
+    );
+  }
+
+  function parameterStepper(parameter, value, i) {
+    return createStepper({
+      name: parameter.name,
+      label: `Parameter ${parameter.name}`,
+      value,
+      bounds: parameter,
+      changed: (text, complain) => send(withParameter(store.get().game.form, i, text), complain),
+    });
+  }
+
+  store.on(["catalog"], drawList);
+  store.on(["refused"], ({ refused }) => (byId("refused").textContent = refused ?? ""));
+  store.on(["game", "catalog"], drawParameters);
+  return { send };
+}
+
+export const withParameter = (form, i, text) => ({
+  ...form,
+  parameters: form.parameters.map((one, at) => (at === i ? text : one)),
+});

@@ -1,0 +1,89 @@
+// The buttons on the map: zoom, colours, guides; and the link to share.
+
+import { byId } from "../core/dom.js";
+import { slopeProblem } from "../board/guides.js";
+import { obstacles, pictureOf } from "../board/sources.js";
+
+export function createToolbar(store, navigation, address) {
+  byId("zoom-in").addEventListener("click", () => navigation.zoomBy(2));
+  byId("zoom-out").addEventListener("click", () => navigation.zoomBy(0.5));
+  byId("zoom-home").addEventListener("click", navigation.goHome);
+  byId("zoom-all").addEventListener("click", navigation.goAll);
+  createColours(store);
+  createGuides(store);
+  createShare(store, address);
+}
+
+function createColours(store) {
+  const buttons = { outcomes: byId("show-outcomes"), nim: byId("show-nim") };
+  for (const [show, button] of Object.entries(buttons)) {
+    button.addEventListener("click", () => store.set({ show }));
+    button.addEventListener("keydown", (event) => {
+      if (!event.key.startsWith("Arrow")) return;
+      event.preventDefault();
+      const other = show === "nim" ? "outcomes" : "nim";
+      if (buttons[other].disabled) return;
+      buttons[other].focus();
+      store.set({ show: other });
+    });
+  }
+  store.onAny((state) => {
+    if (!state.game) return;
+    const now = pictureOf(state) === "nim" ? "nim" : "outcomes";
+    const why = obstacles(state);
+    for (const [name, button] of Object.entries(buttons)) {
+      button.setAttribute("aria-checked", String(name === now));
+      button.tabIndex = name === now ? 0 : -1;
+      disable(button, why[name]);
+    }
+  });
+}
+
+/** A control that can do nothing now says why; without a reason it is free. */
+function disable(control, reason) {
+  control.disabled = Boolean(reason);
+  control.title = reason;
+  control.setAttribute("aria-description", reason);
+}
+
+function createGuides(store) {
+  const button = byId("guides-button");
+  const sheet = byId("guides");
+  const open = (now) => {
+    sheet.hidden = !now;
+    button.setAttribute("aria-expanded", String(now));
+  };
+  button.addEventListener("click", () => open(sheet.hidden));
+  sheet.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    open(false);
+    button.focus();
+  });
+  byId("board").addEventListener("pointerdown", () => open(false));
+  const [lines, slopes, own] = [byId("guide-lines"), byId("guide-slopes"), byId("guide-own")];
+  const { guideLines, guideSlopes, ownSlopes } = store.get();
+  [lines.checked, slopes.checked, own.value] = [guideLines, guideSlopes, ownSlopes];
+  lines.addEventListener("change", () => store.set({ guideLines: lines.checked }));
+  slopes.addEventListener("change", () => store.set({ guideSlopes: slopes.checked }));
+  store.on(["game"], ({ game }) => {
+    disable(slopes, game.no_slopes ?? "");
+    byId("guide-slopes-why").textContent = game.no_slopes ?? "";
+  });
+  const complain = () => (byId("guide-own-error").textContent = slopeProblem(own.value));
+  own.addEventListener("input", () => store.set({ ownSlopes: own.value }));
+  own.addEventListener("change", complain);
+  complain();
+}
+
+function createShare(store, address) {
+  const button = byId("share");
+  button.addEventListener("click", async () => {
+    history.replaceState(null, "", address.write(store.get()));
+    const done = await navigator.clipboard?.writeText(location.href).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = done ? "Link copied" : "The address is the link";
+    setTimeout(() => (button.textContent = "Share"), 1800);
+  });
+}

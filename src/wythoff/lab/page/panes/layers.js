@@ -1,0 +1,154 @@
+// Step mode: the Bouton–von Neumann layers, half a step at a time. P_0 appears, then what is removed, then P_1, …
+
+import { get, isAbort, latest } from "../core/api.js";
+import { el, fill } from "../core/dom.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+
+const SIDES = [16, 32, 64, 128, 256];
+const TEMPO = 900; // milliseconds of a half-step
+
+/** Half-step 2n shows P_n, half-step 2n+1 what it removes. */
+function squares({ layers, half }, colours) {
+  return (x, y) => {
+    const at = y * layers.side + x;
+    const step = layers.steps[at];
+    if (step < 0) return { colour: colours.hole, hole: true };
+    const when = 2 * step + (layers.p[at] ? 0 : 1);
+    if (when > half) return null;
+    if (layers.p[at])
+      return { colour: step === Math.floor(half / 2) ? colours.accent : colours.p, words: step, strong: true };
+    return { colour: when === half ? colours.removed : colours.gone, words: step };
+  };
+}
+
+function picture(state) {
+  const { layers, half } = state;
+  if (!layers) return null;
+  return {
+    name: "layers",
+    file: `layers-step-${Math.floor(half / 2)}-${half % 2 ? "N" : "P"}`,
+    fixed: "the layers have their own colours",
+    drawn: "layers drawn",
+    side: layers.side,
+    legend: (item) => [item("accent", "P found now"), item("removed", "removed now"), item("p", "P"), item("gone", "N")],
+    squares: (colours) => squares(state, colours),
+  };
+}
+
+export const pane = {
+  id: "layers",
+  title: "Layers",
+  state: { layers: null, half: 0 },
+  forget: ({ game, half }) => ({ layers: null, half: game ? 0 : half }),
+  address: {
+    keys: ["half"],
+    read: (query) => ({ half: Math.max(0, Math.floor(Number(query.get("step"))) || 0) }),
+    write: (state) => (state.pane === pane ? { step: String(state.half) } : {}),
+  },
+  picture,
+  open,
+};
+
+function open(section, { store, board }) {
+  const newest = latest();
+  const words = el("p", { class: "status", "aria-live": "polite" });
+  const slider = el("input", {
+    type: "range",
+    min: 0,
+    max: 1,
+    value: 0,
+    "aria-label": "Half-step",
+    oninput: () => go(Number(slider.value)),
+  });
+  const back = el("button", { type: "button", onclick: () => go(store.get().half - 1) }, "Back");
+  const next = el("button", { type: "button", class: "primary", onclick: () => go(store.get().half + 1) }, "Next step");
+  const play = el(
+    "button",
+    { type: "button", "aria-pressed": "false", onclick: () => (timer ? halt() : run()) },
+    "Run",
+  );
+  const side = el(
+    "select",
+    { "aria-label": "Side of the board", onchange: () => ask(store.get()) },
+    SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)),
+  );
+  const message = el("p", { class: "warn", role: "alert" });
+  const kept = el("div", {});
+  let timer = 0;
+  let looking = false;
+  fill(
+    section,
+    el(
+      "p",
+      { class: "note" },
+      "The solution grows from the end of the game: what is certainly a P-position is found, " +
+        "then what is therefore an N-position is removed, and again.",
+    ),
+    words,
+    slider,
+    el("div", { class: "row wrap" }, back, next, play, side),
+    message,
+    kept,
+  );
+
+  const last = () => (store.get().layers ? 2 * store.get().layers.last + 1 : 0);
+
+  function go(half) {
+    store.set({ half: Math.max(0, Math.min(last(), half)) });
+    if (half >= last()) halt();
+  }
+
+  function run() {
+    if (store.get().half >= last()) go(0);
+    timer = setInterval(() => go(store.get().half + 1), TEMPO);
+    play.textContent = "Pause";
+    play.setAttribute("aria-pressed", "true");
+  }
+
+  function halt() {
+    clearInterval(timer);
+    timer = 0;
+    play.textContent = "Run";
+    play.setAttribute("aria-pressed", "false");
+  }
+
+  async function ask(state) {
+    if (state.pane !== pane) return halt();
+    halt();
+    looking = true;
+    show(store.get());
+    try {
+      const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
+      const layers = await newest((signal) => get("/api/layers", query, signal));
+      looking = false;
+      message.textContent = "";
+      fill(kept, downloads(tableLinks("/api/layers/file", query, "Layers"), pictureButtons(store, board, "layers")));
+      store.set({ layers, half: Math.min(store.get().half, 2 * layers.last + 1) });
+      store.set({ view: board.fitted(layers.side) });
+    } catch (error) {
+      if (isAbort(error)) return;
+      looking = false;
+      fill(words);
+      store.set({ layers: null });
+      fill(kept);
+      message.textContent = error.message;
+    }
+  }
+
+  function show(state) {
+    const active = Boolean(state.layers);
+    for (const control of [slider, back, next, play]) control.disabled = !active;
+    if (!active) return fill(words, looking ? "looking …" : null);
+    slider.max = last();
+    slider.value = state.half;
+    back.disabled = state.half <= 0;
+    next.disabled = state.half >= last();
+    const step = Math.floor(state.half / 2);
+    const title = state.half % 2 ? `Step ${step}: N_${step} is removed` : `Step ${step}: P_${step}`;
+    fill(words, el("strong", {}, title), state.layers.words[step]);
+  }
+
+  store.on(["pane", "game", "rest"], ask);
+  store.on(["layers", "half"], show);
+  show(store.get());
+}

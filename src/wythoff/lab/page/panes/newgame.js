@@ -1,0 +1,125 @@
+// The form for a new game: opponent, who begins, strength, and a start that is given or drawn at random.
+
+import { el } from "../core/dom.js";
+import { readNumbers } from "../core/places.js";
+
+/** One of several, as a row of radio buttons. */
+function choice(name, title, options, changed = () => {}) {
+  const inputs = options.map(([value, words], i) =>
+    el(
+      "label",
+      {},
+      el("input", { type: "radio", name, value, id: `${name}-${value}`, checked: i === 0, onchange: changed }),
+      words,
+    ),
+  );
+  const box = el("fieldset", {}, el("legend", {}, title), el("div", { class: "choice" }, inputs));
+  return {
+    box,
+    value: () => box.querySelector("input:checked").value,
+    disable: (off) => box.querySelectorAll("input").forEach((input) => (input.disabled = off)),
+  };
+}
+
+export function createNewGame(store, play) {
+  const opponent = choice(
+    "opponent",
+    "Against",
+    [
+      ["machine", "the machine"],
+      ["person", "a second person"],
+    ],
+    () => draw(),
+  );
+  const first = choice("first", "First move", [
+    ["you", "you"],
+    ["other", "the other side"],
+  ]);
+  const strength = choice("strength", "The machine plays", [
+    ["perfect", "perfectly"],
+    ["beginner", "as a beginner"],
+  ]);
+  const start = el("input", {
+    type: "text",
+    id: "start",
+    autocomplete: "off",
+    inputmode: "numeric",
+    placeholder: "random, a fair one",
+  });
+  const largest = el("input", { type: "text", id: "largest", value: "20", inputmode: "numeric", autocomplete: "off" });
+  const message = el("p", { class: "error", id: "start-error", role: "alert" });
+  const begin = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
+  const form = el(
+    "form",
+    { class: "setup" },
+    opponent.box,
+    first.box,
+    strength.box,
+    el(
+      "div",
+      { class: "row" },
+      el("label", { class: "field wide" }, "Start", start),
+      el("label", { class: "field" }, "Largest heap", largest),
+    ),
+    message,
+    begin,
+  );
+  const box = el(
+    "details",
+    { open: true, id: "setup" },
+    el("summary", {}, "New game"),
+    el("p", { class: "note" }, "A click on the board chooses where the queen starts."),
+    form,
+  );
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+      message.textContent = "";
+      play.begin({ ...wish(), strength: strength.value() });
+      box.open = false;
+    } catch (error) {
+      message.textContent = error.message;
+    }
+  });
+
+  /** What was chosen; an error in words if that is no game. */
+  function wish() {
+    const { game } = store.get();
+    const isRandom = start.value.trim() === "";
+    const sizes = readNumbers(largest.value);
+    if (isRandom && sizes.length !== 1) throw new Error(`“${largest.value}” is no largest heap; write one whole number.`);
+    return {
+      game: game.text,
+      start: isRandom ? null : withBeside(game, readStart(game, start.value)),
+      largest: sizes[0],
+      first: first.value() === "you" ? 0 : 1,
+      humans: opponent.value() === "person" ? [true, true] : [true, false],
+    };
+  }
+
+  function readStart(game, text) {
+    const numbers = readNumbers(text);
+    const own = game.coordinates.length - game.form.beside.length;
+    if ([own, game.coordinates.length].includes(numbers.length)) return numbers;
+    throw new Error(`“${text}” is no start; a position of ${game.text} is ${game.coordinates.join(", ")}.`);
+  }
+
+  /** Nim heaps that are not typed stand as the text of the game says. */
+  function withBeside(game, numbers) {
+    const own = game.coordinates.length - game.form.beside.length;
+    return numbers.length === own ? [...numbers, ...game.form.beside] : numbers;
+  }
+
+  function draw() {
+    strength.disable(opponent.value() === "person");
+    largest.disabled = start.value.trim() !== "";
+  }
+  start.addEventListener("input", draw);
+  store.on(["selection"], ({ pane, play: now, selection }) => {
+    if (pane.id !== "play" || now.view || !selection) return;
+    start.value = selection.join(", ");
+    draw();
+  });
+  return { box, draw };
+}

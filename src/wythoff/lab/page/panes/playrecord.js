@@ -1,0 +1,190 @@
+// A game in play. The record (game, start, who is first, actions) is all there is; the server says what each record
+// means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back.
+
+import { post } from "../core/api.js";
+import { positionAt, restIn, samePosition, squareOf } from "../core/places.js";
+
+export const NO_PLAY = Object.freeze({
+  view: null,
+  aside: null,
+  humans: [true, false],
+  strength: "perfect",
+  hints: false,
+  reveal: false,
+  chosen: [],
+  narrowed: null,
+  busy: false,
+  error: null,
+  said: "",
+});
+
+/** The machine moves after a moment, so that the eye can follow; at once for those who want no motion. */
+const PAUSE = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 350;
+
+/** The marks of the options on the board. */
+export function choicesOf(state) {
+  const { view, chosen, hints } = state.play;
+  if (view.phase === "over") return [];
+  const onBoard = view.options.filter((option) => option.kind !== "beside");
+  return onBoard
+    .map((option) => ({
+      at: squareOf(state.game, option.position),
+      restricted: view.phase === "move" && !option.playable,
+      chosen: chosen.some((position) => samePosition(position, option.position)),
+      hint: hints ? hintOf(view, option) : null,
+    }))
+    .filter((choice) => choice.at);
+}
+
+/** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
+export const hintOf = (view, option) => (view.phase === "block" && option.hint === "bad" ? null : option.hint);
+
+/** The same play when another game is looked at: the game in play waits aside, and goes on when its rules are back. */
+export function lookingAt(play, text) {
+  const known = play.view ?? play.aside;
+  if (!known) return play;
+  const isBack = known.record.game === text;
+  const aside = isBack || known.phase === "over" ? null : known;
+  const sides = isBack ? sidesOf(known.record.players) : null;
+  const fresh = { chosen: [], narrowed: null, busy: false, error: null, said: "" };
+  return { ...play, ...fresh, ...sides, view: isBack ? known : null, aside };
+}
+
+/** Who plays, as the words of a record, and back. */
+const playersOf = ({ humans, strength }) =>
+  humans.map((human) => (human ? "person" : strength === "beginner" ? "beginner" : "machine"));
+const sidesOf = (players) =>
+  players && {
+    humans: players.map((player) => player === "person"),
+    strength: players.includes("beginner") ? "beginner" : "perfect",
+  };
+/** After how many actions a person had to act for the last time before now; -1 if never. */
+export const lastDecision = ({ view, humans }) =>
+  view.turns.slice(0, -1).findLastIndex((turn) => turn !== null && humans[turn]);
+
+export const isHumanTurn = (play) => Boolean(play.view) && play.view.turn !== null && play.humans[play.view.turn];
+
+export function createPlay(store, { shown }) {
+  let asked = 0;
+  const put = (patch) => store.set({ play: { ...store.get().play, ...patch } });
+  const play = () => store.get().play;
+
+  /** Ask, and take the answer unless something else was asked meanwhile. */
+  async function ask(path, body) {
+    const mine = ++asked;
+    put({ busy: true, error: null });
+    try {
+      const answer = await post(path, body);
+      return mine === asked ? answer : null;
+    } catch (error) {
+      if (mine === asked) put({ error: error.message });
+      return null;
+    } finally {
+      if (mine === asked) put({ busy: false });
+    }
+  }
+
+  function take(view, said = "") {
+    put({ view, aside: null, chosen: [], narrowed: null, said, ...sidesOf(view.record.players) });
+    shown(view);
+    goOn();
+  }
+
+  /** The machine moves if it is its turn. */
+  function goOn() {
+    const { view, humans } = play();
+    if (view && view.turn !== null && !humans[view.turn]) setTimeout(() => machine(view), PAUSE);
+  }
+
+  /** Another game is looked at: what was asked for the one before comes too late. */
+  function leave(text) {
+    asked += 1;
+    put(lookingAt(play(), text));
+    goOn();
+  }
+
+  async function load(record, said = "") {
+    const view = await ask("/api/play", { ...record, hints: play().hints });
+    if (view) take(view, said);
+    return view;
+  }
+
+  async function machine(view) {
+    if (play().view !== view || play().humans[view.turn]) return;
+    const answer = await ask("/api/play/machine", {
+      ...view.record,
+      strength: play().strength,
+      seed: null,
+      hints: play().hints,
+    });
+    if (answer) take(answer.view, answer.words);
+  }
+
+  const act = (action) => load({ ...play().view.record, actions: [...play().view.record.actions, action] });
+
+  /** Back to a person's last decision; the machine's actions since then go too, but not those before it. */
+  function undo() {
+    const { record } = play().view;
+    const last = lastDecision(play());
+    if (last >= 0) load({ ...record, actions: record.actions.slice(0, last) });
+  }
+
+  async function begin({ game, start, largest, first, humans, strength }) {
+    put({ view: null, aside: null, humans, strength, chosen: [], narrowed: null, said: "" });
+    let words = "";
+    if (start === null) {
+      const winner = humans[0] && humans[1] ? "any" : humans[first] ? "first" : "second";
+      const answer = await ask("/api/play/start", { game, largest, winner, seed: null });
+      if (!answer) return;
+      [start, words] = [answer.start, answer.words];
+    }
+    await load({ game, start, first, actions: [], players: playersOf({ humans, strength }) }, words);
+  }
+
+  async function paste(text) {
+    const view = await ask("/api/play/read", { text, hints: play().hints });
+    return view;
+  }
+
+  function toggle(position) {
+    const { chosen } = play();
+    const rest = chosen.filter((one) => !samePosition(one, position));
+    put({ chosen: rest.length < chosen.length ? rest : [...chosen, position] });
+  }
+
+  /** A click on an option: play it, or mark it to be blocked or proposed. */
+  function touch(option) {
+    if (play().busy || !isHumanTurn(play())) return;
+    if (play().view.phase === "move") act(`(${option.position.join(",")})`);
+    else toggle(option.position);
+  }
+
+  /** A click on a square of the board. */
+  function click(square) {
+    const { game } = store.get();
+    const { view } = play();
+    if (!view || view.phase === "over") return;
+    const there = view.options.filter((option) => {
+      const at = squareOf(game, option.position);
+      return at && samePosition(at, square) && (view.phase !== "move" || option.playable);
+    });
+    if (there.length === 1) touch(there[0]);
+    else if (there.length > 1) put({ narrowed: square });
+    else if (!view.complete && view.phase === "move" && isHumanTurn(play()))
+      act(`(${positionAt(game, square, restIn(game, view.position)).join(",")})`);
+    else put({ error: "That square is no option that may be played now.", narrowed: null });
+  }
+
+  async function setHints(hints) {
+    put({ hints });
+    const { view } = play();
+    if (!view) return;
+    const fresh = await ask("/api/play", { ...view.record, hints });
+    if (fresh) put({ view: fresh });
+    if (fresh && fresh.turn !== null && !play().humans[fresh.turn]) machine(fresh);
+  }
+
+  const confirm = () =>
+    act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
+  return { begin, act, undo, paste, take, leave, click, touch, confirm, setHints, put };
+}

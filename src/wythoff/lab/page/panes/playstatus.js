@@ -1,0 +1,64 @@
+// How a game in play stands: whose turn it is, who has won, what was done.
+
+import { copyButton, el } from "../core/dom.js";
+import { written } from "../core/places.js";
+import { isHumanTurn } from "./playrecord.js";
+
+/** One person against the machine. */
+const isAlone = ({ humans }) => humans[0] !== humans[1];
+
+/** Names: you and the machine, or two players. */
+function nameOf({ humans }, player) {
+  if (humans[0] && humans[1]) return `Player ${player + 1}`;
+  return humans[player] ? "You" : "The machine";
+}
+
+/** What to say, and how the box looks: yours, won, lost. */
+function sayingOf(now) {
+  const { view } = now;
+  const alone = isAlone(now);
+  if (view.phase === "over") {
+    const title = `${nameOf(now, view.winner)} ${alone && now.humans[view.winner] ? "win" : "wins"}.`;
+    return [title, alone && !now.humans[view.winner] ? "lost" : "won"];
+  }
+  if (!isHumanTurn(now)) return ["The machine thinks …", ""];
+  if (!alone) return [`${nameOf(now, view.turn)}: ${view.phase}.`, "yours"];
+  return [{ move: "Your move.", block: "You block.", propose: "You propose." }[view.phase], "yours"];
+}
+
+function lightOf({ hints, view }) {
+  if (!hints || view.phase === "over" || typeof view.can_win !== "boolean") return null;
+  const words = view.can_win ? "this side can win" : "this side loses against best play";
+  return el("span", { class: `badge ${view.can_win ? "good" : "bad"}` }, words);
+}
+
+export function statusBox({ play: now }) {
+  const [title, look] = sayingOf(now);
+  const side = isAlone(now) ? el("span", { class: "note" }, `You are player ${now.humans.indexOf(true) + 1}.`) : null;
+  return el(
+    "div",
+    { class: `status ${look}`, id: "play-status" },
+    el("div", { class: "row" }, el("strong", {}, title), side),
+    el("span", { class: "mono", id: "play-position" }, `at ${written(now.view.position)}`),
+    now.said ? el("span", {}, now.said) : null,
+    el("span", {}, now.view.words),
+    lightOf(now),
+  );
+}
+
+export function moveList({ play: now }) {
+  const { view } = now;
+  const item = (action, i) => el("li", {}, el("span", {}, `${i + 1}.`), action);
+  return el(
+    "section",
+    {},
+    el("h2", {}, "Moves"),
+    el("ol", { class: "moves", id: "moves" }, view.record.actions.map(item)),
+    el(
+      "div",
+      { class: "code" },
+      el("pre", { id: "record" }, view.text),
+      copyButton(() => view.text, "Copy the moves"),
+    ),
+  );
+}

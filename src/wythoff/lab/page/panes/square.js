@@ -1,0 +1,163 @@
+// The chosen square: the server's words about it, its options and why it wins or loses.
+
+import { isAbort, latest } from "../core/api.js";
+import { byId, el, fill } from "../core/dom.js";
+import { readPosition, samePosition, shortened, squareOf, written } from "../core/places.js";
+import { outcomeThenValue } from "../board/hover.js";
+import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+
+const MOST_CHIPS = 400;
+
+/** What the board marks: the options of the chosen square that lie on it. */
+function marks({ square, selection, game }) {
+  if (!square || !selection || !samePosition(square.position, selection)) return { options: null };
+  const options = square.options.filter((option) => option.kind !== "beside");
+  return {
+    options: options
+      .map((option) => ({ at: squareOf(game, option.position), winning: option.winning }))
+      .filter((option) => option.at),
+  };
+}
+
+export const pane = {
+  id: "square",
+  title: "Square",
+  state: { square: null },
+  forget: () => ({ square: null }),
+  marks,
+  open,
+};
+
+function open(section, { store, board, select }) {
+  const newest = latest();
+  const answer = el("div", { class: "answer" });
+  const field = el("input", {
+    type: "text",
+    id: "goto",
+    inputmode: "numeric",
+    autocomplete: "off",
+    "aria-label": "Square to choose",
+    placeholder: "3, 5",
+  });
+  const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
+  const message = el("p", { class: "error", id: "goto-error", role: "alert" });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    try {
+      const numbers = readPosition(store.get().game, field.value);
+      message.textContent = "";
+      select(numbers, true);
+    } catch (error) {
+      message.textContent = error.message;
+    }
+  });
+  fill(section, form, message, answer);
+
+  /** Another answer; a focus on an option that is gone stays in the pane. */
+  function put(...parts) {
+    const inside = answer.contains(document.activeElement);
+    fill(answer, ...parts);
+    if (inside) section.focus({ preventScroll: true });
+  }
+
+  const keep = (query, { complete, options }) =>
+    downloads(
+      complete && options.length ? tableLinks("/api/square/file", query, "Options") : null,
+      pictureButtons(store, board, "square"),
+    );
+  let asked = null;
+
+  async function ask(state) {
+    const key = `${state.game?.text}|${state.selection}`;
+    if (state.pane.isSilent || !state.game || key === asked) return;
+    asked = key;
+    if (!state.selection) {
+      store.set({ square: null });
+      return put(
+        el(
+          "p",
+          { class: "note" },
+          "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom.",
+        ),
+      );
+    }
+    if (state.square?.position.join() !== state.selection.join())
+      put(heading(state.selection, el("span", { class: "note" }, "looking …")));
+    try {
+      const query = { game: state.game.text, at: state.selection.join(",") };
+      await newest((signal) =>
+        outcomeThenValue("/api/square", query, signal, (square) => {
+          store.set({ square });
+          put(describe(square, select), keep(query, square));
+          byId("live").textContent = `${square.sentence} ${square.why}`;
+        }),
+      );
+    } catch (error) {
+      if (isAbort(error)) return;
+      asked = null;
+      store.set({ square: null });
+      put(el("p", { class: "warn", role: "alert" }, error.message));
+    }
+  }
+  store.on(["selection", "game", "pane"], ask);
+  store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
+}
+
+const heading = (position, ...parts) =>
+  el("div", { class: "verdict" }, el("span", { class: "at" }, written(position)), parts);
+
+function describe(square, select) {
+  const losing = square.outcome === "P";
+  const badge = el("span", { class: losing ? "badge p" : "badge" }, losing ? "P-position" : "N-position");
+  const value =
+    square.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(square.nim_value)}`);
+  return [
+    heading(square.position, badge, value),
+    el("p", { class: "why" }, square.why),
+    square.no_nim_value ? el("p", { class: "note" }, square.no_nim_value) : null,
+    square.limit ? el("p", { class: "note" }, `${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
+    optionList(
+      "Winning options",
+      square.options.filter((option) => option.winning),
+      select,
+    ),
+    optionList(`Options${square.count ? ` (${square.count})` : ""}`, square.options, select, square.complete),
+  ];
+}
+
+/** How many options of each kind are P-positions. */
+function countWords(counts) {
+  const given = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind}`);
+  return given.length ? `P-positions among the options: ${given.join(", ")}.` : "";
+}
+
+function optionList(title, options, select, complete = true) {
+  if (options.length === 0) return null;
+  const chip = (option) =>
+    el(
+      "button",
+      {
+        type: "button",
+        class: option.winning ? "win" : "",
+        title: chipTitle(option),
+        onclick: () => select(option.position, true),
+      },
+      `${written(option.position)}${option.outcome === "P" ? " P" : ""}`,
+    );
+  const more =
+    options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
+  return el(
+    "section",
+    {},
+    el("h2", {}, title),
+    el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)),
+    more,
+  );
+}
+
+function chipTitle(option) {
+  const value = option.nim_value === null ? "" : `, nim-value ${shortened(option.nim_value)}`;
+  return `take ${written(option.removal)} (${option.kind}): ${option.outcome}-position${value}`;
+}

@@ -1,0 +1,55 @@
+"""Name the parameters that routes share, and describe what a refusal, a tile and a file look like."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, Path, Query
+
+from ..boards.plan import Plan, plan_of
+from ..boards.tiles import MOST_LEVEL, Place
+from .schemas import Wrong
+
+FARTHEST = 1 << 53
+
+Responses = dict[int | str, dict[str, Any]]
+
+WRONG: Responses = {
+    400: {"model": Wrong, "description": "The body is no JSON"},
+    413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
+    422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
+    429: {"model": Wrong, "description": "Too much is waiting; try again"},
+    503: {"model": Wrong, "description": "The server ends; try again when it is back"},
+}
+BINARY: Responses = WRONG | {
+    200: {"description": "Little-endian numbers, row 0 lowest", "content": {"application/octet-stream": {}}}
+}
+FILE: Responses = WRONG | {
+    200: {"description": "A file", "content": {"text/csv": {}, "application/json": {}, "text/plain": {}}}
+}
+
+Text = Annotated[str, Query(max_length=5000, description="The text of a game, such as wyt(2,3)", examples=["wyt(2,3)"])]
+Rest = Annotated[str, Query(max_length=5000, description="The numbers of a position beyond the first two: 3,4")]
+At = Annotated[str, Query(max_length=100_000, description="A position: 3,5", examples=["3,5"])]
+Corner = Annotated[int, Query(ge=0, le=FARTHEST)]
+Length = Annotated[int, Query(ge=1, le=128)]
+Wide = Annotated[int, Query(ge=1, le=FARTHEST)]
+Side = Annotated[int, Query(ge=1, le=256)]
+Work = Annotated[bool, Query(description="false: only what is known already, no work is begun")]
+Values = Annotated[bool, Query(description="false: without nim-values, which may take longer than all the rest")]
+Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
+Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
+TableFormat = Annotated[Literal["csv", "json"], Query(alias="format")]
+PairsFormat = Annotated[Literal["csv", "json", "bfile"], Query(alias="format")]
+
+
+def place(z: Level, i: Index, j: Index) -> Place:
+    return Place(z, i, j)
+
+
+def plan(game: Text, rest: Rest = "") -> Plan:
+    return plan_of(game, rest)
+
+
+Board = Annotated[Plan, Depends(plan)]
+Where = Annotated[Place, Depends(place)]

@@ -1,0 +1,134 @@
+"""A new tab is one file and one line: with just these two, tab, keyboard, address, picture, files and help work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .lab_page import LabPage
+from .test_keyboard import NAMELESS
+from .test_modules import PAGE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
+
+LIST = (PAGE / "panes" / "list.js").read_text(encoding="utf-8")
+LAST = '    import("./play.js"),\n'
+LINE = '    import("./remainders.js"),\n'
+FILE = """
+// Squares whose coordinates have a sum that m divides.
+
+import { el, fill } from "../core/dom.js";
+import { downloads, pictureButtons } from "./downloads.js";
+
+const squares = ({ modulus }, colours) => (x, y) => ((x + y) % modulus === 0 ? { colour: colours.second } : null);
+
+export const pane = {
+  id: "remainders",
+  title: "Remainders",
+  help: "M makes the modulus larger.",
+  state: { modulus: 2 },
+  forget: () => ({ modulus: 2 }),
+  address: {
+    keys: ["modulus"],
+    read: (query) => ({ modulus: Number(query.get("m") ?? 2) }),
+    write: (state) => (state.pane === pane ? { m: String(state.modulus) } : {}),
+  },
+  picture: (state) => ({
+    name: "remainders",
+    file: `modulo-${state.modulus}`,
+    fixed: "remainders have one colour",
+    drawn: "remainders drawn",
+    side: 50,
+    legend: (item) => [item("second", `divided by ${state.modulus}`)],
+    squares: (colours) => squares(state, colours),
+  }),
+  open(section, { store, board }) {
+    const words = el("p", { id: "modulus" });
+    fill(section, words, downloads(pictureButtons(store, board, "remainders")));
+    const show = ({ modulus }) => (words.textContent = `modulo ${modulus}`);
+    store.on(["modulus"], show);
+    show(store.get());
+    return { keys: () => ({ m: () => store.set({ modulus: store.get().modulus + 1 }) }) };
+  },
+};
+"""
+
+
+@pytest.fixture
+def longer(lab: LabPage) -> Iterator[LabPage]:
+    """The page with one file and one line more."""
+    assert LIST.count(LAST) == 1
+
+    def answer(route: Route, text: str) -> None:
+        route.fulfill(body=text, content_type="text/javascript")
+
+    lab.page.route("**/static/panes/list.js", lambda route: answer(route, LIST.replace(LAST, LAST + LINE)))
+    lab.page.route("**/static/panes/remainders.js", lambda route: answer(route, FILE))
+    yield lab
+    lab.page.unroute_all()
+
+
+def test_the_tab_is_there_and_follows_the_keys(longer: LabPage) -> None:
+    longer.open(game="wythoff")
+    titles = longer.page.locator("[role=tab]").all_inner_texts()
+    assert titles == ["Square", "Facts", "Compare", "Layers", "Play", "Remainders"]
+    assert longer.find("#pane-remainders").is_hidden()
+    longer.find("#tab-square").focus()
+    longer.page.keyboard.press("End")
+    longer.page.locator("#tab-remainders[aria-selected=true]:focus").wait_for()
+    section = longer.find("#pane-remainders")
+    assert section.is_visible() and longer.words("#modulus") == "modulo 2"
+    assert section.get_attribute("role") == "tabpanel" and section.get_attribute("aria-labelledby") == "tab-remainders"
+    assert longer.find("#tab-remainders").get_attribute("aria-controls") == "pane-remainders"
+    assert longer.page.evaluate(NAMELESS) == []
+    longer.page.keyboard.press("ArrowRight")
+    longer.page.locator("#tab-square[aria-selected=true]:focus").wait_for()
+    assert "Enter plays onto it in a game. M makes the modulus larger." in longer.words("#board-help")
+
+
+def test_its_picture_and_its_key(longer: LabPage) -> None:
+    longer.open(game="wythoff", tab="remainders", m="3", view="8,6,40")
+    second = longer.board_colour("second")
+    assert [colour == second for colour in longer.colours([(0, 0), (1, 0), (1, 2), (2, 2)])] == [
+        True,
+        False,
+        True,
+        False,
+    ]
+    longer.wait_for_words("#legend", "divided by 3")
+    assert longer.find("#show-nim").get_attribute("title") == "remainders have one colour"
+    longer.find("#board").focus()
+    longer.page.keyboard.press("m")
+    longer.wait_for_words("#modulus", "modulo 4")
+    longer.settle()
+    assert longer.colours([(2, 2)]) == [second] and longer.colours([(1, 2)]) != [second]
+    longer.tab("square")
+    longer.settle()
+    longer.find("#board").focus()
+    longer.page.keyboard.press("m")
+    assert longer.words("#legend").startswith("P-position")
+    longer.tab("remainders")
+    assert longer.words("#modulus") == "modulo 4"
+
+
+def test_its_address_and_its_file(longer: LabPage) -> None:
+    longer.open(game="wythoff")
+    longer.page.wait_for_timeout(1500)
+    longer.tab("remainders")
+    longer.until("() => location.search.includes('tab=remainders') && location.search.includes('m=2')")
+    with longer.page.expect_download() as waiting:
+        longer.find("#remainders-svg").click()
+    assert waiting.value.suggested_filename.startswith("wythoff-modulo-2-x0-")
+    assert b"<svg" in Path(waiting.value.path()).read_bytes()
+    longer.page.go_back()
+    longer.page.locator("#tab-square[aria-selected=true]").wait_for()
+    longer.page.go_forward()
+    longer.page.locator("#tab-remainders[aria-selected=true]").wait_for()
+    longer.page.goto(f"{longer.address}/?game=wythoff&tab=remainders&m=5")
+    longer.wait_for_words("#modulus", "modulo 5")
+    longer.type_game("wyt(2,3)")
+    longer.wait_for_words("#modulus", "modulo 2")
