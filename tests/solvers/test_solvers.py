@@ -74,7 +74,7 @@ def check_nim_values(method: Method, g: Game, side: int) -> None:
 
 def check_pairs(method: Method, g: Game, side: int) -> None:
     found = [tuple(row) for row in method.answer("pairs", g, 4).tolist()]
-    inside = [p for p in found if max(p[:2] if g.gamma else p) < side]
+    inside = [p for p in found if max(p[: g.unbounded_heaps]) < side]
     listed = [own(g, p) for p in p_positions(by_definition(g, side)) if own(g, p) in set(map(tuple, inside))]
     assert listed == inside, (method.name, g)
     if len(inside) == len(found):
@@ -108,7 +108,7 @@ def check_winning_moves(method: Method, g: Game, side: int) -> None:
         wins = winning_moves(by_definition(g, side), position)
         assert set(found) <= set(wins), (method.name, g, position)
         assert bool(found) == bool(wins), (method.name, g, position)
-        if method.module != "closed" or (g.limit is not None and not g.beside):
+        if method.module != "closed" or (g.limit is not None and not g.heaps_beside):
             assert sorted(found) == wins, (method.name, g, position)
 
 

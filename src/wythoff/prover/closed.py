@@ -24,7 +24,7 @@ def closed_form(game: Game | str) -> tuple[str, str] | None:
     """(formula, system) of the P-positions, or None where no formula is known."""
     known = read_game(game) if isinstance(game, str) else game
     found = BY_TEXT.get(str(known))
-    if found or known.bound.nim or known.bound.diagonal or known.is_misere or known.beside:
+    if found or known.bound.nim or known.bound.diagonal or known.is_misere or known.heaps_beside:
         return found
     if known.limit is not None:
         k = known.limit.total if str(known).startswith("nim.block(") else None

@@ -45,6 +45,11 @@ def read_condition(scanner: Scanner) -> Condition:
     return _truth(scanner, start, _either(scanner))
 
 
+def condition_of(text: str) -> Condition:
+    """Read a whole text as a condition."""
+    return read_condition(Scanner(text))
+
+
 def _either(scanner: Scanner) -> Node:
     return _chain(scanner, "or", Or, _conjunct)
 

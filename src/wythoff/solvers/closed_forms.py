@@ -39,9 +39,9 @@ class Closed:
 
 def closed_form(game: Game) -> Closed | str:
     """The form of the game itself, the Nim heaps beside left alone; or why there is none."""
-    if game.beside and game.is_misere:
+    if game.heaps_beside and game.is_misere:
         return "the parts of a sum do not decide its misère outcome"
-    game = replace(game, beside=())
+    game = replace(game, heaps_beside=())
     for find in (_nim, _bands, _sector, _translated, _equal_heaps, _three_vectors):
         found = find(game)
         if found is not None:
@@ -52,7 +52,7 @@ def closed_form(game: Game) -> Closed | str:
 def formula(game: Game) -> tuple[str, tuple[str, ...]] | None:
     """What may be printed beside the P-positions of this very game, with the claims it rests on; a sum has none."""
     closed = closed_form(game)
-    return None if game.beside or isinstance(closed, str) else (closed.formula, closed.rests_on)
+    return None if game.heaps_beside or isinstance(closed, str) else (closed.formula, closed.rests_on)
 
 
 def _nim(game: Game) -> Closed | None:
@@ -189,7 +189,7 @@ def _known(game: Game, *numbers: int) -> Closed:
 
 def pair(game: Game, n: int) -> Position:
     form = _known(game, n).form
-    if game.beside or not hasattr(form, "pair"):
+    if game.heaps_beside or not hasattr(form, "pair"):
         raise Refusal("its P-positions are known, but not their numbering")
     return cast(Position, form.pair(n))
 
@@ -253,7 +253,7 @@ def _own_options(form: Any, own: Position) -> list[Position]:
 def p_options(game: Game, position: Position) -> list[Position] | None:
     """All P-options, at P-positions too, where a form of a blocking game knows them; what is to be forbidden."""
     form = getattr(closed_form(game), "form", None)
-    if game.beside or not hasattr(form, "p_options"):
+    if game.heaps_beside or not hasattr(form, "p_options"):
         return None
     nim, diagonal = cast(Any, form).p_options(*position)
     return [option for option in nim + diagonal if is_option(game, position, option)]
@@ -261,7 +261,7 @@ def p_options(game: Game, position: Position) -> list[Position] | None:
 
 def no_slopes(game: Game) -> str | None:
     """Why no slopes of its P-positions are known, or None."""
-    if game.beside:
+    if game.heaps_beside:
         return "the slopes of a game need not be those of its sum with Nim heaps"
     closed = closed_form(game)
     if isinstance(closed, str):

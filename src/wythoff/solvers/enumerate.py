@@ -22,7 +22,7 @@ Array = NDArray[np.signedinteger]
 
 
 def pairs(game: Game, n: int) -> Array:
-    if game.beside:
+    if game.heaps_beside:
         raise Refusal("it is a sum")
     if (alpha := equal_vectors(game)) is not None:
         return _equal_vectors(game, n, alpha)

@@ -63,7 +63,7 @@ def _closed(game: Game) -> object:
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
     claims: tuple[str, ...] = _closed(game).rests_on  # type: ignore[attr-defined]
-    return claims + ("optimal_resolution:I.4(a)",) * bool(game.beside)
+    return claims + ("optimal_resolution:I.4(a)",) * bool(game.heaps_beside)
 
 
 def _bulk(game: Game) -> object:
@@ -79,11 +79,11 @@ def _few_options(game: Game) -> object:
 
 
 def _sum(game: Game) -> object:
-    return None if game.beside else "it is no sum"
+    return None if game.heaps_beside else "it is no sum"
 
 
 def _sum_of_heaps(game: Game) -> object:
-    return "its positions have layers" if game.gamma else _sum(game)
+    return "its positions have layers" if game.has_layers else _sum(game)
 
 
 BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})

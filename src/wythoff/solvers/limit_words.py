@@ -56,7 +56,7 @@ def _morphism(images: Mapping[str, str]) -> Morphism:
 
 
 def _sequence(game: Game) -> MexLinear:
-    closed = "it is a sum" if game.beside else closed_form(game)
+    closed = "it is a sum" if game.heaps_beside else closed_form(game)
     match closed if isinstance(closed, str) else closed.form:
         case Wyt(a, b) if a > 0 and b <= MOST_DIGITS:
             return MexLinear(b, 1, a)

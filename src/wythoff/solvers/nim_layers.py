@@ -30,12 +30,12 @@ Boards = dict[Position, NDArray[np.bool_]]
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
-    return _boards(game, side)[tuple(sorted(game.beside))]
+    return _boards(game, side)[tuple(sorted(game.heaps_beside))]
 
 
 def is_p(game: Game, position: Position) -> bool:
     own, beside = position[: game.heaps], position[game.heaps :]
-    return bool(_kept(replace(game, beside=beside), smallest_side(game, own))[tuple(sorted(beside))][own])
+    return bool(_kept(replace(game, heaps_beside=beside), smallest_side(game, own))[tuple(sorted(beside))][own])
 
 
 def winning_moves(game: Game, position: Position) -> list[Position]:
@@ -43,7 +43,7 @@ def winning_moves(game: Game, position: Position) -> list[Position]:
     if is_p(game, position):
         return []
     own, beside = position[: game.heaps], position[game.heaps :]
-    boards = _kept(replace(game, beside=beside), smallest_side(game, own))
+    boards = _kept(replace(game, heaps_beside=beside), smallest_side(game, own))
     options = oracle.options(game, position)
     return [option for option in options if boards[tuple(sorted(option[game.heaps :]))][option[: game.heaps]]]
 
@@ -55,7 +55,7 @@ def _kept(game: Game, side: int) -> Boards:
 
 def _boards(game: Game, side: int) -> Boards:
     """The P-positions with heaps below `side` for each choice of Nim heaps up to those of the game, sorted."""
-    alone, largest = replace(game, beside=()), sorted(game.beside)
+    alone, largest = replace(game, heaps_beside=()), sorted(game.heaps_beside)
     layers = prod(size + 1 for size in largest)
     what = f"a board of side {side} for each of {layers} choices of Nim heaps of {game}"
     check_cost(what, layers * side**game.heaps, layers * side**game.heaps * 5)

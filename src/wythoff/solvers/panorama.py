@@ -47,7 +47,7 @@ def panorama(game: Game, side: int) -> Panorama:
 
 def method_of(game: Game) -> str | None:
     """The method that lists a panorama; None if a column may hold many P-positions, or no method streams the game."""
-    if game.beside or not replace(game, limit=None).has_finite_columns:
+    if game.heaps_beside or not replace(game, limit=None).has_finite_columns:
         return None
     if _is_bulk(game):
         return "morphism or recursion"

@@ -19,18 +19,18 @@ from .refusal import Refusal
 def _alone(game: Game) -> Game:
     if game.is_misere:
         raise Refusal("the Sprague–Grundy rule is for normal play")
-    return replace(game, beside=())
+    return replace(game, heaps_beside=())
 
 
 def outcomes(game: Game, side: int) -> NDArray[np.bool_]:
     values = _values(game, side)
-    found: NDArray[np.bool_] = values == NimSum().value(game.beside)
+    found: NDArray[np.bool_] = values == NimSum().value(game.heaps_beside)
     return found
 
 
 def nim_values(game: Game, side: int) -> NDArray[Any]:
     values = _values(game, side).astype(np.int64)
-    total = NimSum().value(game.beside)
+    total = NimSum().value(game.heaps_beside)
     if total >= 2**62:
         raise Refusal("the Nim heaps exceed 64 bits")
     return np.where(values < 0, values, values ^ total)

@@ -29,7 +29,7 @@ class Decider:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.alone = replace(game, beside=())
+        self.alone = replace(game, heaps_beside=())
 
     def is_p(self, position: Position) -> bool:
         own, beside = self._parts(position)
@@ -81,7 +81,7 @@ class Decider:
 
 
 def _side(game: Game, own: Position) -> int:
-    heaps = own[:2] if game.gamma else own
+    heaps = own[: game.unbounded_heaps]
     side = SMALLEST if game.heaps <= 2 else 8
     while side <= max(heaps):
         side *= 2
@@ -112,7 +112,7 @@ def _table(game: Game) -> oracle.Outcomes:
 
 def _defined(game: Game, position: Position) -> oracle.Outcomes:
     oracle.check_size(game, position, 10**6)
-    return _table(replace(game, beside=(0,) * len(game.beside)))
+    return _table(replace(game, heaps_beside=(0,) * len(game.heaps_beside)))
 
 
 def value_or_why(decider: Decider, position: Position, is_p: bool) -> tuple[str | None, str | None]:

@@ -48,7 +48,7 @@ class Plan:
         return min(self.game.heaps, 2)
 
     def position(self, x: int, y: int) -> tuple[int, ...]:
-        return (*(x, y)[: self.axes], *self.rest, *self.game.beside)
+        return (*(x, y)[: self.axes], *self.rest, *self.game.heaps_beside)
 
 
 @lru_cache(maxsize=1024)
@@ -64,7 +64,7 @@ def plan_of(text: str, rest: str) -> Plan:
     The Nim heaps beside may be left out of the rest, and then have their sizes in the text.
     """
     game = read(text)
-    own, beside = (0,) * max(game.heaps - 2, 0), game.beside
+    own, beside = (0,) * max(game.heaps - 2, 0), game.heaps_beside
     if rest:
         numbers = tuple(whole_number(part) for part in rest.split(","))
         if len(numbers) not in (len(own), len(own + beside)):
@@ -74,7 +74,7 @@ def plan_of(text: str, rest: str) -> Plan:
     most = most_in_rest(game)
     if max(own, default=0) > most:
         raise PositionError(f"the rest {rest[:60]!r} must be at most {most}")
-    return Plan(replace(game, beside=beside), own)
+    return Plan(replace(game, heaps_beside=beside), own)
 
 
 def compared_with(text: str, rest: str) -> Plan:
@@ -84,7 +84,7 @@ def compared_with(text: str, rest: str) -> Plan:
 
 def most_in_rest(game: Game) -> int:
     """The largest heap, or layer, at which a board can be cut through the positions of the game."""
-    return (game.gamma or CUBES.get(game.heaps, SMALLEST)) - 1
+    return (game.layer_count or CUBES.get(game.heaps, SMALLEST)) - 1
 
 
 @lru_cache(maxsize=1024)
@@ -93,7 +93,7 @@ def largest_side(plan: Plan) -> int:
     method = method_of(plan.game)
     if method is not None:
         return PANORAMAS[method]
-    if plan.game.beside:
+    if plan.game.heaps_beside:
         return _small(plan) if plan.game.is_misere else largest_valued(plan)
     return _side("outcomes", plan, FILLED)
 
@@ -104,7 +104,7 @@ def largest_valued(plan: Plan) -> int:
     game = plan.game
     if no_nim_values(game):
         return 0
-    return _side("nim_values", Plan(replace(game, beside=()), plan.rest), VALUED)
+    return _side("nim_values", Plan(replace(game, heaps_beside=()), plan.rest), VALUED)
 
 
 def _side(question: str, plan: Plan, sides: dict[str, int]) -> int:
@@ -139,11 +139,11 @@ def facts(game: Game) -> dict[str, Any]:
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),
         "symmetric": game.exchangeable > 1, "nim_values": why is None, "no_nim_values": why,
         "no_slopes": no_slopes(game),
-        "layers": why is None and not game.beside, "kinds": kinds_of(game), "rays": guides(game),
+        "layers": why is None and not game.heaps_beside, "kinds": kinds_of(game), "rays": guides(game),
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
             "rest": list(game.coordinates[plan.axes :]),
-            "rest_default": [str(number) for number in (*plan.rest, *plan.game.beside)],
+            "rest_default": [str(number) for number in (*plan.rest, *plan.game.heaps_beside)],
             "rest_most": str(most_in_rest(game)), "everywhere": game.is_everywhere,
             "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),

@@ -168,7 +168,7 @@ def has_moves(decider: Decider, state: State) -> bool:
 def small_steps(game: Game, position: Position) -> list[Position]:
     """The options that one step along a ray or in a Nim heap reaches, and a few steps more."""
     own, more = game.heaps, range(1, 5)
-    steps = [(*move.step, *(0,) * len(game.beside)) for move in game.moves if isinstance(move, Ray)]
+    steps = [(*move.step, *(0,) * len(game.heaps_beside)) for move in game.moves if isinstance(move, Ray)]
     steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in range(own, len(position))]
     landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
     return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
@@ -197,7 +197,7 @@ def _landing(game: Game, state: State, words: str) -> Position:
     takes = words.startswith("take")
     numbers = numbers_of(re.sub(r"^(take|to)\b", "", words))
     if len(numbers) == game.heaps:
-        numbers += (0,) * len(game.beside) if takes else state.position[game.heaps :]
+        numbers += (0,) * len(game.heaps_beside) if takes else state.position[game.heaps :]
     if takes and len(numbers) == len(state.position):
         numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
     if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):

@@ -172,9 +172,9 @@ def fair_start(game: Game, largest: int, winner: str, random: Random) -> Positio
 
 def _sample(game: Game, largest: int, random: Random) -> Position | None:
     own = tuple(random.randint(0, largest) for _ in range(game.heaps))
-    if game.gamma:
-        own = (*own[:2], random.randrange(game.gamma))
-    position = (*own, *game.beside)
+    if game.layer_count is not None:
+        own = (*own[: game.unbounded_heaps], random.randrange(game.layer_count))
+    position = (*own, *game.heaps_beside)
     return position if is_position(game, position) else None
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import NotFirstOrderError, WythoffError
-from ...rules import Game, read_game
+from ...rules import Game, position_text, read_game
 from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
 from ..logic.operations import smallest
@@ -89,7 +89,7 @@ def other_set(game: Game, points: Automaton, value: int = 0, letters: tuple[int,
     board = solved_board(game, value)
     places = [*np.ogrid[tuple(map(slice, board.shape))], *map(np.asarray, letters)]
     wrong = np.argwhere(board != points.accepts_many(*places))
-    return f"({','.join(map(str, wrong[0]))}) is not as the definition of {game} says" if len(wrong) else ""
+    return f"{position_text(wrong[0])} is not as the definition of {game} says" if len(wrong) else ""
 
 
 @lru_cache(maxsize=16)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ...errors import MeaningError
-from ...rules import read_game
+from ...rules import position_text, read_game
 from ..proof import Proof
 from ..search.evidence import Evidence
 from ..search.induction import Induction
@@ -65,13 +65,9 @@ def _rule(certificate: Certificate) -> str:
 
 
 def _move(move: Move) -> str:
-    steps = f" steps {' '.join(map(_vector, move.steps))}" if move.steps else ""
+    steps = f" steps {' '.join(map(position_text, move.steps))}" if move.steps else ""
     guard = "; ".join(" or ".join(map(_atom, clause)) for clause in move.guard)
-    return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "")
-
-
-def _vector(vector: tuple[int, ...]) -> str:
-    return f"({','.join(map(str, vector))})"
+    return f"{position_text(move.base)}{steps}" + (f" if {guard}" if guard else "")
 
 
 def _atom(atom: Atom) -> str:
