@@ -13,7 +13,9 @@ def is_option(game: Game, position: Position, option: Position) -> bool:
     removal = tuple(map(sub, position, option))
     own, beside = removal[: game.heaps], removal[game.heaps :]
     if any(beside):
-        return not any(own) and sorted(beside)[:-1] == [0] * (len(beside) - 1)
-    if min(option) < 0 or not any(own) or not game.bound.allows(own) or not is_position(game, option):
+        takes_once = min(beside) >= 0 and sum(map(bool, beside)) == 1
+        return not any(own) and takes_once and min(option) >= 0
+    if min(option) < 0 or not any(own) or min(own[: game.unbounded_heaps]) < 0:
         return False
-    return any(move.contains(own, position[: game.heaps]) for move in game.moves)
+    is_free = game.bound.allows(own) and is_position(game, option)
+    return is_free and any(move.contains(own, position[: game.heaps]) for move in game.moves)

@@ -139,9 +139,8 @@ def ask(question: str, game: Game, *arguments: Any, trust: str = "claims") -> tu
     """
     if trust not in TRUSTS:
         raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
-    if question in NIM_VALUED and (game.is_misere or game.complies):
-        which = "misère play" if game.is_misere else "a comply game"
-        raise MeaningError(f"nim-values belong to normal play with options to choose from; {game} is {which}")
+    if question in NIM_VALUED and (unfit := game.only_in_normal_play()):
+        raise MeaningError(unfit)
     refusals = []
     for method in LADDER:
         why = method.refuses(game, question, trust)

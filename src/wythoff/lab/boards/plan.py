@@ -124,10 +124,7 @@ def _small(plan: Plan) -> int:
 
 def no_nim_values(game: Game) -> str | None:
     """Why there are none, or None."""
-    if not game.is_misere and not game.complies:
-        return None
-    which = "misère play" if game.is_misere else "a comply game"
-    return f"nim-values belong to normal play with options to choose from; this is {which}"
+    return game.only_in_normal_play(called="this")
 
 
 def facts(game: Game) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from ...errors import TooLargeError, WythoffError
 from ...oracle import kind
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, Ray, position_of
+from ...rules import KINDS, Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
 from ..answers.numerals import numbers_of, shown
 from ..answers.why import allowed, needed
@@ -71,7 +71,7 @@ class Record:
 
     def __str__(self) -> str:
         done = "; ".join(self.actions)
-        start = f"({','.join(map(str, self.start))})"
+        start = position_text(self.start)
         players = f", {self.players[0]} against {self.players[1]}" if self.players else ""
         return f"{self.game} from {start}, player {self.first + 1} first{players}:{' ' * bool(done)}{done}"
 
@@ -141,9 +141,9 @@ def act(decider: Decider, state: State, action: str) -> tuple[str, State]:
         raise ActionError("the game is over", 0)
     if state.phase == "move":
         option = _landing(decider.game, state, words)
-        return f"({','.join(map(str, option))})", begin(decider, option, 1 - state.turn)
+        return position_text(option), begin(decider, option, 1 - state.turn)
     chosen = _chosen(decider.game, state, words)
-    listed = "".join(f" ({','.join(map(str, option))})" for option in chosen)
+    listed = "".join(f" {position_text(option)}" for option in chosen)
     return state.phase + listed, _to_move(decider, State(state.position, "move", 1 - state.turn, chosen))
 
 

@@ -11,7 +11,7 @@ from random import Random
 
 from ...errors import MeaningError, TooLargeError
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, is_position
+from ...rules import KINDS, Game, Position, is_position, position_text
 from ..answers.numerals import shown
 from ..answers.why import taken
 from ..boards.decide import Decider
@@ -27,16 +27,12 @@ def choose(decider: Decider, state: State, strength: str, random: Random) -> str
     errs = strength == "beginner" and random.random() < ERRS
     if state.phase == "move":
         option = _anything(decider, state, random) if errs else best_move(decider, state, random)
-        return _written(option)
+        return position_text(option)
     if state.phase == "block":
         chosen = [] if errs else best_block(decider, state.position, random)
     else:
         chosen = _any_proposal(decider, state.position, random) if errs else best_proposal(decider, state.position)
-    return " ".join([state.phase, *map(_written, chosen)])
-
-
-def _written(option: Position) -> str:
-    return f"({','.join(map(str, option))})"
+    return " ".join([state.phase, *map(position_text, chosen)])
 
 
 def said(state: State, after: State) -> str:

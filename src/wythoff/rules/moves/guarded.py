@@ -26,4 +26,4 @@ def allowed(removals: Iterator[Removal], guard: Condition | None, position: Posi
 def holds(condition: Condition, removal: Removal, position: Position) -> bool:
     """Whether the condition allows this removal."""
     (i, j), (x, y) = removal, position
-    return min(i, j) >= 0 and bool(evaluator(condition)((i, j, x, y, x - i, y - j)))
+    return bool(evaluator(condition)((i, j, x, y, x - i, y - j)))

@@ -25,7 +25,7 @@ class Move(ABC):
 
     @abstractmethod
     def contains(self, removal: Removal, position: Position) -> bool:
-        """Whether it may take this from the position; `removal` is not zero and leaves no heap below 0."""
+        """Whether it may take this from the position; asked only of what is not zero, and at least 0 for each heap."""
 
     @abstractmethod
     def mirrored(self, axis: int = 0) -> Move:

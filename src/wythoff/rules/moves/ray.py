@@ -69,7 +69,7 @@ class Ray(Move):
     def _is_near(self, removal: Removal) -> bool:
         step = self.step
         if self.width > 1:
-            return min(removal) >= 0 and abs(removal[0] * step[1] - removal[1] * step[0]) < self.width
+            return abs(removal[0] * step[1] - removal[1] * step[0]) < self.width
         times = max(taken // part for taken, part in zip(removal, step, strict=True) if part)
         is_reached = 1 <= times <= (times if self.last is None else self.last)
         return is_reached and removal == tuple(times * part for part in step)

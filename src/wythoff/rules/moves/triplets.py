@@ -43,7 +43,7 @@ class ThreeVectors(Move):
     def contains(self, removal: Removal, position: Position) -> bool:
         """One of v1, v2 alone, or v3: q exchanges of gamma*v3 for alpha*v1 + beta*v2 reach every layer if q > 0."""
         a, b, i = removal
-        if position[2] - i >= self.gamma or min(a, b) < 0:
+        if position[2] - i >= self.gamma:
             return False
         if i == 0 and min(a, b) == 0:
             return True
