@@ -1,4 +1,4 @@
-"""A game: an immutable value with a one-line text.
+"""Keep the rules of a game as an immutable value with a one-line text.
 
     name(parameters) .radius(...) .block(...) or .comply(...) .misere + nim(heap, ...)
 

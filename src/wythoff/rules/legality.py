@@ -9,7 +9,7 @@ from .positions import Position, is_position
 
 
 def is_option(game: Game, position: Position, option: Position) -> bool:
-    """Whether one move leads from the position to the option."""
+    """Tell whether one move leads from the position to the option."""
     removal = tuple(map(sub, position, option))
     own, beside = removal[: game.heaps], removal[game.heaps :]
     if any(beside):

@@ -1,4 +1,4 @@
-"""What a modifier adds to a game: `.misere`, `.radius`, `.block`, `.comply`, and Nim heaps beside it.
+"""List the modifiers of a game: `.misere`, `.radius`, `.block`, `.comply`, and Nim heaps beside it.
 
 A move is *nim* if it takes from one heap and *diagonal* if it takes from more than one; a modifier may speak of
 one kind only. In Wythoff's game these are the papers' kinds, and every move of every game has exactly one.

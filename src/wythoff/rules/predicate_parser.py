@@ -1,4 +1,4 @@
-"""Reads a condition on a move: `i == j or i*j == 0`.
+"""Read a condition on a move: `i == j or i*j == 0`.
 
     condition   =  conjunct { "or" conjunct }
     conjunct    =  literal { "and" literal }
@@ -40,7 +40,7 @@ MOST_TERMS = 40  # in min(...) and max(...)
 
 
 def read_condition(scanner: Scanner) -> Condition:
-    """The condition that starts at the scanner's place."""
+    """Read the condition that starts at the scanner's place."""
     start = scanner.next
     return _truth(scanner, start, _either(scanner))
 
