@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+import wythoff
 from wythoff import NotFirstOrderError, game
 from wythoff.cli.show import rays_text
 from wythoff.lab.answers.menu import form_of, kinds_of
@@ -25,6 +29,7 @@ from wythoff.rules.predicate_parser import condition_of
 from wythoff.solvers import explain
 
 SIDE = 7
+SOURCE = Path(wythoff.__file__).parent
 
 
 @dataclass(frozen=True)
@@ -101,7 +106,8 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pairs() -> list[tuple[str, str]]:
-    return [(new + modifier, old + modifier) for new, old in SAME.items() for modifier in MODIFIED]
+    plain = [(new + modifier, old + modifier) for new, old in SAME.items() for modifier in MODIFIED]
+    return plain + [(f"({new} + nim(2)).misere", f"({old} + nim(2)).misere") for new, old in SAME.items()]
 
 
 def games_of(new: str, old: str) -> tuple[Game, Game]:
@@ -152,9 +158,10 @@ def test_every_question_is_answered(new: str, old: str) -> None:
 
 def test_the_rungs_that_do_not_know_it_refuse() -> None:
     """What says no condition is left to the definition; what says one is compiled."""
-    takers = {text: [m.name for m, why in explain("outcomes", game(text)) if why is None] for text in SAME}
-    assert takers["knight(1,2)"] == ["definition"]
-    assert takers["divisible(3)"] == ["forward marking", "definition"]
+    for question in ("outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"):
+        takers = {text: [m.name for m, why in explain(question, game(text)) if why is None] for text in SAME}
+        assert takers["knight(1,2)"] == ["definition"]
+        assert takers["divisible(3)"] == ["forward marking", "definition"]
 
 
 def test_the_prover_refuses_it_in_words() -> None:
@@ -164,6 +171,21 @@ def test_the_prover_refuses_it_in_words() -> None:
         rule_of("knight(p,q)")
     with pytest.raises(NotFirstOrderError, match="only rays are certified"):
         outline(game("knight(1,2)"))
+
+
+@pytest.mark.parametrize("room", ["rules", "oracle", "cli", "lab"])
+def test_no_room_asks_which_of_all_kinds_a_move_is(room: str) -> None:
+    for path in (SOURCE / room).rglob("*.py"):
+        assert not re.search(r"case \(?(Ray|Where|Sector|ThreeVectors)\(", path.read_text(encoding="utf-8")), path
+
+
+def test_a_named_game_is_one_entry() -> None:
+    """No file of the rules but the catalog knows a game by its name; `nim` is also a kind of move."""
+    names = {entry.name for entry in CATALOG} - {"nim"} - {entry.takes for entry in CATALOG}
+    for path in (SOURCE / "rules").rglob("*.py"):
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        words = {node.value for node in nodes if isinstance(node, ast.Constant)}
+        assert path.name == "catalog.py" or not names & words, path
 
 
 def test_a_class_that_lacks_a_method_cannot_be_made() -> None:
