@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from wythoff import Game, MeaningError, TextError, game
-from wythoff.rules import CATALOG, Layers, Position, is_position
+from wythoff.rules import CATALOG, Position, ThreeVectors, is_position
 
 small = st.integers(0, 4)
 positive = st.integers(1, 4)
@@ -188,9 +188,9 @@ def box(which: Game, side: int) -> list[Position]:
     """The positions with heaps below `side`, the Nim heaps beside as they stand."""
     sides = [side] * which.heaps
     for move in which.moves:
-        if isinstance(move, Layers):
+        if isinstance(move, ThreeVectors):
             sides[2] = move.gamma
     found: list[Position] = [()]
     for length in sides:
         found = [(*position, heap) for position in found for heap in range(length)]
-    return [(*position, *which.beside) for position in found if is_position(which, position)]
+    return [(*position, *which.heaps_beside) for position in found if is_position(which, position)]

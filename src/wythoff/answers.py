@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .rules import Game, Position
+from .rules import Game, Position, position_text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -113,7 +113,7 @@ class Pairs:
         return (tuple(row.tolist()) for row in self.positions)
 
     def __repr__(self) -> str:
-        first = " ".join(f"({','.join(map(str, self[n]))})" for n in range(min(6, len(self))))
+        first = " ".join(position_text(self[n]) for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
         return f"<first {len(self)} P-positions of {self.game}: {first}{more}, by {self.method}>"
 

@@ -141,7 +141,7 @@ def test_a_click_on_a_pair_shows_it_on_its_board(lab: LabPage, text: str, positi
         "all => all.map(row => [...row.querySelectorAll('td')].map(cell => Number(cell.textContent)))"
     )
     assert [tuple(row) for row in cells] == [pair[: which.heaps] for pair in expected]
-    pair = (*cells[3], *which.beside)
+    pair = (*cells[3], *which.heaps_beside)
     lab.page.locator("#pane-facts tbody tr").nth(3).locator("td").first.click()
     lab.wait_for_words("#pane-square .at", shown(pair, False))
     lab.wait_for_words("#pane-square .badge", "P-position")

@@ -131,7 +131,7 @@ def test_the_machine_wins_from_a_p_position(lab: LabPage, text: str, start: Posi
 
 def first_p(table: Table) -> Position:
     """A P-position with play left in it."""
-    rest = tuple(table.game.beside)
+    rest = tuple(table.game.heaps_beside)
     squares = [(x, y, *rest) for x in range(4, 9) for y in range(x, 12)]
     return next(square for square in squares if table.outcomes(square))
 

@@ -41,7 +41,7 @@ def test_the_form_test_sees_one_pair_missing_or_moved() -> None:
 def test_the_recursion_of_the_one_values() -> None:
     table = oracle.NimValues(read_game("wythoff"))
     table.fill((29, 29))
-    expected = sorted(p for p, value in table.found.items() if value == 1 and p[0] <= p[1])
+    expected = sorted(p for p, value in table.decided.items() if value == 1 and p[0] <= p[1])
     assert sorted(_one_values(30)[0]) == expected
 
 
@@ -50,6 +50,6 @@ def test_a_backward_rule_by_the_oracle(k: int) -> None:
     text, free = backward_rule(k)
     table = oracle.Outcomes(read_game(text))
     table.fill((24, 24))
-    found = {p for p, is_p in table.found.items() if is_p and p[0] <= p[1]}
+    found = {p for p, is_p in table.decided.items() if is_p and p[0] <= p[1]}
     shifted = {(x, y) for x, y in pairs(-k, -k) if y < 25 and x not in free and y not in free}
     assert found == {(i, i) for i in free} | shifted

@@ -42,4 +42,4 @@ def test_two_branches_by_the_oracle(p: int) -> None:
     outcomes.fill((22, 22))
     listed = enumerate(_branches(p, 23))
     branches = {q for n, (a, b) in listed for q in ((a, p * a + n), (b + n, b)) if max(q) < 23}
-    assert {q for q, is_p in outcomes.found.items() if is_p} == branches
+    assert {q for q, is_p in outcomes.decided.items() if is_p} == branches

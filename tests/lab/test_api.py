@@ -52,7 +52,7 @@ def tile(lab: TestClient, path: str, **parameters: Any) -> NDArray[np.uint32]:
 @given(games(two_heap_texts), st.integers(0, 7), st.integers(0, 7))
 def test_a_square_agrees_with_the_definition(lab: TestClient, which: Game, x: int, y: int) -> None:
     answer = lab.get("/api/square", params={"game": str(which), "at": f"{x},{y}"})
-    position = (x, y, *which.beside)
+    position = (x, y, *which.heaps_beside)
     if answer.status_code == 422:
         assert "no position" in answer.json()["message"] or "divides by zero" in answer.json()["message"]
         return

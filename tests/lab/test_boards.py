@@ -62,8 +62,8 @@ def test_boards_agree_with_the_definition(which: Game) -> None:
         assert "divides by zero" in str(error)
         return
     expected = np.full((side, side), -1)
-    for (x, y, *rest), is_p in fill(Defined(which), side).found.items():
-        if tuple(rest) == which.beside:
+    for (x, y, *rest), is_p in fill(Defined(which), side).decided.items():
+        if tuple(rest) == which.heaps_beside:
             expected[y, x] = is_p
     assert np.array_equal(found, expected)
 
@@ -224,18 +224,18 @@ def test_windows_agree_with_the_definition(which: Game, x0: int, y0: int) -> Non
     except WythoffError as error:
         assert "divides by zero" in str(error)
         return
-    assert found == expected_window(fill(Defined(which), 11).found, which, window, side)
+    assert found == expected_window(fill(Defined(which), 11).decided, which, window, side)
     if largest_valued(plan):
         side = min(9, largest_valued(plan))
         values = window_of(value_board(plan, side), window)
-        assert values == expected_window(fill(NimValues(which), 11).found, which, window, side)
+        assert values == expected_window(fill(NimValues(which), 11).decided, which, window, side)
     assert window_of(None, window) == [BEYOND] * 20
 
 
 def expected_window(table: dict[Any, Any], which: Game, window: tuple[int, int, int, int], side: int) -> list[int]:
     x0, y0, width, height = window
     squares = [(x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
-    return [BEYOND if max(at) >= side else int(table.get((*at, *which.beside), -1)) for at in squares]
+    return [BEYOND if max(at) >= side else int(table.get((*at, *which.heaps_beside), -1)) for at in squares]
 
 
 def test_far_windows_are_decided_by_formula() -> None:
@@ -257,7 +257,7 @@ def test_sides_grow_to_the_one_that_is_wanted(known: int, side: int) -> None:
 @pytest.mark.parametrize("text", ["wythoff", "wyt(1,2)", "wythoff.block(2)", "rule((i + j) % 2 == 1)"])
 def test_layers_are_those_of_the_definition(text: str) -> None:
     found = layers(text, "", 9)
-    table = fill(RemovalLayers(game(text)), 9).found
+    table = fill(RemovalLayers(game(text)), 9).decided
     for (x, y), (step, is_p) in table.items():
         assert (found["steps"][9 * y + x], found["p"][9 * y + x]) == (step, is_p)
     assert len(found["words"]) == found["last"] + 1

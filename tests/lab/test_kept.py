@@ -80,7 +80,7 @@ def test_layers(lab: TestClient, text: str) -> None:
     name, content = kept(lab, "/api/layers/file", game=text, side=9)
     assert name == f"{text}-layers-side-9.csv"
     header, lines = table(content)
-    layers = fill(RemovalLayers(game(text)), 9).found
+    layers = fill(RemovalLayers(game(text)), 9).decided
     expected = [[*at, step, "P" if is_p else "N"] for at, (step, is_p) in layers.items()]
     assert header == ["x", "y", "step", "outcome"]
     assert sorted(lines) == sorted([list(map(str, line)) for line in expected])

@@ -24,7 +24,7 @@ LAYERED = [
 def test_the_reasons_of_the_layers_are_those_of_the_definition(text: str) -> None:
     which, side = game(text), 8
     table = RemovalLayers(which)
-    table((side - 1, side - 1, *which.beside))
+    table((side - 1, side - 1, *which.heaps_beside))
     sentences = layers(text, "", side)["words"]
     for position in box(which, side):
         step, is_p = table(position)

@@ -11,7 +11,7 @@ from tests import literal
 from tests.strategies import box, catalog_texts, ray_conditions
 from wythoff import game
 from wythoff.oracle import options
-from wythoff.rules import Layers, Where, read_game
+from wythoff.rules import ThreeVectors, Where, read_game
 from wythoff.rules.predicate import Condition, evaluator
 from wythoff.rules.recognise import recognise
 
@@ -147,4 +147,4 @@ def test_well_known_shapes_are_recognised(text: str, same: str) -> None:
 
 
 def test_layers_are_no_rays() -> None:
-    assert game("three(1,4,2)").moves == (Layers(1, 4, 2),)
+    assert game("three(1,4,2)").moves == (ThreeVectors(1, 4, 2),)

@@ -56,7 +56,7 @@ def test_expected_by_logic_and_by_definition(text: str) -> None:
     made = operations.arranged(expected(rule, points), coordinates)
     side = {1: 12, 2: 11, 3: 5, 4: 3}[len(coordinates)]
     for position in product(range(side), repeat=len(coordinates)):
-        if rule.game.gamma and position[2] >= rule.game.gamma:
+        if rule.game.layer_count and position[2] >= rule.game.layer_count:
             assert not made.accepts(*position)
         elif is_position(rule.game, position):
             assert made.accepts(*position) == expected_by_definition(rule.game, points.accepts, position), position

@@ -59,7 +59,7 @@ def test_true_sets_are_proved(text: str, given: str, system: str) -> None:
     proof = prove_set(text, given, system)
     assert proof and proof.witness is None and proof.automaton is not None
     corner = 20 if len(wy.game(text).coordinates) == 2 else 6
-    board = np.asarray(wy.game(text).outcomes(corner, trust="definition")) if not wy.game(text).gamma else None
+    board = np.asarray(wy.game(text).outcomes(corner, trust="definition")) if not wy.game(text).has_layers else None
     if board is not None:
         grid = np.meshgrid(*[np.arange(corner)] * board.ndim, indexing="ij")
         assert np.array_equal(proof.automaton.accepts_many(*grid), board)
@@ -108,7 +108,7 @@ def states_are_many(right: Automaton) -> bool:
 
 
 def domain(text: str, right: Automaton) -> Automaton:
-    gamma = wy.game(text).gamma
+    gamma = wy.game(text).layer_count
     everything = operations.valid(right.system, right.tracks)
     if not gamma:
         return everything

@@ -82,7 +82,7 @@ def test_runs_hold_each_removal_once(g: Game, side: int) -> None:
 @given(games(two_heap_texts))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 def test_columns_against_the_definition(g: Game) -> None:
-    assume(not g.beside and columns.follows(g))
+    assume(not g.heaps_beside and columns.follows(g))
     try:
         expected = asked("definition", "outcomes", g, SIDE)
     except RuleError:

@@ -113,7 +113,7 @@ def test_one_outcome_is_not_said_of_other_games(text: str) -> None:
 
 
 def same_board(g: Game, board: np.ndarray, side: int) -> None:
-    found = fill(Outcomes(g), side).found
+    found = fill(Outcomes(g), side).decided
     for position in box(g, side):
         assert board[position[: g.heaps]] == found[position], (g, position)
 
@@ -170,9 +170,9 @@ def test_boards_of_nim_heaps_against_the_definition(text: str, heaps: str) -> No
     for g in (game(f"({text} + {heaps}).misere"), game(f"{text} + {heaps}")):
         same_board(g, asked("nim_layers", "outcomes", g, side), side)
         outcomes = Outcomes(g)
-        for position in [(*p[: g.heaps], *reversed(g.beside)) for p in box(g, 3)]:
+        for position in [(*p[: g.heaps], *reversed(g.heaps_beside)) for p in box(g, 3)]:
             assert asked("nim_layers", "is_p", g, position) == outcomes(position)
-            wins = [] if outcomes(position) else [o for o in g.options(*position) if outcomes.found[o]]
+            wins = [] if outcomes(position) else [o for o in g.options(*position) if outcomes.decided[o]]
             assert asked("nim_layers", "winning_moves", g, position) == wins
 
 

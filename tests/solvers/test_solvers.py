@@ -75,7 +75,7 @@ def check_nim_values(method: Method, g: Game, side: int) -> None:
 
 def check_pairs(method: Method, g: Game, side: int) -> None:
     found = [tuple(row) for row in method.answer("pairs", g, method.fit(g), 4).tolist()]
-    inside = [p for p in found if max(p[:2] if g.gamma else p) < side]
+    inside = [p for p in found if max(p[: g.unbounded_heaps]) < side]
     listed = [own(g, p) for p in p_positions(by_definition(g, side)) if own(g, p) in set(map(tuple, inside))]
     assert listed == inside, (method.name, g)
     if len(inside) == len(found):
@@ -109,7 +109,7 @@ def check_winning_moves(method: Method, g: Game, side: int) -> None:
         wins = winning_moves(by_definition(g, side), position)
         assert set(found) <= set(wins), (method.name, g, position)
         assert bool(found) == bool(wins), (method.name, g, position)
-        if method.key != "closed_forms" or (g.limit is not None and not g.beside):
+        if method.key != "closed_forms" or (g.limit is not None and not g.heaps_beside):
             assert sorted(found) == wins, (method.name, g, position)
 
 
@@ -157,7 +157,7 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
 def test_p_positions_come_by_their_largest_heap(text: str) -> None:
     """Both ways round, against the definition: those below the side are the first."""
     g = game(text)
-    side, heaps = side_for(g), 2 if g.gamma else g.heaps
+    side, heaps = side_for(g), g.unbounded_heaps
     expected = [p for p in box(g, side) if by_definition(g, side)(p)]
     expected = [own(g, p) for p in sorted(expected, key=lambda p: (max(p[:heaps]), p))]
     assert g.p_positions(len(expected)) == expected

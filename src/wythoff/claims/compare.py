@@ -11,15 +11,12 @@ from itertools import product
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..rules import position_text as position_text  # with the other words of a witness
 from .trusted import options
 from .verdict import Witness
 
 Position = tuple[int, ...]
 Terms = Sequence[object] | NDArray[np.int64]
-
-
-def position_text(position: Iterable[int]) -> str:
-    return f"({','.join(str(int(heap)) for heap in position)})"
 
 
 def first_place(wrong: ArrayLike) -> tuple[int, ...] | None:

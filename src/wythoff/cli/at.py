@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from .. import answers, solvers
-from ..errors import MeaningError, PositionError, TooLargeError
+from ..errors import MeaningError, TooLargeError
 from ..progress import share
-from ..rules import Game, Position, position_of, read_game
+from ..rules import Game, Position, position_of, position_text, read_game
+from ..rules.positions import read_number
 from .bars import Explain, Trust, print_ladder, working
-from .output import Format, position_text, write_csv, write_facts, write_json
+from .output import Format, write_csv, write_facts, write_json
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7
@@ -26,7 +27,7 @@ def at(
 ) -> None:
     """Say of one position who wins, its nim-value and which options win."""
     game = read_game(text)
-    position = position_of(game, [whole_number(number) for number in numbers])
+    position = position_of(game, [read_number(number, most_digits=MOST_DIGITS, signed=True) for number in numbers])
     if explain:
         print_ladder("is_p", game, trust)
     trusted = solvers.check_trust(trust)
@@ -81,16 +82,3 @@ def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:
         return listed
     forced = "stays unblocked" if game.limit.verb == "block" else "must be proposed"
     return f"{listed}: one of them {forced}"
-
-
-def whole_number(text: str) -> int:
-    """The number that the digits mean; long ones by fast arithmetic."""
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > MOST_DIGITS:
-        shown = text if len(text) <= 40 else text[:40] + "…"
-        raise PositionError(f"'{shown}' is no heap; a heap is a whole number of at most {MOST_DIGITS} digits")
-    if len(digits) < 1000:
-        return int(text)
-    from flint import fmpz
-
-    return int(fmpz(text))

@@ -10,8 +10,6 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from textwrap import wrap
 
-from ..rules import Position
-
 
 class Format(StrEnum):
     """How an answer is written."""
@@ -66,16 +64,3 @@ def write_facts(facts: Iterable[tuple[str, str]]) -> None:
         print(f"{label:<{margin}}{first}")
         for line in others:
             print(" " * margin + line)
-
-
-def position_text(position: Position) -> str:
-    return f"({','.join(map(number_text, position))})"
-
-
-def number_text(number: int) -> str:
-    """All digits; long numbers by fast arithmetic."""
-    if number.bit_length() < 3000:
-        return str(number)
-    from flint import fmpz
-
-    return str(fmpz(number))

@@ -10,16 +10,13 @@ from .. import solvers
 from ..claims import about
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
-from ..rules import Game, Layers, Ray, Where, describe, read_game
-from ..rules.moves import Sector
-from ..rules.predicate import show as condition_text
+from ..rules import Game, describe, position_text, read_game
 from ..rules.words import independence
 from ..solvers.known_forms import formula
 from .bars import working
-from .output import position_text, write_facts
+from .output import write_facts
 
 FIRST = 10
-_NO_RAY = {Where: "any removal that the rule allows", Sector: "a sector", Layers: "three vectors with layers"}
 
 
 def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")]) -> None:
@@ -45,19 +42,7 @@ def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a
 
 def rays_text(game: Game) -> str:
     """The rays as they are kept; what is no ray is named."""
-    shown = (_ray(move) if isinstance(move, Ray) else f"no ray: {_NO_RAY[type(move)]}" for move in game.moves)
-    return "; ".join(shown)
-
-
-def _ray(ray: Ray) -> str:
-    parts = [position_text(ray.step)]
-    parts += [f"width {ray.width}"] * (ray.width > 1) + [_times(ray.last)] * (ray.last is not None)
-    parts += [f"if {condition_text(ray.guard)}"] if ray.guard else []
-    return " ".join(parts)
-
-
-def _times(last: int | None) -> str:
-    return "once" if last == 1 else f"at most {last} times"
+    return "; ".join(move.label() for move in game.moves)
 
 
 def _symmetry(game: Game) -> str:
@@ -65,11 +50,8 @@ def _symmetry(game: Game) -> str:
         return ""
     if game.exchangeable > 1:
         return "yes: each P-position is listed once, smaller heap first"
-    return "not seen in the text: mirror images are listed apart" if _is_predicate(game) else "no"
-
-
-def _is_predicate(game: Game) -> bool:
-    return any(isinstance(move, Where) for move in game.moves)
+    is_certain = all(move.is_compared_exactly for move in game.moves)
+    return "no" if is_certain else "not seen in the text: mirror images are listed apart"
 
 
 def _first(game: Game) -> tuple[str, str]:

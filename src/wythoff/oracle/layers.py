@@ -1,4 +1,4 @@
-"""Bouton–von Neumann layers by the definition, for every game.
+"""Decide the Bouton–von Neumann layers by the definition, for every game.
 
 Step 0 removes as P_0 what is P whatever comes later, then as N_0 what is N because of the P-positions known by now;
 step 1 does the same with what is left, and so on. A position is known to be P as soon as so many of its options are
@@ -11,7 +11,6 @@ known that the unknown ones no longer matter, so its step follows from the steps
 
 from __future__ import annotations
 
-from ..errors import MeaningError
 from ..rules import Game, Position
 from .options import options
 from .values import Advance, Table, few_kinds, kind
@@ -21,19 +20,19 @@ class RemovalLayers(Table[tuple[int, bool]]):
     """(step, whether removed as P) at every position."""
 
     def __init__(self, game: Game, advance: Advance | None = None) -> None:
-        if game.is_misere or game.complies:
-            which = "misère play" if game.is_misere else "a comply game"
-            raise MeaningError(f"layers belong to normal play with options to choose from; {game} is {which}")
+        game.check_normal_play("layers")
         super().__init__(game, advance)
 
     def decide(self, position: Position) -> tuple[int, bool]:
-        found = [(kind(self.game, position, option), *self.found[option]) for option in options(self.game, position)]
-        for step in sorted({step for _, step, is_p in found if is_p}):
-            known = [which for which, at, is_p in found if is_p and at <= step]
+        """The step from the steps of the options, as above."""
+        below = options(self.game, position)
+        removed = [(kind(self.game, position, option), *self.decided[option]) for option in below]
+        for step in sorted({step for _, step, is_p in removed if is_p}):
+            known = [which for which, at, is_p in removed if is_p and at <= step]
             if not few_kinds(self.game, known):
                 return step, False
-        for step in sorted({-1, *(step for _, step, is_p in found if not is_p)}):
-            unknown = [which for which, at, is_p in found if is_p or at > step]
+        for step in sorted({-1, *(step for _, step, is_p in removed if not is_p)}):
+            unknown = [which for which, at, is_p in removed if is_p or at > step]
             if few_kinds(self.game, unknown):
                 return step + 1, True
         raise AssertionError(position)

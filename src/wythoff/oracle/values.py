@@ -1,4 +1,4 @@
-"""Outcomes and nim-values, straight from the definition.
+"""Decide outcomes and nim-values, straight from the definition.
 
     normal play        P iff no option is P
     misère             P iff no option is P and there is an option
@@ -29,25 +29,25 @@ BESIDE = "beside"  # the kind of a move in a Nim heap beside the game; such a mo
 
 
 class Table(ABC, Generic[V]):
-    """What was found so far; asked for a position, it first decides every position below."""
+    """The answers at the positions decided so far; asked for a position, it first decides every position below."""
 
     def __init__(self, game: Game, advance: Advance | None = None) -> None:
         self.game = game
-        self.found: dict[Position, V] = {}
+        self.decided: dict[Position, V] = {}
         self._advance = advance
 
     def __call__(self, position: Position) -> V:
-        if position not in self.found:
+        if position not in self.decided:
             self.fill(position)
-        return self.found[position]
+        return self.decided[position]
 
     def fill(self, corner: Position) -> None:
         """Decide every position with no heap larger than the corner's."""
         total = prod(heap + 1 for heap in corner)
         for number, position in enumerate(positions_up_to(self.game, corner)):
-            if position not in self.found:
+            if position not in self.decided:
                 report(number / total)
-                self.found[position] = self.decide(position)
+                self.decided[position] = self.decide(position)
                 if self._advance:
                     self._advance(1)
 
@@ -60,18 +60,20 @@ class Outcomes(Table[bool]):
     """True at P-positions."""
 
     def decide(self, position: Position) -> bool:
-        game, found = self.game, options(self.game, position)
+        """P iff the previous player can deal with every P-option."""
+        game, below = self.game, options(self.game, position)
         if game.complies:
-            return self._complies(position, found)
-        p_options = Counter(kind(game, position, option) for option in found if self.found[option])
+            return self._complies(position, below)
+        p_options = Counter(kind(game, position, option) for option in below if self.decided[option])
         if not few(game, p_options):
             return False
-        return not game.is_misere or not all(self.found[option] for option in found)
+        return not game.is_misere or not all(self.decided[option] for option in below)
 
-    def _complies(self, position: Position, found: list[Position]) -> bool:
+    def _complies(self, position: Position, below: list[Position]) -> bool:
+        """P iff enough N-options can be proposed."""
         game = self.game
-        n_options = Counter(kind(game, position, option) for option in found if not self.found[option])
-        all_options = Counter(kind(game, position, option) for option in found)
+        n_options = Counter(kind(game, position, option) for option in below if not self.decided[option])
+        all_options = Counter(kind(game, position, option) for option in below)
         return not few(game, n_options) or (game.is_misere and few(game, all_options))
 
 
@@ -79,16 +81,17 @@ class NimValues(Table[int]):
     """Nim-values; refused where there are none."""
 
     def __init__(self, game: Game, advance: Advance | None = None) -> None:
-        game.check_nim_values()
+        game.check_normal_play("nim-values")
         super().__init__(game, advance)
 
     def decide(self, position: Position) -> int:
+        """The least value that fewer options have than may be blocked, plus one."""
         game = self.game
         if game.limit is None:
-            return _mex({self.found[option] for option in options(game, position)})
+            return _mex({self.decided[option] for option in options(game, position)})
         counts: dict[int, Counter[str]] = {}
         for option in options(game, position):
-            counts.setdefault(self.found[option], Counter())[kind(game, position, option)] += 1
+            counts.setdefault(self.decided[option], Counter())[kind(game, position, option)] += 1
         value = 0
         while value in counts and not few(game, counts[value]):
             value += 1
@@ -100,34 +103,33 @@ def _mex(values: set[int]) -> int:
 
 
 def winning_moves(outcomes: Outcomes, position: Position) -> list[Position]:
-    """The P-options of an N-position, of which one at least cannot be taken away; [] at a P-position."""
+    """List the P-options of an N-position, of which one at least cannot be taken away; [] at a P-position."""
     if outcomes(position):
         return []
-    return [option for option in options(outcomes.game, position) if outcomes.found[option]]
+    return [option for option in options(outcomes.game, position) if outcomes.decided[option]]
 
 
 def positions_up_to(game: Game, position: Position) -> Iterator[Position]:
-    """Every position with no heap larger, in lexicographic order: options come first."""
+    """Walk every position with no heap larger, all layers, in lexicographic order: options come first."""
     sides = [heap + 1 for heap in position]
-    if game.gamma:
-        sides[2] = game.gamma
+    sides[game.unbounded_heaps : game.heaps] = game.board_shape(0)[game.unbounded_heaps :]
     return (below for below in product(*map(range, sides)) if is_position(game, below))
 
 
 def kind(game: Game, position: Position, option: Position) -> str:
-    """nim, diagonal, or beside."""
+    """Name the kind of the move: nim, diagonal, or beside."""
     if position[game.heaps :] != option[game.heaps :]:
         return BESIDE
     return kind_of(tuple(a - b for a, b in zip(position, option, strict=True)))
 
 
 def few_kinds(game: Game, kinds: list[str]) -> bool:
-    """`few` for options listed by their kinds."""
+    """Tell the same as `few` of options listed by their kinds."""
     return few(game, Counter(kinds))
 
 
 def few(game: Game, counts: Counter[str]) -> bool:
-    """Whether the counted options are so few that the previous player can deal with all of them."""
+    """Tell whether the counted options are so few that the previous player can deal with all of them."""
     if counts[BESIDE]:
         return False
     if game.limit is None or game.limit.total is not None:

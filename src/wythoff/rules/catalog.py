@@ -1,20 +1,21 @@
-"""Every named game in one place: its parameters, its moves as data, its paper.
+"""List every named game: its parameters, its moves as data, its paper.
 
-Tests, command line, lab and docs read this list; a new game is one more entry.
+Tests, command line, lab, docs and the parser read this list; a new game is one more entry.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from . import moves as rays
-from .moves import Layers, Moves, Ray, Sector, Where
+from .moves import Moves, Ray, Sector, ThreeVectors, Where
 from .predicate import Condition
-from .predicate_parser import read_condition
+from .predicate_parser import condition_of
 from .recognise import recognise
-from .scanner import LARGEST_PARAMETER, Scanner
+from .scanner import LARGEST_PARAMETER
 
 MOST_HEAPS = 16
 MOST_LAYERS = 1000
@@ -33,10 +34,25 @@ class Whole:
         top = "" if self.most == LARGEST_PARAMETER else f" and at most {self.most}"
         return f"a whole number, at least {self.least}{top}" + " or 'inf'" * self.infinite
 
+    def allows(self, value: object) -> bool:
+        """Whether the parameter may have this value."""
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.least <= value <= self.most
+        return self.infinite and value == math.inf
+
+
+def _as_given(*parameters: Any) -> tuple[Any, ...]:
+    return parameters
+
 
 @dataclass(frozen=True)
 class Entry:
-    """A named game. `moves` takes the parameters; `order` names parameters that must not decrease."""
+    """A named game.
+
+    `moves` and `heaps` take the parameters; `order` names parameters that must not decrease; `default` are the
+    parameters where none are written; `normal` gives the parameters that stand for all of the same game; `on_sums`:
+    only the sums of its vectors are positions; `gives_sizes`: after a `+` its numbers are sizes of heaps.
+    """
 
     name: str
     parameters: tuple[Whole, ...]
@@ -46,20 +62,26 @@ class Entry:
     examples: tuple[str, ...]
     heaps: Callable[..., int] = lambda *parameters: 2
     order: tuple[str, ...] = ()
-    takes: str = field(default="numbers")  # or "vectors", or "a condition"
+    takes: Literal["numbers", "vectors", "a condition"] = "numbers"
+    default: tuple[int, ...] | None = None
+    normal: Callable[..., tuple[Any, ...]] = _as_given
+    on_sums: bool = False
+    gives_sizes: bool = False
+
+    def fits(self, parameters: tuple[object, ...]) -> bool:
+        """Whether these numbers are parameters of it."""
+        are_as_many = len(parameters) == len(self.parameters)
+        return are_as_many and all(map(Whole.allows, self.parameters, parameters))
 
     @property
     def signature(self) -> str:
+        """How it is written."""
         if self.takes == "vectors":
             return f"{self.name}((p,q,…),…)"
         if self.takes == "a condition":
             return f"{self.name}(condition)"
         names = ",".join(parameter.name for parameter in self.parameters)
         return f"{self.name}({names})" if names else self.name
-
-
-def _condition(text: str) -> Condition:
-    return read_condition(Scanner(text))
 
 
 def _wythoff() -> Moves:
@@ -75,24 +97,29 @@ def _allheaps(h: int) -> Moves:
 
 
 def _three(alpha: int, beta: int, gamma: int) -> Moves:
-    return rays.nim() + (Ray((alpha, beta)),) if gamma == 1 else (Layers(alpha, beta, gamma),)
+    return rays.nim() + (Ray((alpha, beta)),) if gamma == 1 else (ThreeVectors(alpha, beta, gamma),)
+
+
+def _lowest_terms(*numbers: int) -> tuple[int, ...]:
+    divisor = math.gcd(*numbers)
+    return tuple(number // divisor for number in numbers)
 
 
 def _wk(k: int) -> Moves:
-    return rays.nim() + rays.diagonal(guard=_condition(f"min(u, v) >= {k}") if k else None)
+    return rays.nim() + rays.diagonal(guard=condition_of(f"min(u, v) >= {k}") if k else None)
 
 
 def _wk_l(k: int, ell: int) -> Moves:
-    return rays.nim() + rays.diagonal(guard=_condition(f"min(u, v) >= {k} and max(u, v) >= {ell}") if ell else None)
+    return rays.nim() + rays.diagonal(guard=condition_of(f"min(u, v) >= {k} and max(u, v) >= {ell}") if ell else None)
 
 
 def _wkprime(k: int) -> Moves:
-    return rays.nim() + rays.diagonal(guard=_condition(f"u != v or min(u, v) >= {k}") if k else None)
+    return rays.nim() + rays.diagonal(guard=condition_of(f"u != v or min(u, v) >= {k}") if k else None)
 
 
 def _tk(k: float) -> Moves:
     ratio = "" if k == math.inf else f" and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= {k}"
-    return rays.nim() + rays.diagonal(guard=_condition("min(u, v) > 0" + ratio))
+    return rays.nim() + rays.diagonal(guard=condition_of("min(u, v) > 0" + ratio))
 
 
 def _wyt(a: int, b: int) -> Moves:
@@ -128,16 +155,17 @@ _alpha, _beta, _p, _q, _s, _t = (Whole(name, 1) for name in ("alpha", "beta", "p
 CATALOG: tuple[Entry, ...] = (
     Entry("wythoff", (), _wythoff, "Wythoff's game", "all", ("wythoff",)),
     Entry("nim", (_h,), _nim, "Nim with h heaps; 'nim' is nim(2)", "all",
-          ("nim", "nim(1)", "nim(3)"), heaps=lambda h: h),
+          ("nim", "nim(1)", "nim(3)"), heaps=lambda h: h, default=(2,), gives_sizes=True),
     Entry("vectors", (), lambda *vectors: tuple(map(Ray, vectors)), "the vectors game", "Duchêne–Gravier §2",
           ("vectors((1,0),(0,1),(3,1))", "vectors((2,1),(1,2))", "vectors((2,0),(0,3),(1,1))",
-           "vectors((2,1,0),(0,1,1),(1,0,2))"), heaps=lambda *vectors: len(vectors[0]), takes="vectors"),
+           "vectors((2,1,0),(0,1,1),(1,0,2))"), heaps=lambda *vectors: len(vectors[0]), takes="vectors",
+          on_sums=True),
     Entry("allheaps", (_h,), _allheaps, "Nim, or the same number from every heap", "Duchêne–Gravier §3",
           ("allheaps(3)", "allheaps(1)", "allheaps(2)", "allheaps(4)"), heaps=lambda h: h),
     Entry("three", (_alpha, _beta, Whole("gamma", 1, MOST_LAYERS)), _three,
           "three vectors, gamma v3 = alpha v1 + beta v2", "Duchêne–Gravier §4",
           ("three(2,2,1)", "three(3,1,1)", "three(1,4,2)", "three(2,3,4)", "three(1,1,2)"),
-          heaps=lambda alpha, beta, gamma: 2 if gamma == 1 else 3),
+          heaps=lambda alpha, beta, gamma: 2 if gamma == 1 else 3, normal=_lowest_terms),
     Entry("wk", (_k,), _wk, "W_k: diagonal moves leave k or more in both heaps", "Fraenkel–Ho §2",
           ("wk(3)", "wk(0)", "wk(1)")),
     Entry("wk", (_k, _l), _wk_l, "W_{k,l}: … k or more in the smaller heap, l or more in the larger",
@@ -164,5 +192,5 @@ CATALOG: tuple[Entry, ...] = (
 
 
 def entries(name: str) -> tuple[Entry, ...]:
-    """All entries of this name; they differ in the number of parameters."""
+    """List all entries of this name; they differ in the number of parameters."""
     return tuple(entry for entry in CATALOG if entry.name == name)

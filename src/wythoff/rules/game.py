@@ -1,4 +1,4 @@
-"""A game: an immutable value with a one-line text.
+"""Keep the rules of a game as an immutable value with a one-line text.
 
     name(parameters) .radius(...) .block(...) or .comply(...) .misere + nim(heap, ...)
 
@@ -16,8 +16,9 @@ from operator import index
 from ..errors import MeaningError, quoted
 from . import moves as rays
 from .catalog import MOST_HEAPS, Entry, entries
-from .modifiers import KINDS, UNBOUNDED, Limit, Radius
-from .moves import Layers, Moves, Ray
+from .modifiers import KINDS, MODIFIERS, UNBOUNDED, Limit, Radius
+from .moves import Moves
+from .positions import position_text
 from .predicate import Condition, show
 from .questions import Questions
 from .scanner import LARGEST_PARAMETER
@@ -27,54 +28,54 @@ Parameter = int | float | Vector | Condition  # the only float is infinity
 
 
 @dataclass(frozen=True)
-class NimHeaps:
-    """Nim heaps of these sizes, to stand beside a game: `wythoff() + nim(3, 4)`."""
-
-    sizes: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"nim({','.join(map(str, self.sizes))})"
-
-    def __add__(self, other: object) -> Game:
-        raise MeaningError(f"Nim heaps stand beside a game: write the game first, as in 'wythoff + {self}'")
-
-
-@dataclass(frozen=True)
 class Game(Questions):
-    """The rules of a game. Make one with `game(text)` or with the constructors, change it with the methods."""
+    """The rules of a game. Make one with `game(text)` or with the constructors, change it with the methods.
+
+    `nim(3,4)` and `nim(17)` are games too, but only to be added to another one: `wythoff() + nim(3, 4)`.
+    """
 
     name: str
     parameters: tuple[Parameter, ...] = ()
     bound: Radius = UNBOUNDED
     limit: Limit | None = None
     is_misere: bool = False
-    beside: tuple[int, ...] = ()
+    heaps_beside: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        part = f"{self.name}{self._parameter_text()}{self.bound}{self.limit or ''}"
-        if self.beside:
-            part = f"{part} + {NimHeaps(self.beside)}"
+        part = f"{self.name}{self._parameters_text()}{self.bound}{self.limit or ''}"
+        if self.heaps_beside:
+            part = f"{part} + nim{position_text(self.heaps_beside)}"
         if self.is_misere:
-            part = f"({part}).misere" if self.beside else f"{part}.misere"
+            part = f"({part}).misere" if self.heaps_beside else f"{part}.misere"
         return part
 
     def __repr__(self) -> str:
-        return f"game({str(self)!r})"
+        return str(self) if self._is_only_sizes else f"game({str(self)!r})"
 
-    def _parameter_text(self) -> str:
-        if not self.parameters or (self.name, self.parameters) == ("nim", (2,)):
+    def _parameters_text(self) -> str:
+        if not self.parameters or any(self.parameters == entry.default for entry in entries(self.name)):
             return ""
-        return f"({','.join(map(_parameter_text, self.parameters))})"
+        return f"({','.join(map(parameter_text, self.parameters))})"
 
     # What the game is made of
 
     @cached_property
     def entry(self) -> Entry:
         """Its place in the catalog."""
-        found = entries(self.name)
-        if not found:
+        named = entries(self.name)
+        if not named:
             raise MeaningError(f"no game is called {self.name!r}")
-        return next((entry for entry in found if len(entry.parameters) == len(self.parameters)), found[0])
+        if self._is_only_sizes:
+            raise MeaningError(f"{self._sizes_refused()}; alone, Nim has 1 to {MOST_HEAPS} heaps")
+        return next((entry for entry in named if len(entry.parameters) == len(self.parameters)), named[0])
+
+    @property
+    def _is_only_sizes(self) -> bool:
+        """Whether it has a meaning beside another game only, as in `wythoff + nim(3,4)`."""
+        return _gives_sizes(self.name) and not any(entry.fits(self.parameters) for entry in entries(self.name))
+
+    def _sizes_refused(self) -> str:
+        return f"Nim heaps stand beside a game: write the game first, as in 'wythoff + {self}'"
 
     @cached_property
     def moves(self) -> Moves:
@@ -87,19 +88,42 @@ class Game(Questions):
         return self.entry.heaps(*self.parameters)
 
     @cached_property
+    def layer_count(self) -> int | None:
+        """How many layers its positions may be in, where the last number is a layer and no heap."""
+        return next((move.layer_count for move in self.moves if move.layer_count is not None), None)
+
+    @property
+    def has_layers(self) -> bool:
+        """Whether the last number of a position is a layer and no heap."""
+        return self.layer_count is not None
+
+    @property
+    def unbounded_heaps(self) -> int:
+        """How many of the first numbers of a position may be of any size: all but a layer."""
+        return self.heaps - self.has_layers
+
+    def board_shape(self, side: int) -> tuple[int, ...]:
+        """The shape of an array over all positions with heaps below `side`: every layer, and no Nim heap beside."""
+        layers = () if self.layer_count is None else (self.layer_count,)
+        return (side,) * self.unbounded_heaps + layers
+
+    @cached_property
     def coordinates(self) -> tuple[str, ...]:
         """Names for the numbers of a position."""
-        own = ("a", "b", "i") if self.gamma else ("x", "y", "z")[: self.heaps]
+        own = next((move.coordinates for move in self.moves if move.coordinates), ("x", "y", "z")[: self.heaps])
         if self.heaps > 3:
-            own = tuple(f"x{index}" for index in range(1, self.heaps + 1))
-        return own + tuple(f"n{index}" for index in range(1, len(self.beside) + 1))
+            own = tuple(f"x{number}" for number in range(1, self.heaps + 1))
+        return (*own, *self.added)
+
+    @cached_property
+    def added(self) -> dict[str, int]:
+        """The numbers that the modifiers add to a position, by name, with their values in the text."""
+        return {name: value for modifier in MODIFIERS for name, value in modifier.adds(self).items()}
 
     @cached_property
     def exchangeable(self) -> int:
         """How many of the first heaps may change places; 1 if the game is not symmetric."""
-        if not rays.is_symmetric(self.moves):
-            return 1
-        return 2 if self.gamma else self.heaps
+        return self.unbounded_heaps if rays.is_symmetric(self.moves, self.unbounded_heaps) else 1
 
     @cached_property
     def has_finite_columns(self) -> bool:
@@ -113,42 +137,29 @@ class Game(Questions):
 
     def reach(self, step: Vector) -> int:
         """The width of the endless, unguarded rays along this step; 0 if there is none."""
-        rays = [move for move in self.moves if isinstance(move, Ray) and move.last is None and move.guard is None]
-        return max((ray.width for ray in rays if ray.step == step), default=0)
-
-    @cached_property
-    def gamma(self) -> int | None:
-        """The number of layers of a three vectors game that has some."""
-        return next((move.gamma for move in self.moves if isinstance(move, Layers)), None)
+        return max((move.reach(step) for move in self.moves), default=0)
 
     @cached_property
     def is_everywhere(self) -> bool:
         """Whether every list of heaps is a position: always, but for vectors without all unit vectors."""
         units = {rays.unit(self.heaps, axis) for axis in range(self.heaps)}
-        return self.name != "vectors" or units <= set(self.parameters)
+        return not self.entry.on_sums or units <= set(self.parameters)
 
     @cached_property
     def modifiers(self) -> frozenset[str]:
         """The names of the modifiers in use; a sum counts as `beside`."""
-        used = {
-            "radius": self.bound != UNBOUNDED,
-            self.limit.verb if self.limit else "block": self.limit is not None,
-            "misere": self.is_misere,
-            "beside": bool(self.beside),
-        }
-        return frozenset(name for name, is_used in used.items() if is_used)
+        return frozenset(modifier.name for modifier in MODIFIERS if modifier.is_used(self))
 
     @property
     def complies(self) -> bool:
+        """Whether options are proposed."""
         return self.limit is not None and self.limit.verb == "comply"
 
-    def check_nim_values(self, called: str | None = None) -> None:
-        """Refuse a game that has no nim-values, called so in the error."""
+    def check_normal_play(self, what: str, called: str | None = None) -> None:
+        """Refuse a game that has no nim-values, or no other such thing; it is `called` so in the error."""
         if self.is_misere or self.complies:
             which = "misère play" if self.is_misere else "a comply game"
-            raise MeaningError(
-                f"nim-values belong to normal play with options to choose from; {called or self} is {which}"
-            )
+            raise MeaningError(f"{what} belong to normal play with options to choose from; {called or self} is {which}")
 
     # The same game with one more modifier
 
@@ -166,7 +177,7 @@ class Game(Questions):
         given = {"a radius": most, "nim=": nim, "diagonal=": diagonal}
         if all(value is None for value in given.values()) or (most is not None and (nim, diagonal) != (None, None)):
             raise MeaningError("'radius' takes one number, or nim=, diagonal= or both")
-        checked = {what: None if value is None else _positive(what, value) for what, value in given.items()}
+        checked = {what: None if value is None else _checked(what, value) for what, value in given.items()}
         for kind in KINDS:
             if checked[f"{kind}="] is not None:
                 self._refuse_without(kind)
@@ -182,23 +193,30 @@ class Game(Questions):
         """The previous player must propose at least k options (of that kind; or one of the other kind)."""
         return self._limited("comply", k, kind)
 
-    def __add__(self, heaps: object) -> Game:
-        """This game beside Nim heaps: play in one part. `nim(3)` is here a heap of 3."""
-        if isinstance(heaps, Game) and heaps == Game("nim", heaps.parameters):
-            heaps = NimHeaps(tuple(size for size in heaps.parameters if isinstance(size, int)))
-        if not isinstance(heaps, NimHeaps):
-            raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps!r}")
-        if len(self.beside + heaps.sizes) > MOST_HEAPS:
+    def beside(self, *sizes: int) -> Game:
+        """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part."""
+        if self._is_only_sizes:
+            raise MeaningError(self._sizes_refused())
+        if not sizes:
+            raise MeaningError("'beside' takes the sizes of the Nim heaps, as in beside(3, 4)")
+        if len(self.heaps_beside + sizes) > MOST_HEAPS:
             raise MeaningError(f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
         if self.complies:
             raise MeaningError("a comply game has no sum: it is not said whether moves in the Nim heaps are proposed")
         if self.is_misere:
             raise MeaningError("misere is about the last move of all; write '(G + nim(3)).misere'")
-        return replace(self, beside=self.beside + heaps.sizes)
+        checked = tuple(_checked("the size of a Nim heap", size, least=0) for size in sizes)
+        return replace(self, heaps_beside=self.heaps_beside + checked)
+
+    def __add__(self, heaps: object) -> Game:
+        """This game beside Nim heaps: `nim(3)` is here a heap of 3, not Nim with three heaps."""
+        if not isinstance(heaps, Game) or heaps.modifiers or not _gives_sizes(heaps.name):
+            raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps!r}")
+        return self.beside(*(size for size in heaps.parameters if isinstance(size, int)))
 
     def _limited(self, verb: str, k: int, kind: str | None) -> Game:
         self._refuse_on_sum(verb)
-        k = _positive(f"the number of '{verb}'", k)
+        k = _checked(f"the number of '{verb}'", k)
         if kind is None:
             limit = Limit(verb, total=k)
         elif kind in KINDS:
@@ -208,40 +226,41 @@ class Game(Questions):
             raise MeaningError(f"there is no kind of move {kind!r}; the kinds are 'nim' and 'diagonal'")
         return replace(self, limit=self.limit.joined(limit) if self.limit else limit)
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         from .parser import read_game
 
-        return read_game, (str(self),)
+        return (Game, (self.name, self.parameters)) if self._is_only_sizes else (read_game, (str(self),))
 
     def _refuse_on_sum(self, verb: str) -> None:
-        if self.beside:
+        if self.heaps_beside:
             raise MeaningError(f"'{verb}' belongs to one part of a sum; write it before the '+'")
 
     def _refuse_without(self, kind: str) -> None:
-        rays_only = [move for move in self.moves if isinstance(move, Ray)]
-        if len(rays_only) == len(self.moves) and not any(_has_kind(ray, kind) for ray in rays_only):
+        if not any(move.may_be(kind) for move in self.moves):
             raise MeaningError(f"'{self.name}' has no {kind} moves")
 
 
-def _has_kind(ray: Ray, kind: str) -> bool:
-    return ray.has_nim if kind == "nim" else not ray.is_nim
+def _gives_sizes(name: str) -> bool:
+    return any(entry.gives_sizes for entry in entries(name))
 
 
-def _positive(what: str, value: object) -> int:
+def _checked(what: str, value: object, least: int = 1) -> int:
+    """A whole number from Python code, also one of NumPy."""
     try:
-        number = index(value) if not isinstance(value, bool) else 0  # type: ignore[arg-type]
+        number = index(value) if not isinstance(value, bool) else -1  # type: ignore[arg-type]
     except TypeError:
-        number = 0
-    if not 1 <= number <= LARGEST_PARAMETER:
+        number = -1
+    if not least <= number <= LARGEST_PARAMETER:
         shown = quoted(value) if isinstance(value, int) else repr(value)
-        raise MeaningError(f"{what} must be a whole number from 1 to 10^18, not {shown}")
+        raise MeaningError(f"{what} must be a whole number from {least} to 10^18, not {shown}")
     return number
 
 
-def _parameter_text(parameter: Parameter) -> str:
+def parameter_text(parameter: Parameter) -> str:
+    """Write a parameter as it stands in the text of a game."""
     match parameter:
         case tuple():
-            return f"({','.join(map(str, parameter))})"
+            return position_text(parameter)
         case int() | float():
             return "inf" if parameter == math.inf else str(parameter)
         case _:

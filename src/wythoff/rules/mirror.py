@@ -1,4 +1,4 @@
-"""A condition with the two heaps exchanged, and a text by which to compare the two."""
+"""Exchange the two heaps in a condition, and compare conditions by a normal text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _TURNED = {">": "<", ">=": "<="}
 
 
 def mirror(node: T) -> T:
-    """The same with the two heaps exchanged."""
+    """Exchange i and j, x and y, u and v in a condition or a term."""
     mirrored: Any
     match node:
         case Variable(name):
@@ -29,7 +29,7 @@ def mirror(node: T) -> T:
 
 
 def normal_text(node: Node) -> str:
-    """A text that forgets the order of operands where it does not matter.
+    """Write a text that forgets the order of operands where it does not matter.
 
     Equal texts mean the same; two conditions may agree for deeper reasons and still have different texts.
     """

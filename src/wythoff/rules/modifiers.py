@@ -1,20 +1,28 @@
-"""What a modifier adds to a game: `.radius`, `.block`, `.comply`.
+"""List the modifiers of a game: `.misere`, `.radius`, `.block`, `.comply`, and Nim heaps beside it.
 
 A move is *nim* if it takes from one heap and *diagonal* if it takes from more than one; a modifier may speak of
 one kind only. In Wythoff's game these are the papers' kinds, and every move of every game has exactly one.
+
+`MODIFIERS` is the one list of them: the parser, `wythoff games`, the menu of the lab, the words of a game and the docs
+read it. A new modifier is one more entry, and its meaning in the oracle.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
 
 from ..errors import MeaningError
+
+if TYPE_CHECKING:
+    from .game import Game
 
 KINDS = ("nim", "diagonal")
 
 
 def kind_of(removal: tuple[int, ...]) -> str:
-    """Which kind of move removes this."""
+    """Name the kind of the moves that remove this."""
     return "nim" if sum(part != 0 for part in removal) == 1 else "diagonal"
 
 
@@ -32,9 +40,11 @@ class Radius:
         return f".radius({','.join(bounds)})"
 
     def of(self, kind: str) -> int | None:
+        """The bound of this kind."""
         return self.nim if kind == "nim" else self.diagonal
 
     def allows(self, removal: tuple[int, ...]) -> bool:
+        """Whether a move may take so much."""
         bound = self.of(kind_of(removal))
         return bound is None or max(removal) <= bound
 
@@ -75,3 +85,111 @@ class Limit:
             if getattr(self, kind) is not None and getattr(other, kind) is not None:
                 raise MeaningError(f"'{self.verb}' is given twice for the {kind} moves")
         return replace(self, nim=self.nim or other.nim, diagonal=self.diagonal or other.diagonal)
+
+
+@dataclass(frozen=True)
+class Modifier:
+    """One modifier: how it is written, what it does, and what it adds to a position.
+
+    `{n}` in `sentence` and in `on_menu` stands for its number, which is called `number`, and on a menu `so_many`.
+    """
+
+    name: str  # in the text, and of the method of Game
+    signature: str
+    sentence: str
+    paper: str
+    is_used: Callable[[Game], bool]
+    words: Callable[[Game], list[str]] = lambda game: []  # sentences about a game that has it
+    takes: Literal["nothing", "a radius", "a limit", "heaps"] = "nothing"
+    number: str = ""
+    kinds: str = ""  # how it speaks of one kind of move
+    on_menu: str = "{sentence}"
+    so_many: str = "this"
+    docs: tuple[tuple[str, str], ...] = ()  # the rows of docs/games.md
+    adds: Callable[[Game], Mapping[str, int]] = lambda game: {}  # names of numbers in a position: values in the text
+
+    @property
+    def listed(self) -> str:
+        """What it does, as `wythoff games` says it."""
+        return self.sentence.format(n=self.number) + (f"; {self.kinds}" if self.kinds else "")
+
+    @property
+    def choice(self) -> str:
+        """What it does, for a menu that shows its number apart."""
+        return self.on_menu.format(sentence=self.sentence.format(n=self.so_many))
+
+
+_TAKEN = {"nim": "from one heap", "diagonal": "from more than one heap"}
+_RADIUS = "no move takes more than {n} from a heap"
+
+
+def _radius_words(game: Game) -> list[str]:
+    bound = game.bound
+    if bound.nim is not None and bound.nim == bound.diagonal:
+        return [_RADIUS.format(n=bound.nim)]
+    bounds = [(kind, most) for kind in KINDS if (most := bound.of(kind)) is not None]
+    each = {"nim": "", "diagonal": " from each"}
+    return [f"a move that takes {_TAKEN[kind]} takes at most {most}{each[kind]}" for kind, most in bounds]
+
+
+def _block_words(game: Game) -> list[str]:
+    limit = game.limit
+    if limit is None:
+        return []
+    if limit.total is not None:
+        named = [f"at most {_options(limit.total - 1)}"] if limit.total > 1 else []
+    else:
+        named = [f"at most {_options(limit.of(kind) - 1, kind)}" for kind in KINDS if limit.of(kind) > 1]
+    return [f"before each move the previous player may forbid {' and '.join(named) or 'nothing'}"]
+
+
+def _comply_words(game: Game) -> list[str]:
+    limit = game.limit
+    if limit is None:
+        return []
+    if limit.total is not None:
+        needs, them = f"at least {_options(limit.total)}", "them"
+    else:
+        needs = " or ".join(f"at least {_options(limit.of(kind), kind)}" for kind in KINDS)
+        them = "the proposed options"
+    return [f"before each move the previous player proposes {needs}, and one of {them} is played"]
+
+
+def _options(count: int, kind: str | None = None) -> str:
+    taken = f" that take{'s' * (count == 1)} {_TAKEN[kind]}" if kind else ""
+    return f"{count} option{'s' * (count != 1)}{taken}"
+
+
+def _beside_words(game: Game) -> list[str]:
+    sizes = game.heaps_beside
+    stand = "stands a Nim heap" if len(sizes) == 1 else "stand Nim heaps"
+    return [f"beside it {stand} of {' and '.join(map(str, sizes))}", "a move is a move in one part"]
+
+
+MODIFIERS: tuple[Modifier, ...] = (
+    Modifier("misere", ".misere", "the player who moves last loses", "Gurvich §6", lambda game: game.is_misere,
+             docs=((".misere", "the player who cannot go on wins"),)),
+    Modifier("radius", ".radius(R)", _RADIUS, "Duchêne–Gravier §5", lambda game: game.bound != UNBOUNDED,
+             _radius_words, "a radius", "R", "nim=R or diagonal=R for one kind",
+             docs=((".radius(R)", f"{_RADIUS.format(n='R')}; `.radius(nim=R)`, `.radius(diagonal=R)` bound one kind, "
+                                  "`.radius(nim=R,diagonal=S)` both"),)),
+    Modifier("block", ".block(k)", "the previous player forbids at most {n} options", "Larsson §1",
+             lambda game: game.limit is not None and game.limit.verb == "block",
+             _block_words, "a limit", "k-1", "(k,nim), (k,diagonal)",
+             "before each move the previous player forbids fewer options than this",
+             docs=((".block(k)", "before each move the previous player may forbid at most k-1 options"),
+                   (".block(k,nim)`, `.block(k,diagonal)", "… options of that kind; both may be given"))),
+    Modifier("comply", ".comply(k)", "the previous player proposes at least {n} options", "Larsson §3",
+             lambda game: game.complies,
+             _comply_words, "a limit", "k", "(k,nim), (k,diagonal)",
+             "before each move {sentence}, and one of them is played", "so many",
+             docs=((".comply(k)", "before each move the previous player must propose at least k options, of which one "
+                                  "is played; who cannot, loses"),
+                   (".comply(k,nim)`, `.comply(k,diagonal)",
+                    "… at least k options of that kind, or one of the other"))),
+    Modifier("beside", "G + nim(a,…)", "G beside Nim heaps of these sizes; play in one part", "Optimal resolution §I.4",
+             lambda game: bool(game.heaps_beside), _beside_words, "heaps",
+             on_menu="Nim heaps stand beside the game; a move is a move in one part",
+             docs=(("G + nim(a,b,…)", "G beside Nim heaps of these sizes: a move is a move in one part"),),
+             adds=lambda game: {f"n{number}": size for number, size in enumerate(game.heaps_beside, 1)}),
+)  # fmt: skip

@@ -1,4 +1,4 @@
-"""Reads the text of a game.
+"""Read the text of a game.
 
 text      =  game { "+" "nim" "(" number { "," number } ")" }
 game      =  ( name [ "(" parameters ")" ] | "(" text ")" ) { "." modifier }
@@ -9,23 +9,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import partial
 from itertools import pairwise
-from operator import add
+from typing import NoReturn
 
 from ..errors import MeaningError, TextError
 from .catalog import CATALOG, MOST_HEAPS, Entry, Whole, entries
-from .game import Game, NimHeaps, Parameter, Vector
+from .game import Game, Parameter, Vector
+from .modifiers import KINDS, MODIFIERS, Modifier
 from .predicate_parser import read_condition
 from .scanner import LONGEST_TEXT, Scanner, Word
 
 POSITIVE = "a whole number, at least 1"
-MODIFIERS = ("misere", "radius", "block", "comply")
+DOTTED = {modifier.name: modifier for modifier in MODIFIERS if modifier.takes != "heaps"}
 
 
 def read_game(text: str) -> Game:
-    """The game that the text means; a wrong text raises TextError at the place."""
+    """Read the game that the text means; a wrong text raises TextError at the place."""
     if not isinstance(text, str):
         raise MeaningError(f"the text of a game must be a string, not a {type(text).__name__}")
     scanner = Scanner(text)
@@ -41,12 +43,12 @@ def _text(scanner: Scanner) -> Game:
     game = _game(scanner)
     while scanner.take_if("+"):
         start = scanner.next
-        heaps = _nim_heaps(scanner)
-        game = _meant(scanner, start, partial(add, game, heaps))
+        sizes = _nim_heaps(scanner)
+        game = _meant(scanner, start, partial(game.beside, *sizes))
     return game
 
 
-def _nim_heaps(scanner: Scanner) -> NimHeaps:
+def _nim_heaps(scanner: Scanner) -> list[int]:
     if not scanner.take_if("nim"):
         scanner.refuse(scanner.next, "only Nim heaps may stand beside a game, as in 'wythoff + nim(3,4)'")
     scanner.expect("(", "and the sizes of the Nim heaps, as in '+ nim(3,4)'")
@@ -55,7 +57,7 @@ def _nim_heaps(scanner: Scanner) -> NimHeaps:
     while scanner.take_if(","):
         sizes.append(size())
     scanner.expect(")", "after the sizes of the Nim heaps")
-    return NimHeaps(tuple(sizes))
+    return sizes
 
 
 def _game(scanner: Scanner) -> Game:
@@ -79,11 +81,8 @@ def _named(scanner: Scanner) -> Game:
         near = get_close_matches(word.text, [entry.name for entry in CATALOG], 1)
         hint = f"did you mean '{near[0]}'?" if near else _names()
         scanner.refuse(word, f"no game is called '{word.text[:40]}'; {hint}")
-    parameters = _parameters(scanner, word)
-    if word.text == "three":
-        divisor = math.gcd(*parameters)  # type: ignore[arg-type]
-        parameters = tuple(parameter // divisor for parameter in parameters)  # type: ignore[operator]
-    return Game(word.text, parameters)
+    given = Game(word.text, _parameters(scanner, word))
+    return replace(given, parameters=given.entry.normal(*given.parameters))
 
 
 def _names() -> str:
@@ -91,10 +90,10 @@ def _names() -> str:
 
 
 def _parameters(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
-    found = entries(name.text)
+    entry = entries(name.text)[0]
     if not scanner.take_if("("):
-        return (2,) if name.text == "nim" else _fitting(scanner, name, [])
-    read = {"vectors": _vectors, "a condition": _condition}.get(found[0].takes, _numbers)
+        return _fitting(scanner, name, []) if entry.default is None else entry.default
+    read = {"vectors": _vectors, "a condition": _condition, "numbers": _numbers}[entry.takes]
     parameters = read(scanner, name)
     scanner.expect(")", f"to close '{name.text}('")
     return parameters
@@ -115,9 +114,9 @@ def _numbers(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
     return _fitting(scanner, name, words)
 
 
-def _called(found: tuple[Entry, ...], index: int) -> tuple[str, str]:
+def _called(named: tuple[Entry, ...], index: int) -> tuple[str, str]:
     """What the parameter at this index is called, and what it may be."""
-    for entry in found:
+    for entry in named:
         if index < len(entry.parameters):
             return entry.parameters[index].name, str(entry.parameters[index])
     return "a parameter", "a whole number"
@@ -125,14 +124,14 @@ def _called(found: tuple[Entry, ...], index: int) -> tuple[str, str]:
 
 def _fitting(scanner: Scanner, name: Word, words: list[Word]) -> tuple[Parameter, ...]:
     """The parameters of the entry that takes this many; each is checked."""
-    found = entries(name.text)
-    entry = next((entry for entry in found if entry.takes == "numbers" and len(entry.parameters) == len(words)), None)
+    named = entries(name.text)
+    entry = next((entry for entry in named if entry.takes == "numbers" and len(entry.parameters) == len(words)), None)
     if entry is None:
-        signatures = " or ".join(entry.signature for entry in found)
+        signatures = " or ".join(entry.signature for entry in named)
         scanner.refuse(name, f"'{name.text}' is written {signatures}, not with {_count(len(words))}")
     values = tuple(_checked(scanner, word, whole) for word, whole in zip(words, entry.parameters, strict=True))
-    named = {whole.name: value for whole, value in zip(entry.parameters, values, strict=True)}
-    if any(named[low] > named[high] for low, high in pairwise(entry.order)):
+    of_name = {whole.name: value for whole, value in zip(entry.parameters, values, strict=True)}
+    if any(of_name[low] > of_name[high] for low, high in pairwise(entry.order)):
         scanner.refuse(words[0], f"{entry.signature} needs {' <= '.join(entry.order)}")
     return values
 
@@ -142,12 +141,8 @@ def _count(parameters: int) -> str:
 
 
 def _checked(scanner: Scanner, word: Word, whole: Whole) -> int | float:
-    if word.text == "inf":
-        if not whole.infinite:
-            scanner.refuse(word, f"{whole.name} must be {whole}")
-        return math.inf
-    value = int(word.text)
-    if not whole.least <= value <= whole.most:
+    value = math.inf if word.text == "inf" else int(word.text)
+    if not whole.allows(value):
         scanner.refuse(word, f"{whole.name} must be {whole}")
     return value
 
@@ -179,30 +174,36 @@ def _vector(scanner: Scanner) -> Vector:
 
 def _modified(scanner: Scanner, game: Game) -> Game:
     word = scanner.take()
-    if word.text == "misere":
+    if word.text not in DOTTED:
+        _refuse_modifier(scanner, word)
+    modifier = DOTTED[word.text]
+    if modifier.takes == "nothing":
         if scanner.take_if("("):
-            scanner.expect(")", "since 'misere' takes nothing")
-        return _meant(scanner, word, game.misere)
-    if word.kind != "name":
-        scanner.refuse(word, f"expected a modifier: {', '.join(MODIFIERS)}")
-    if word.text not in MODIFIERS:
-        near = get_close_matches(word.text, MODIFIERS, 1)
-        hint = f"did you mean '{near[0]}'?" if near else f"the modifiers are {', '.join(MODIFIERS)}"
-        scanner.refuse(word, f"no modifier is called '{word.text[:40]}'; {hint}")
+            scanner.expect(")", f"since '{word.text}' takes nothing")
+        return _meant(scanner, word, getattr(game, modifier.name))
     scanner.expect("(", f"after '{word.text}'")
-    change = _radius(scanner, game) if word.text == "radius" else _limit(scanner, game, word.text)
+    read = _radius if modifier.takes == "a radius" else _limit
+    change = read(scanner, game, modifier)
     scanner.expect(")", f"to close '{word.text}('")
     return _meant(scanner, word, change)
 
 
-def _radius(scanner: Scanner, game: Game) -> Callable[[], Game]:
+def _refuse_modifier(scanner: Scanner, word: Word) -> NoReturn:
+    if word.kind != "name":
+        scanner.refuse(word, f"expected a modifier: {', '.join(DOTTED)}")
+    near = get_close_matches(word.text, DOTTED, 1)
+    hint = f"did you mean '{near[0]}'?" if near else f"the modifiers are {', '.join(DOTTED)}"
+    scanner.refuse(word, f"no modifier is called '{word.text[:40]}'; {hint}")
+
+
+def _radius(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
     if scanner.next.kind == "number":
         most = scanner.whole_number("a radius", POSITIVE)
         return lambda: game.radius(most)
     bounds: dict[str, int] = {}
     while True:
         kind = scanner.take()
-        if kind.text not in ("nim", "diagonal") or kind.text in bounds:
+        if kind.text not in KINDS or kind.text in bounds:
             scanner.refuse(kind, "'radius' takes one number, or nim=, diagonal= or both")
         scanner.expect("=", f"after '{kind.text}'")
         bounds[kind.text] = scanner.whole_number("a radius", POSITIVE)
@@ -210,12 +211,12 @@ def _radius(scanner: Scanner, game: Game) -> Callable[[], Game]:
             return lambda: game.radius(**bounds)
 
 
-def _limit(scanner: Scanner, game: Game, verb: str) -> Callable[[], Game]:
-    k = scanner.whole_number(f"the number of '{verb}'", POSITIVE)
+def _limit(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
+    k = scanner.whole_number(f"the number of '{modifier.name}'", POSITIVE)
     kind = scanner.take() if scanner.take_if(",") else None
     if kind is not None and kind.kind != "name":
         scanner.refuse(kind, "expected a kind of move: 'nim' or 'diagonal'")
-    change = game.block if verb == "block" else game.comply
+    change: Callable[[int, str | None], Game] = getattr(game, modifier.name)
     return lambda: change(k, kind and kind.text)
 
 

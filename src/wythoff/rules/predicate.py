@@ -1,4 +1,4 @@
-"""Conditions on a move, as trees: the inside of `rule(...)` and the guards of rays.
+"""Keep, evaluate and write conditions on a move: the inside of `rule(...)` and the guards of rays.
 
 A move takes (i, j) from (x, y) and lands on (u, v) = (x - i, y - j). A tree is made of whole numbers, these six
 variables, `+ - * // %`, comparisons (chains as in 0 < i <= j), `and or not`, `min max abs`.
@@ -98,7 +98,7 @@ Evaluator = Callable[[Values], int]
 
 @lru_cache(maxsize=1024)
 def evaluator(node: Node) -> Evaluator:
-    """The node as a function of the values of VARIABLES; `and` and `or` stop early, as written."""
+    """Make a function of the values of VARIABLES from a tree; `and` and `or` stop early, as written."""
     match node:
         case Number(value):
             return lambda values: value
@@ -160,7 +160,7 @@ def children(node: Node) -> tuple[Node, ...]:
 
 
 def walk(node: Node) -> Iterator[Node]:
-    """The node and everything below it."""
+    """Walk the node and everything below it."""
     yield node
     for child in children(node):
         yield from walk(child)
@@ -181,7 +181,7 @@ def _tightness(node: Node) -> int:
 
 
 def show(node: Node, least: int = 0) -> str:
-    """The canonical text; parsing it gives the same tree."""
+    """Write the canonical text; parsing it gives the same tree."""
     text = _show(node)
     return f"({text})" if _tightness(node) < least else text
 

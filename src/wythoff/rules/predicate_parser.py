@@ -1,4 +1,4 @@
-"""Reads a condition on a move: `i == j or i*j == 0`.
+"""Read a condition on a move: `i == j or i*j == 0`.
 
     condition   =  conjunct { "or" conjunct }
     conjunct    =  literal { "and" literal }
@@ -40,9 +40,14 @@ MOST_TERMS = 40  # in min(...) and max(...)
 
 
 def read_condition(scanner: Scanner) -> Condition:
-    """The condition that starts at the scanner's place."""
+    """Read the condition that starts at the scanner's place."""
     start = scanner.next
     return _truth(scanner, start, _either(scanner))
+
+
+def condition_of(text: str) -> Condition:
+    """Read a whole text as a condition."""
+    return read_condition(Scanner(text))
 
 
 def _either(scanner: Scanner) -> Node:

@@ -1,4 +1,4 @@
-"""Sees the rays in a condition: `i == j or i*j == 0` is Wythoff's game.
+"""Recognise the rays in a condition: `i == j or i*j == 0` is Wythoff's game.
 
 A condition is recognised if it is an "or" of shapes, each an "and" of
 
@@ -31,14 +31,14 @@ _BOTH: tuple[Step, ...] = ((1, 1),)
 
 
 def recognise(condition: Condition) -> Moves | None:
-    """The condition as rays, or None if some part of it is no ray."""
-    found: list[Ray] = []
+    """Turn a condition into rays; None if some part of it is no ray."""
+    seen: list[Ray] = []
     for part in _disjuncts(condition):
         rays = _shape(part)
         if rays is None:
             return None
-        found += rays
-    return tuple(sorted(dict.fromkeys(found), key=lambda ray: (not ray.is_nim, sum(ray.step), -ray.step[0])))
+        seen += rays
+    return tuple(sorted(dict.fromkeys(seen), key=lambda ray: (not ray.is_nim, sum(ray.step), -ray.step[0])))
 
 
 def _disjuncts(condition: Condition) -> Iterator[Condition]:

@@ -1,4 +1,4 @@
-"""A text cut into words: names, whole numbers and signs, each with its place."""
+"""Cut a text into words: names, whole numbers and signs, each with its place."""
 
 from __future__ import annotations
 

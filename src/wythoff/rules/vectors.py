@@ -1,4 +1,4 @@
-"""Sums of vectors: which are positions of the vectors game, and are the vectors independent?"""
+"""Tell which points are sums of given vectors, and whether the vectors are independent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_POINTS = 2 * 10**6
 
 
 def are_independent(vectors: Sequence[Vector]) -> bool:
-    """Whether no integer combination except the trivial one is zero: the rank is the number of vectors.
+    """Tell whether no integer combination except the trivial one is zero: the rank is the number of vectors.
 
     Elimination without fractions; integers, so the answer is exact.
     """
@@ -33,9 +33,9 @@ def are_independent(vectors: Sequence[Vector]) -> bool:
 
 
 def is_sum(total: Vector, vectors: tuple[Vector, ...]) -> bool:
-    """Whether `total` is a sum of the vectors, each taken any number of times.
+    """Tell whether `total` is a sum of the vectors, each taken any number of times.
 
-    It is iff it is zero or stays a sum when some vector is taken away; what was found is kept.
+    It is iff it is zero or stays a sum when some vector is taken away; what is known of smaller points is kept.
     """
     if prod(part + 1 for part in total) > MOST_POINTS:
         raise TooLargeError(

@@ -48,7 +48,7 @@ def _below(game: Game, side: int, trust: Trust) -> NDArray[Any]:
 
 def _sorted(game: Game, positions: NDArray[Any]) -> list[Position]:
     """By the largest heap, then lexicographically; a layer is no heap."""
-    heaps = positions[:, :2] if game.gamma else positions
+    heaps = positions[:, : game.unbounded_heaps]
     order = np.lexsort((*positions.T[::-1], heaps.max(axis=1, initial=0)))
     return [tuple(row) for row in positions[order].tolist()]
 

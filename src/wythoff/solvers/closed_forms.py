@@ -33,7 +33,7 @@ def _for_size(game: Game, closed: Closed, *numbers: int) -> Closed:
 def _numbered(game: Game, closed: Closed, n: int) -> Numbered:
     """The form, if it gives pair number n."""
     form = _for_size(game, closed, n).form
-    if game.beside or not isinstance(form, Numbered):
+    if game.heaps_beside or not isinstance(form, Numbered):
         raise Refusal("its P-positions are known, but not their numbering")
     return form
 
@@ -97,7 +97,7 @@ def p_options(game: Game, position: Position) -> list[Position] | None:
         form = closed_form(game).form
     except Refusal:
         return None
-    if game.beside or not isinstance(form, Blocking):
+    if game.heaps_beside or not isinstance(form, Blocking):
         return None
     nim, diagonal = form.p_options(*position)
     return [option for option in nim + diagonal if is_option(game, position, option)]
@@ -119,7 +119,7 @@ def slopes(game: Game, closed: Closed) -> tuple[Algebraic, Algebraic]:
 
 def _sloped(game: Game, closed: Closed) -> Numbered:
     """The form, if its slopes are known."""
-    if game.beside:
+    if game.heaps_beside:
         raise Refusal("the slopes of a game need not be those of its sum with Nim heaps")
     form = closed.form
     if not isinstance(form, Numbered) or form.near_sequence is None:

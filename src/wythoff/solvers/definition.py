@@ -12,14 +12,10 @@ from ..rules import Game, Position
 from .clock import search_limit
 
 
-def _shape(game: Game, side: int) -> tuple[int, ...]:
-    return (side, side, game.gamma) if game.gamma else (side,) * game.heaps
-
-
 def _array(game: Game, table: oracle.Table[Any], side: int, empty: bool | int) -> NDArray[Any]:
-    board = np.full(_shape(game, side), empty)
-    for position, value in oracle.fill(table, side).found.items():
-        if position[game.heaps :] == game.beside:
+    board = np.full(game.board_shape(side), empty)
+    for position, value in oracle.fill(table, side).decided.items():
+        if position[game.heaps :] == game.heaps_beside:
             board[position[: game.heaps]] = value
     return board
 
@@ -55,11 +51,10 @@ def winning_moves(game: Game, fit: None, position: Position) -> list[Position]:
 
 def layers(game: Game, fit: None, side: int) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
     oracle.check_size(game, oracle.corner(game, side))
-    found = oracle.RemovalLayers(game)
-    table = oracle.fill(found, side).found
-    steps = np.full(_shape(game, side), -1, np.int32)
-    board = np.zeros(_shape(game, side), np.bool_)
+    table = oracle.fill(oracle.RemovalLayers(game), side).decided
+    steps = np.full(game.board_shape(side), -1, np.int32)
+    board = np.zeros(game.board_shape(side), np.bool_)
     for position, (step, is_p_position) in table.items():
-        if position[game.heaps :] == game.beside:
+        if position[game.heaps :] == game.heaps_beside:
             steps[position[: game.heaps]], board[position[: game.heaps]] = step, is_p_position
     return steps, board

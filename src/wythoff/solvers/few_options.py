@@ -32,24 +32,26 @@ MOST_VISITS = 10**5  # of the Nim heaps alone, well under a second
 
 def outcome(game: Game) -> bool:
     """Whether all positions are P or all are N; refused where that is not seen."""
-    if not game.is_everywhere or game.gamma:
+    if not game.is_everywhere or game.has_layers:
         raise Refusal("it is not played on the whole board")
     if any(_may_fault(guard) for move in game.moves if (guard := _guard(move)) is not None):
         raise Refusal("its condition may divide by zero")
     nim, diagonal = most_options(game)
-    if not few(game, nim, diagonal) or (nim + diagonal > 0 and (game.beside or (game.is_misere and not game.complies))):
+    if not few(game, nim, diagonal) or (
+        nim + diagonal > 0 and (game.heaps_beside or (game.is_misere and not game.complies))
+    ):
         raise Refusal("its positions may have many options")
-    if game.beside:
+    if game.heaps_beside:
         return _of_heaps(game)
     return game.is_misere == game.complies
 
 
 def _of_heaps(game: Game) -> bool:
     try:
-        oracle.check_size(game, (0,) * game.heaps + game.beside, MOST_VISITS)
+        oracle.check_size(game, (0,) * game.heaps + game.heaps_beside, MOST_VISITS)
     except TooLargeError:
         raise Refusal("its Nim heaps are large") from None
-    return oracle.Outcomes(game)((0,) * game.heaps + game.beside)
+    return oracle.Outcomes(game)((0,) * game.heaps + game.heaps_beside)
 
 
 def few(game: Game, nim: float, diagonal: float) -> bool:
@@ -69,7 +71,7 @@ def most_options(game: Game) -> tuple[float, float]:
 
 
 def _guard(move: Move) -> Condition | None:
-    return move.condition if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+    return move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
 
 
 def _may_fault(condition: Condition) -> bool:
@@ -168,6 +170,6 @@ def pairs(game: Game, are_p: bool, n: int) -> NDArray[np.int64]:
 
 
 def is_p(game: Game, are_p: bool, position: Position) -> bool:
-    if position[game.heaps :] != game.beside:
+    if position[game.heaps :] != game.heaps_beside:
         raise Refusal("the Nim heaps differ from those of the text")
     return are_p

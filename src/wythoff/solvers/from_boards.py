@@ -99,7 +99,7 @@ def _listed(game: Game, board: NDArray[np.bool_]) -> NDArray[np.int64]:
 def _certain(game: Game, board: NDArray[np.bool_], found: NDArray[np.int64]) -> NDArray[np.int64]:
     """The listed P-positions that no larger board can precede, in their order."""
     if not game.has_finite_columns:
-        heaps = found[:, :2] if game.gamma else found  # a layer is no heap
+        heaps = found[:, : game.unbounded_heaps]
         by_largest = np.lexsort((*found.T[::-1], heaps.max(axis=1, initial=0)))
         return found[by_largest]
     closed = closed_columns(game, board.sum(axis=1))
@@ -132,7 +132,7 @@ def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Po
     board = _kept(outcomes, game, fit, _side(game, position))
     if board[position]:
         return []
-    heaps = position[:2] if game.gamma else position
+    heaps = position[: game.unbounded_heaps]
     below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
     check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
     found = []
@@ -148,14 +148,14 @@ def check_listed(game: Game, position: Position) -> None:
 
 
 def _side(game: Game, position: Position) -> int:
-    if position[game.heaps :] != game.beside:
+    if position[game.heaps :] != game.heaps_beside:
         raise Refusal("the Nim heaps differ from those of the text")
     return smallest_side(game, position)
 
 
 def smallest_side(game: Game, position: Position) -> int:
     """The side of the smallest board that is made for this position."""
-    heaps = position[:2] if game.gamma else position[: game.heaps]
+    heaps = position[: game.unbounded_heaps]
     side = SMALLEST if game.heaps <= 2 else 8
     while side <= max(heaps):
         side *= 2

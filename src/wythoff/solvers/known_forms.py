@@ -54,14 +54,14 @@ def enumerated_form(game: Game) -> Closed | Recursion:
 
 def formula(game: Game) -> tuple[str, tuple[str, ...]] | None:
     """What may be printed beside the P-positions of this very game, with the claims it rests on; a sum has none."""
-    closed = None if game.beside else _kept_form(game)
+    closed = None if game.heaps_beside else _kept_form(game)
     return None if closed is None else (closed.formula, closed.rests_on)
 
 
 def _present(game: Game, find: Callable[[Game], Closed | None]) -> Closed:
-    if game.beside and game.is_misere:
+    if game.heaps_beside and game.is_misere:
         raise Refusal("the parts of a sum do not decide its misère outcome")
-    closed = find(replace(game, beside=()) if game.beside else game)
+    closed = find(replace(game, heaps_beside=()) if game.heaps_beside else game)
     if closed is None:
         raise Refusal("no closed form of its P-positions is known")
     return closed

@@ -33,7 +33,7 @@ def _closed(game: Game) -> Closed:
 
 
 def _closed_claims(game: Game) -> tuple[str, ...]:
-    return _closed(game).rests_on + ("optimal_resolution:I.4(a)",) * bool(game.beside)
+    return _closed(game).rests_on + ("optimal_resolution:I.4(a)",) * bool(game.heaps_beside)
 
 
 def _in_bulk(game: Game) -> Closed | Recursion:
@@ -58,13 +58,13 @@ def _columns(game: Game) -> object:
 
 def _sum(game: Game) -> Game:
     """The game without the Nim heaps beside it."""
-    if not game.beside:
+    if not game.heaps_beside:
         raise Refusal("it is no sum")
-    return replace(game, beside=())
+    return replace(game, heaps_beside=())
 
 
 def _sum_of_heaps(game: Game) -> Game:
-    if game.gamma:
+    if game.has_layers:
         raise Refusal("its positions have layers")
     return _sum(game)
 
@@ -167,8 +167,8 @@ def check_trust(trust: str) -> Trust:
 def _check_question(question: str, game: Game) -> None:
     """Refuse what no method could answer about this game."""
     if question in NIM_VALUED:
-        game.check_nim_values()
-    if question in PANORAMA and (game.beside or not replace(game, limit=None).has_finite_columns):
+        game.check_normal_play("nim-values")
+    if question in PANORAMA and (game.heaps_beside or not replace(game, limit=None).has_finite_columns):
         raise MeaningError(f"{game} has no panorama: its P-positions are too dense")
 
 

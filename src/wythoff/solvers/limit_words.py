@@ -57,7 +57,7 @@ def _morphism(images: Mapping[str, str]) -> Morphism:
 
 
 def _sequence(game: Game) -> MexLinear:
-    sequence = None if game.beside else _of_form(game)
+    sequence = None if game.heaps_beside else _of_form(game)
     if sequence is None or sequence.is_arithmetic or sequence.b > MOST_DIGITS:
         raise MeaningError(f"{game} has no gap word with at most {MOST_DIGITS} letters; {ALLOWED}")
     return sequence

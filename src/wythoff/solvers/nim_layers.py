@@ -31,12 +31,12 @@ Boards = dict[Position, NDArray[np.bool_]]
 
 
 def outcomes(game: Game, alone: Game, side: int) -> NDArray[np.bool_]:
-    return _boards(game, alone, side)[tuple(sorted(game.beside))]
+    return _boards(game, alone, side)[tuple(sorted(game.heaps_beside))]
 
 
 def is_p(game: Game, alone: Game, position: Position) -> bool:
     own, beside = position[: game.heaps], position[game.heaps :]
-    boards = _kept(replace(game, beside=beside), alone, smallest_side(game, own))
+    boards = _kept(replace(game, heaps_beside=beside), alone, smallest_side(game, own))
     return bool(boards[tuple(sorted(beside))][own])
 
 
@@ -45,7 +45,7 @@ def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]
     if is_p(game, alone, position):
         return []
     own, beside = position[: game.heaps], position[game.heaps :]
-    boards = _kept(replace(game, beside=beside), alone, smallest_side(game, own))
+    boards = _kept(replace(game, heaps_beside=beside), alone, smallest_side(game, own))
     options = oracle.options(game, position)
     return [option for option in options if boards[tuple(sorted(option[game.heaps :]))][option[: game.heaps]]]
 
@@ -57,7 +57,7 @@ def _kept(game: Game, alone: Game, side: int) -> Boards:
 
 def _boards(game: Game, alone: Game, side: int) -> Boards:
     """The P-positions with heaps below `side` for each choice of Nim heaps up to those of the game, sorted."""
-    largest = sorted(game.beside)
+    largest = sorted(game.heaps_beside)
     layers = prod(size + 1 for size in largest)
     what = f"a board of side {side} for each of {layers} choices of Nim heaps of {game}"
     check_cost(what, layers * side**game.heaps, layers * side**game.heaps * 5)

@@ -56,7 +56,7 @@ class Session:
         self, game: Game, trust: Trust = "claims", *, sides: KeptSides | None = None, boards: BoardStore | None = None
     ) -> None:
         self.game, self.trust = game, trust
-        self._alone = replace(game, beside=())
+        self._alone = replace(game, heaps_beside=())
         self._sides = _near_sides(game) if sides is None else sides
         self._boards = BoardStore() if boards is None else boards
 
@@ -130,12 +130,11 @@ class Session:
 
 def _near_sides(game: Game) -> KeptSides:
     """As many positions as a board of two heaps has."""
-    axes = 2 if game.gamma else game.heaps
-    return KeptSides(*(int(side ** (2 / axes)) for side in NEAR))
+    return KeptSides(*(int(side ** (2 / game.unbounded_heaps)) for side in NEAR))
 
 
 def _table(game: Game) -> oracle.Outcomes:
-    return _table_of_heaps(replace(game, beside=(0,) * len(game.beside)))
+    return _table_of_heaps(replace(game, heaps_beside=(0,) * len(game.heaps_beside)))
 
 
 @lru_cache(maxsize=2)

@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ..rules import Game, Layers, Ray, Where
-from ..rules.moves import Move, Sector
+from ..rules import Game, Ray, Sector, ThreeVectors, Where
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -132,7 +131,7 @@ def sector(game: Game) -> tuple[int, int]:
 def three(game: Game) -> tuple[int, int, int]:
     """(alpha, beta, gamma), gamma > 1."""
     match game.moves:
-        case (Layers(alpha, beta, gamma),):
+        case (ThreeVectors(alpha, beta, gamma),):
             return alpha, beta, gamma
     raise Refusal("it is no three vectors game with layers")
 
@@ -175,11 +174,14 @@ def heap_rays(game: Game) -> Rays:
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
-    for move in game.moves:
-        condition = move.condition if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+    moves = tuple(move for move in game.moves if isinstance(move, Ray | Where | Sector))
+    if len(moves) < len(game.moves):
+        raise Refusal("some of its moves are no rays, sectors or conditions")
+    for move in moves:
+        condition = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
         if condition is not None and not variables(condition) <= {"i", "j"}:
             raise Refusal("what a move may take depends on the position")
-    return tuple(move for move in game.moves if not isinstance(move, Layers))
+    return moves
 
 
 def predicate(game: Game) -> Condition:
@@ -188,27 +190,16 @@ def predicate(game: Game) -> Condition:
     if game.entry.takes == "a condition":
         rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
     else:
-        rule = " or ".join(f"({_move_text(move)})" for move in game.moves) or "i < 0"
+        conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
+        if len(conditions) < len(game.moves):
+            raise Refusal("some of its moves cannot be said as a condition")
+        rule = " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
     nim, diagonal = (
         f"max(i, j) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
     )
     if game.modifiers & {"radius"}:
         rule = f"({rule}) and (i*j == 0 and {nim} or i*j != 0 and {diagonal})"
     return read_condition(Scanner(rule))
-
-
-def _move_text(move: Move) -> str:
-    match move:
-        case Ray((p, q), width, last, guard):
-            on_line = f"abs(i*{q} - j*{p}) < {width}"
-            multiple = "" if width > 1 else f" and i % {p or 1} == 0 and j % {q or 1} == 0"
-            end = "" if last is None else f" and max(i, j) <= {last * max(p, q)}"
-            return on_line + multiple + end + (f" and ({show(guard)})" if guard else "")
-        case Where(condition):
-            return show(condition)
-        case Sector(s, t):
-            return f"0 < min(i, j) and max(i, j) < {s}*min(i, j) + {t}"
-    return "i < 0"
 
 
 def row_rays(game: Game) -> Rays:

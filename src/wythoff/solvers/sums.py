@@ -16,13 +16,13 @@ from .refusal import Refusal
 
 
 def outcomes(game: Game, alone: Game, side: int) -> NDArray[np.bool_]:
-    is_p: NDArray[np.bool_] = _values(alone, side) == NimSum().value(game.beside)
+    is_p: NDArray[np.bool_] = _values(alone, side) == NimSum().value(game.heaps_beside)
     return is_p
 
 
 def nim_values(game: Game, alone: Game, side: int) -> NDArray[Any]:
     values = _values(alone, side).astype(np.int64)
-    total = NimSum().value(game.beside)
+    total = NimSum().value(game.heaps_beside)
     if total >= 2**62:
         raise Refusal("the Nim heaps exceed 64 bits")
     return np.where(values < 0, values, values ^ total)

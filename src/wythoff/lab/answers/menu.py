@@ -10,22 +10,15 @@ import re
 from itertools import groupby
 from typing import Any
 
-from ...rules import CATALOG, KINDS, Entry, Game, Ray
+from ...rules import CATALOG, KINDS, MODIFIERS, Entry, Game, Ray
 from ...rules.catalog import MOST_HEAPS, Whole
-from ...rules.game import Parameter
-from ...rules.predicate import show
+from ...rules.game import parameter_text
 
 SLIDER = 10  # the last stop of a slider beyond its first
 RADIUS, LIMIT, HEAP = (1, 20), (1, 12), (0, 20)
 LARGEST_GUIDE = 12
 
-WORDS = {
-    "radius": "no move takes more than this from a heap",
-    "block": "before each move the previous player forbids fewer options than this",
-    "comply": "before each move the previous player proposes at least so many options, and one of them is played",
-    "misere": "the player who moves last loses",
-    "beside": "Nim heaps stand beside the game; a move is a move in one part",
-}
+WORDS = {modifier.name: modifier.choice for modifier in MODIFIERS}
 
 
 def catalog() -> dict[str, Any]:
@@ -85,20 +78,14 @@ def form_of(game: Game) -> dict[str, Any]:
     limit = game.limit
     return {
         "name": game.name,
-        "parameters": [_parameter_text(parameter) for parameter in game.parameters],
+        "parameters": [parameter_text(parameter) for parameter in game.parameters],
         "radius": {kind: _text(game.bound.of(kind)) for kind in KINDS},
         "limit": limit and {
             "verb": limit.verb, "total": _text(limit.total), "nim": _text(limit.nim), "diagonal": _text(limit.diagonal),
         },
         "misere": game.is_misere,
-        "beside": [str(size) for size in game.beside],
+        "beside": [str(size) for size in game.heaps_beside],
     }  # fmt: skip
-
-
-def _parameter_text(parameter: Parameter) -> str:
-    if isinstance(parameter, tuple):
-        return f"({','.join(map(str, parameter))})"
-    return str(parameter) if isinstance(parameter, int | float) else show(parameter)
 
 
 def _text(number: int | None) -> str | None:
@@ -140,8 +127,4 @@ def guides(game: Game) -> list[list[int]]:
 
 def kinds_of(game: Game) -> list[str]:
     """The kinds of moves that it surely has, or may have where a rule decides."""
-    rays = [move for move in game.moves if isinstance(move, Ray)]
-    if len(rays) < len(game.moves):
-        return list(KINDS)
-    has = {"nim": any(ray.has_nim for ray in rays), "diagonal": any(not ray.is_nim for ray in rays)}
-    return [kind for kind in KINDS if has[kind]]
+    return [kind for kind in KINDS if any(move.may_be(kind) for move in game.moves)]

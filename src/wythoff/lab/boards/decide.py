@@ -24,10 +24,10 @@ class Decider:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._session = Session(game, sides=_sides(replace(game, beside=())), boards=_BOARDS)
+        self._session = Session(game, sides=_sides(replace(game, heaps_beside=())), boards=_BOARDS)
 
     def is_p(self, position: Position) -> bool:
-        if self.game.beside and self.game.is_misere:
+        if self.game.heaps_beside and self.game.is_misere:
             oracle.check_size(self.game, position, MOST_VISITS)
         return self._session.is_p(position)
 

@@ -51,7 +51,7 @@ def value_board(plan: Plan, side: int) -> Valued:
 
 def _filled(plan: Plan, side: int) -> int:
     """The side of the cube that holds the slice; layers have a length of their own."""
-    return side if plan.game.gamma else max(side, *(heap + 1 for heap in plan.rest), 1)
+    return side if plan.game.has_layers else max(side, *(heap + 1 for heap in plan.rest), 1)
 
 
 def _drawn(plan: Plan, full: NDArray[Any], side: int) -> NDArray[Any]:

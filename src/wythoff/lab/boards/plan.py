@@ -36,7 +36,7 @@ class Plan:
         return min(self.game.heaps, 2)
 
     def position(self, x: int, y: int) -> tuple[int, ...]:
-        return (*(x, y)[: self.axes], *self.rest, *self.game.beside)
+        return (*(x, y)[: self.axes], *self.rest, *self.game.heaps_beside)
 
 
 @lru_cache(maxsize=1024)
@@ -52,7 +52,7 @@ def plan_of(text: str, rest: str) -> Plan:
     The Nim heaps beside may be left out of the rest, and then have their sizes in the text.
     """
     game = read(text)
-    own, beside = (0,) * max(game.heaps - 2, 0), game.beside
+    own, beside = (0,) * max(game.heaps - 2, 0), game.heaps_beside
     if rest:
         numbers = tuple(whole_number(part) for part in rest.split(","))
         if len(numbers) not in (len(own), len(own + beside)):
@@ -62,7 +62,7 @@ def plan_of(text: str, rest: str) -> Plan:
     most = most_in_rest(game)
     if max(own, default=0) > most:
         raise PositionError(f"the rest {rest[:60]!r} must be at most {most}")
-    return Plan(replace(game, beside=beside), own)
+    return Plan(replace(game, heaps_beside=beside), own)
 
 
 def compared_with(text: str, rest: str) -> Plan:
@@ -72,7 +72,7 @@ def compared_with(text: str, rest: str) -> Plan:
 
 def most_in_rest(game: Game) -> int:
     """The largest heap, or layer, at which a board can be cut through the positions of the game."""
-    return (game.gamma or cube(game.heaps)) - 1
+    return (game.layer_count or cube(game.heaps)) - 1
 
 
 @lru_cache(maxsize=1024)
@@ -80,7 +80,7 @@ def largest_side(plan: Plan) -> int:
     """The side up to which P-positions are drawn."""
     if taker("panorama", plan.game) is not None:
         return _side("panorama", plan)
-    if plan.game.beside:
+    if plan.game.heaps_beside:
         return _small(plan) if plan.game.is_misere else largest_valued(plan)
     return _side("outcomes", plan)
 
@@ -91,7 +91,7 @@ def largest_valued(plan: Plan) -> int:
     game = plan.game
     if no_nim_values(game):
         return 0
-    return _side("nim_values", Plan(replace(game, beside=()), plan.rest))
+    return _side("nim_values", Plan(replace(game, heaps_beside=()), plan.rest))
 
 
 def _side(question: str, plan: Plan) -> int:
@@ -110,7 +110,7 @@ def _small(plan: Plan) -> int:
 def no_nim_values(game: Game) -> str | None:
     """Why there are none, or None."""
     try:
-        game.check_nim_values("this")
+        game.check_normal_play("nim-values", called="this")
     except MeaningError as error:
         return str(error)
     return None
@@ -129,7 +129,7 @@ def facts(game: Game) -> dict[str, Any]:
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
             "rest": list(game.coordinates[plan.axes :]),
-            "rest_default": [str(number) for number in (*plan.rest, *plan.game.beside)],
+            "rest_default": [str(number) for number in (*plan.rest, *plan.game.heaps_beside)],
             "rest_most": str(most_in_rest(game)), "everywhere": game.is_everywhere,
             "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),

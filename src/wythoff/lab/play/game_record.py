@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from ...errors import TooLargeError, WythoffError
 from ...oracle import kind
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, Ray, position_of
+from ...rules import KINDS, Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
 from ..answers.numerals import numbers_of, shown
 from ..answers.why import allowed, needed
@@ -71,7 +71,7 @@ class Record:
 
     def __str__(self) -> str:
         done = "; ".join(self.actions)
-        start = f"({','.join(map(str, self.start))})"
+        start = position_text(self.start)
         players = f", {self.players[0]} against {self.players[1]}" if self.players else ""
         return f"{self.game} from {start}, player {self.first + 1} first{players}:{' ' * bool(done)}{done}"
 
@@ -141,9 +141,9 @@ def act(decider: Decider, state: State, action: str) -> tuple[str, State]:
         raise ActionError("the game is over", 0)
     if state.phase == "move":
         option = _landing(decider.game, state, words)
-        return f"({','.join(map(str, option))})", begin(decider, option, 1 - state.turn)
+        return position_text(option), begin(decider, option, 1 - state.turn)
     chosen = _chosen(decider.game, state, words)
-    listed = "".join(f" ({','.join(map(str, option))})" for option in chosen)
+    listed = "".join(f" {position_text(option)}" for option in chosen)
     return state.phase + listed, _to_move(decider, State(state.position, "move", 1 - state.turn, chosen))
 
 
@@ -168,7 +168,7 @@ def has_moves(decider: Decider, state: State) -> bool:
 def small_steps(game: Game, position: Position) -> list[Position]:
     """The options that one step along a ray or in a Nim heap reaches, and a few steps more."""
     own, more = game.heaps, range(1, 5)
-    steps = [(*move.step, *(0,) * len(game.beside)) for move in game.moves if isinstance(move, Ray)]
+    steps = [(*move.step, *(0,) * len(game.heaps_beside)) for move in game.moves if isinstance(move, Ray)]
     steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in range(own, len(position))]
     landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
     return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
@@ -197,7 +197,7 @@ def _landing(game: Game, state: State, words: str) -> Position:
     takes = words.startswith("take")
     numbers = numbers_of(re.sub(r"^(take|to)\b", "", words))
     if len(numbers) == game.heaps:
-        numbers += (0,) * len(game.beside) if takes else state.position[game.heaps :]
+        numbers += (0,) * len(game.heaps_beside) if takes else state.position[game.heaps :]
     if takes and len(numbers) == len(state.position):
         numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
     if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):

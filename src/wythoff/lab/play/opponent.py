@@ -11,7 +11,7 @@ from random import Random
 
 from ...errors import MeaningError, TooLargeError
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, is_position
+from ...rules import KINDS, Game, Position, is_position, position_text
 from ..answers.numerals import shown
 from ..answers.why import taken
 from ..boards.decide import Decider
@@ -27,16 +27,12 @@ def choose(decider: Decider, state: State, strength: str, random: Random) -> str
     errs = strength == "beginner" and random.random() < ERRS
     if state.phase == "move":
         option = _anything(decider, state, random) if errs else best_move(decider, state, random)
-        return _written(option)
+        return position_text(option)
     if state.phase == "block":
         chosen = [] if errs else best_block(decider, state.position, random)
     else:
         chosen = _any_proposal(decider, state.position, random) if errs else best_proposal(decider, state.position)
-    return " ".join([state.phase, *map(_written, chosen)])
-
-
-def _written(option: Position) -> str:
-    return f"({','.join(map(str, option))})"
+    return " ".join([state.phase, *map(position_text, chosen)])
 
 
 def said(state: State, after: State) -> str:
@@ -172,9 +168,9 @@ def fair_start(game: Game, largest: int, winner: str, random: Random) -> Positio
 
 def _sample(game: Game, largest: int, random: Random) -> Position | None:
     own = tuple(random.randint(0, largest) for _ in range(game.heaps))
-    if game.gamma:
-        own = (*own[:2], random.randrange(game.gamma))
-    position = (*own, *game.beside)
+    if game.layer_count is not None:
+        own = (*own[: game.unbounded_heaps], random.randrange(game.layer_count))
+    position = (*own, *game.heaps_beside)
     return position if is_position(game, position) else None
 
 

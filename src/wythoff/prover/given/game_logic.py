@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ...errors import MeaningError, NotFirstOrderError
-from ...rules import Game, Layers, Ray, Where, entries, read_game
+from ...rules import Game, Ray, ThreeVectors, Where, entries, read_game
 from ...rules.game import Parameter
 from ...rules.modifiers import KINDS
 from ...rules.moves import Move, Sector
@@ -91,14 +91,16 @@ def _holds_placeholder(move: Move) -> bool:
             return max(*taken, width, last or 0) >= PLACEHOLDER
         case Sector(s, t):
             return max(s, t) >= PLACEHOLDER
-        case Layers(alpha, beta, gamma):
+        case ThreeVectors(alpha, beta, gamma):
             return max(alpha, beta, gamma) >= PLACEHOLDER
         case Where():
             return False
+        case _:
+            return True  # not known, so not trusted with a letter
 
 
 def _domain(game: Game) -> Formula:
-    return Truth(True) if game.gamma is None else compare(variable("i"), "<", number(game.gamma))
+    return Truth(True) if game.layer_count is None else compare(variable("i"), "<", number(game.layer_count))
 
 
 def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
@@ -111,7 +113,7 @@ def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
 
 
 def _refuse(game: Game) -> None:
-    if game.beside:
+    if game.heaps_beside:
         raise NotFirstOrderError(f"{game}: Nim heaps beside a game need nim-values, which are no relation of heaps")
     if not game.is_everywhere:
         raise NotFirstOrderError(f"{game}: the positions are sums of the vectors; the prover takes games on all heaps")
@@ -134,8 +136,10 @@ def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[MoveFamily]:
             yield _region(game, Truth(True), condition, meaning)
         case Sector(s, t):
             yield _region(game, _sector(s, t), None, meaning)
-        case Layers():
+        case ThreeVectors():
             yield from _layers(move)
+        case _:
+            raise NotFirstOrderError(f"the prover knows no moves of the kind {type(move).__name__}")
 
 
 def _ray(
@@ -193,7 +197,7 @@ def _sector(s: int, t: int) -> Formula:
     return either(*ways)
 
 
-def _layers(three: Layers) -> Iterator[MoveFamily]:
+def _layers(three: ThreeVectors) -> Iterator[MoveFamily]:
     """v1, v2 and v3: a v3 move lowers i, or goes down the step (alpha, beta) at least once and then to any layer."""
     tracks = ("a", "b", "i")
     for taken in ((1, 0, 0), (0, 1, 0), (0, 0, 1)):

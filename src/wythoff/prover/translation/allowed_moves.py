@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...errors import GaveUpError
-from ...rules import Game, Layers, Ray, Where
+from ...errors import GaveUpError, NotFirstOrderError
+from ...rules import Game, Ray, ThreeVectors, Where, position_text
 from ...rules.modifiers import Radius
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
@@ -65,11 +65,7 @@ def first_difference(game: Game, other: Formula, compared: Compare, words: str) 
     values = dict(zip(differing.tracks, numbers, strict=True))
     taken, landing = (tuple(values.get(name, 0) for name in names[: game.heaps]) for names in (TAKEN, LANDING))
     start = tuple(map(sum, zip(taken, landing, strict=True)))
-    return f"the move from {_text(start)} to {_text(landing)} {words}"
-
-
-def _text(position: tuple[int, ...]) -> str:
-    return f"({','.join(map(str, position))})"
+    return f"the move from {position_text(start)} to {position_text(landing)} {words}"
 
 
 def allowed(game: Game) -> Formula:
@@ -109,8 +105,10 @@ def _of_move(move: RuleMove) -> Formula:
             both_ways = ((i, j), (j, i))
             return either(*(both(compare(number(0), "<", k), compare(k, "<=", m),
                                  compare(m, "<", k.times(s) + number(t))) for k, m in both_ways))  # fmt: skip
-        case Layers() | Ray():
+        case ThreeVectors() | Ray():
             raise AssertionError("games on layers have no certificate")
+        case _:
+            raise NotFirstOrderError(f"no certificate knows moves of the kind {type(move).__name__}")
 
 
 def _within(bound: Radius, heaps: int) -> list[Formula]:

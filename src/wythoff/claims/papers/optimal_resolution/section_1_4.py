@@ -55,7 +55,7 @@ def _sums(extent: Extent, most_piles: int = 2) -> Iterator[tuple[oracle.NimValue
     values = nim_values(WYTHOFF, side)
     for piles in range(1, most_piles + 1):
         table = _with_piles(piles, side, 3)
-        for position in sorted(table.found, key=lambda p: (sum(p), p)):
+        for position in sorted(table.decided, key=lambda p: (sum(p), p)):
             yield table, position, int(values[position[:2]]), reduce(xor, position[2:])
 
 
@@ -66,12 +66,12 @@ def piles_beside(extent: Extent) -> Cases:
     for p in range(20):
         yield unless(nim_values("nim(1)", 20)[p] == p, f"Nim pile of {p}", p, nim_values("nim(1)", 20)[p])
     for table, position, g, s in _sums(extent):
-        yield unless(table.found[position] == g ^ s, f"{position}", g ^ s, table.found[position])
+        yield unless(table.decided[position] == g ^ s, f"{position}", g ^ s, table.decided[position])
 
 
 def _winning_parts(table: oracle.NimValues, position: Position) -> set[str]:
     """In which parts of the sum there is a move to Grundy number 0."""
-    winning = (option for option in oracle.options(table.game, position) if table.found[option] == 0)
+    winning = (option for option in oracle.options(table.game, position) if table.decided[option] == 0)
     return {"Nim" if option[:2] == position[:2] else "Wythoff" for option in winning}
 
 
@@ -112,10 +112,10 @@ def advisor(extent: Extent) -> Cases:
     for table, position, g, s in _sums(extent):
         advice = _advice(position, g, s)
         if g == s:
-            yield unless(advice is None and table.found[position] == 0, f"{position}", "no winning move", advice)
+            yield unless(advice is None and table.decided[position] == 0, f"{position}", "no winning move", advice)
         else:
             legal = advice in oracle.options(table.game, position)
-            good = legal and advice is not None and table.found[advice] == 0
+            good = legal and advice is not None and table.decided[advice] == 0
             yield unless(good, f"{position}", "a winning move", advice)
 
 
