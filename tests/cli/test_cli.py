@@ -34,7 +34,7 @@ def answer(*arguments: str) -> str:
 
 def test_help_names_every_verb() -> None:
     text = answer("--help")
-    for verb in ("games", "show", "solve", "at", "plot", "check", "prove", "recheck", "lab"):
+    for verb in ("games", "show", "solve", "at", "plot", "check", "ledger", "prove", "recheck", "lab"):
         assert verb in text
         assert verb in answer(verb, "--help")
     assert answer("--version").startswith("wythoff ")
