@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from .rules import Game, Position, position_text
 
 if TYPE_CHECKING:
+    import numpy as np
     from matplotlib.figure import Figure
+    from numpy.typing import NDArray
 
     from .solvers.method import Method
 
@@ -42,6 +41,8 @@ class Board:
         return int(self.values.shape[0])
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        import numpy as np
+
         return np.array(self.values, dtype=dtype, copy=copy)
 
     def __getitem__(self, position: Position) -> bool | int:
@@ -101,6 +102,8 @@ class Pairs:
     method: Method
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        import numpy as np
+
         return np.array(self.positions, dtype=dtype, copy=copy)
 
     def __len__(self) -> int:

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from tests.strategies import box, catalog_texts, games, modified_catalog
 from wythoff import Game, MeaningError, PositionError, RuleError, game
 from wythoff.oracle import NimValues, Outcomes, options, winning_moves
-from wythoff.solvers import Session, session
+from wythoff.solvers import session
 from wythoff.solvers import winning_moves as best_moves
 from wythoff.solvers.board_store import BoardStore
-from wythoff.solvers.session import KeptSides
+from wythoff.solvers.session import KeptSides, Session
 
 SUMS = ["wythoff + nim(3)", "(wythoff + nim(1)).misere", "gdwn(1,2) + nim(1,2)", "(three(1,4,2) + nim(1)).misere"]
 SUMS += ["wythoff.block(2) + nim(2)", "nim(3) + nim(1)", "(nim.radius(2) + nim(2)).misere"]

@@ -4,11 +4,15 @@ Every question is answered from balls that contain the root (python-flint, with 
 it is settled.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-from flint import acb, arb, ctx, fmpz_poly
+if TYPE_CHECKING:
+    from flint import acb, arb, fmpz_poly
 
 
 @dataclass(frozen=True)
@@ -22,15 +26,15 @@ class Algebraic:
     place: int = 0
 
     @classmethod
-    def rational(cls, value: Fraction | int) -> "Algebraic":
+    def rational(cls, value: Fraction | int) -> Algebraic:
         """An ordinary fraction."""
         value = Fraction(value)
         return cls((-value.numerator, value.denominator))
 
     @classmethod
-    def root_beyond(cls, coefficients: Sequence[int], bound: int) -> "Algebraic":
+    def root_beyond(cls, coefficients: Sequence[int], bound: int) -> Algebraic:
         """The root > bound of a polynomial over Z that has exactly one such root, a simple one."""
-        for factor, _ in fmpz_poly(list(coefficients)).factor()[1]:
+        for factor, _ in _polynomial(coefficients).factor()[1]:
             factor = factor if factor[factor.degree()] > 0 else -factor
             if factor(bound) < 0:
                 return cls(_integers(factor), len(_real_roots(factor, 64)) - 1)
@@ -45,8 +49,8 @@ class Algebraic:
         """A ball that contains the number, of radius at most 2^-bits."""
         precision = bits + 64
         while True:
-            root = _real_roots(fmpz_poly(list(self.coefficients)), precision)[self.place]
-            if root.rad() <= arb(2) ** -bits:
+            root = _real_roots(_polynomial(self.coefficients), precision)[self.place]
+            if _fraction(root.rad()) <= Fraction(1, 1 << bits):
                 return root
             precision *= 2
 
@@ -77,7 +81,7 @@ class Algebraic:
                 return low
             bits *= 2
 
-    def moebius(self, p: int, q: int, r: int = 0, s: int = 1) -> "Algebraic":
+    def moebius(self, p: int, q: int, r: int = 0, s: int = 1) -> Algebraic:
         """(p*z + q)/(r*z + s) for this number z; p*s != q*r and the denominator does not vanish at z."""
         if self.degree == 1:
             value = self.bounds(0)[0]
@@ -85,10 +89,12 @@ class Algebraic:
         inverse = _substitute(self.coefficients, (-q, s), (p, -r))
         content = inverse.content()
         leading = inverse[inverse.degree()]
-        poly = fmpz_poly([c // (content if leading > 0 else -content) for c in inverse.coeffs()])
+        poly = _polynomial([int(c // (content if leading > 0 else -content)) for c in inverse.coeffs()])
         return Algebraic(_integers(poly), self._place_of_image(poly, (p, q, r, s)))
 
     def _place_of_image(self, poly: fmpz_poly, matrix: tuple[int, int, int, int]) -> int:
+        from flint import ctx
+
         p, q, r, s = matrix
         bits = 64
         while True:
@@ -116,6 +122,8 @@ class Algebraic:
 
 def _real_roots(poly: fmpz_poly, precision: int) -> list[arb]:
     """Disjoint balls around the real roots of a squarefree polynomial, in increasing order."""
+    from flint import ctx
+
     with ctx.workprec(precision):
         complex_roots: list[tuple[acb, int]] = list(poly.complex_roots())  # type: ignore[arg-type]
         roots = [root.real for root, _ in complex_roots if root.imag == 0]
@@ -124,12 +132,19 @@ def _real_roots(poly: fmpz_poly, precision: int) -> list[arb]:
 
 def _substitute(coefficients: Sequence[int], numerator: tuple[int, int], denominator: tuple[int, int]) -> fmpz_poly:
     """sum c_i * N^i * D^(degree-i) with N, D linear polynomials, constant term first."""
-    above, below = fmpz_poly(list(numerator)), fmpz_poly(list(denominator))
+    above, below = _polynomial(numerator), _polynomial(denominator)
     degree = len(coefficients) - 1
-    total = fmpz_poly([0])
+    total = _polynomial([0])
     for i, c in enumerate(coefficients):
         total += c * above**i * below ** (degree - i)
     return total
+
+
+def _polynomial(coefficients: Sequence[int]) -> fmpz_poly:
+    """The polynomial, constant term first; python-flint is loaded when the first one is made."""
+    from flint import fmpz_poly
+
+    return fmpz_poly(list(coefficients))
 
 
 def _integers(poly: fmpz_poly) -> tuple[int, ...]:

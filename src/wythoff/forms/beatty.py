@@ -7,12 +7,15 @@ Fraenkel(a):   A_n = floor(n*alpha),  B_n = A_n + a*n,  alpha = (2 - a + sqrt(a*
 p-fold:        A_n = floor(n*alpha/p) with Fraenkel(p)'s alpha,  B_n = A_n + n: every x >= 1 occurs p times.
 """
 
-from dataclasses import dataclass
-from math import isqrt
+from __future__ import annotations
 
-import numpy as np
-from flint import fmpz
-from numpy.typing import NDArray
+from dataclasses import dataclass
+from math import isqrt, sqrt
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 # From this size on (bits) python-flint's arithmetic wins over Python's, conversion included (measured).
 FLINT_BITS = 1000
@@ -23,7 +26,11 @@ ARRAY_BOUND = 1 << 52
 
 def floor_sqrt(n: int) -> int:
     """floor(sqrt(n)) for n >= 0 of any size."""
-    return isqrt(n) if n.bit_length() < FLINT_BITS else int(fmpz(n).isqrt())
+    if n.bit_length() < FLINT_BITS:
+        return isqrt(n)
+    from flint import fmpz
+
+    return int(fmpz(n).isqrt())
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,8 @@ class Quadratic:
         """floor(n * self) for any integer n."""
         if n.bit_length() < FLINT_BITS:
             return (n * self.p + _floor_root(self.d * (n * self.q) ** 2, n * self.q < 0)) // self.r
+        from flint import fmpz
+
         big = fmpz(n)
         square = (big * self.q) ** 2 * self.d
         root = square.isqrt()
@@ -53,7 +62,7 @@ class Quadratic:
         root = _floor_sqrt_multiples(n, self.q * self.q * self.d)
         if self.q < 0:
             exact = root * root == self.q * self.q * self.d * n * n
-            root = -root - np.where(exact, 0, 1)
+            root = -root - ~exact
         return (n * self.p + root) // self.r
 
     def array_limit(self) -> int:
@@ -92,7 +101,9 @@ def _floor_sqrt_multiples(n: NDArray[np.int64], d: int) -> NDArray[np.int64]:
 
     The squares wrap modulo 2^64 on purpose: their difference is below 2^56 in size, hence read off exactly.
     """
-    m = (n * float(np.sqrt(float(d)))).astype(np.int64)
+    import numpy as np
+
+    m = (n * sqrt(d)).astype(np.int64)
     square = n.astype(np.uint64) ** 2 * np.uint64(d)
     for _ in range(2):
         m -= (square - m.astype(np.uint64) ** 2).view(np.int64) < 0
@@ -147,6 +158,8 @@ class BeattyPairs:
     def pairs(self, n: NDArray[np.int64]) -> NDArray[np.int64]:
         """The pairs of many indices >= 0 as rows; ValueError beyond the reach of `Quadratic.floors`."""
         a = self.alpha.floors(n)
+        import numpy as np
+
         return np.stack((a, a + self.a_step * n), axis=-1)
 
     def last_a(self, x: int) -> int:

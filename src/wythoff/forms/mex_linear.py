@@ -14,16 +14,19 @@ with pre = 0 for c = 0, and 0^((c-1)//b) (1 + (c-1) % b) for c >= 1.  For (s, t,
 morphism: A_n = B_n = b*n.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
-from typing import NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, NamedTuple
 
 from .word_blocks import BlockTable
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 class WordArrays(NamedTuple):
@@ -87,11 +90,13 @@ class MexLinear:
             yield from word
             m, e = (0, 0) if self.is_arithmetic else self.image(queue[n])
 
-    def arrays(self, n: int) -> "WordArrays":
+    def arrays(self, n: int) -> WordArrays:
         """The first n letters of the gap word as arrays, for kernels that enumerate pairs.
 
         Runs of zeros are cut to n, which no letter before number n can tell.
         """
+        import numpy as np
+
         images = [(1, 0) if self.is_arithmetic else self.image(letter) for letter in range(self.b + 1)]
         gaps = self.b + np.arange(self.b + 1, dtype=np.int64)
         return WordArrays(
@@ -137,6 +142,8 @@ class MexLinear:
 
 
 def _zeros_then(m: int, e: int) -> NDArray[np.int32]:
+    import numpy as np
+
     word = np.zeros(m + 1, np.int32)
     word[m] = e
     return word

@@ -6,15 +6,19 @@
                    b_n - a_n and the residue of a_n modulo alpha                         (Alg 4.2, Thm 13)
 """
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from .form import Listed, Pair
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ def block_form_array(theta_mu_pairs: NDArray[np.signedinteger]) -> NDArray[np.si
 
     Returns a new array of one row less: the row n = 3 repeats n = 2 mirrored.
     """
+    import numpy as np
+
     swapped = theta_mu_pairs.copy()
     swapped[2::4, 1] = theta_mu_pairs[3::4, 1]
     swapped[3::4, 1] = theta_mu_pairs[2::4, 1]

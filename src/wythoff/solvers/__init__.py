@@ -11,7 +11,6 @@ from ..rules import Game, Position, position_of
 from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
 from .method import Method
-from .session import Session
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 MOST = 10**15
 
 __all__ = [
-    "LADDER", "Method", "Session", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
+    "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
     "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
     "taker", "winning_moves",
 ]  # fmt: skip

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from ..errors import TooLargeError
 from ..forms.algebraic import Algebraic
@@ -14,6 +13,10 @@ from ..rules import Game, Position
 from ..rules.legality import is_option
 from .known_forms import Closed, closed_form, new_closed_form
 from .refusal import Refusal
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SECONDS_PER_SQUARED_DIGIT = 2e-8  # for each letter: measured for wyt(1,50) at 1000 digits
 MOST_SECONDS = 100
@@ -43,6 +46,8 @@ def pair(game: Game, closed: Closed, n: int) -> Position:
 
 
 def pairs(game: Game, closed: Closed, n: int) -> NDArray[np.int64]:
+    import numpy as np
+
     if n > MOST_SINGLE_PAIRS:
         raise Refusal(f"more than {MOST_SINGLE_PAIRS} pairs are faster in bulk")
     listed = _numbered(game, closed, n).pairs(n) if n else []
