@@ -126,7 +126,7 @@ def are_all(game: Game, certain: list[Position]) -> bool:
     """
     if not game.moves and not game.heaps_beside:
         return not certain
-    one_heap = Ray((1,)) in game.moves and game.bound.nim is None and not game.complies
+    one_heap = Ray((1,)) in game.moves and game.bound.nim is None and not game.complies and not game.others
     return one_heap and not few(game, Counter(nim=len(certain)))
 
 

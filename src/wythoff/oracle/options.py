@@ -11,7 +11,7 @@ from itertools import chain
 from operator import sub
 
 from ..rules import Game, Moves, Position, Where, is_position
-from ..rules.modifiers import UNBOUNDED
+from ..rules.modifiers import UNBOUNDED, allows
 from ..rules.moves import Removal
 from ..rules.predicate import Condition
 
@@ -42,8 +42,8 @@ def removals(game: Game, position: Position) -> Iterator[Removal]:
 def own_removals(game: Game, position: Position) -> Iterator[Removal]:
     """Walk what the moves of the game itself take, the Nim heaps beside left alone."""
     taken: Iterator[Removal] = chain.from_iterable(move.removals(position) for move in _definition(game))
-    if game.bound != UNBOUNDED:
-        taken = filter(game.bound.allows, taken)
+    if game.bound != UNBOUNDED or game.others:
+        taken = (removal for removal in taken if allows(game, position, removal))
     if not game.is_everywhere:
         taken = (removal for removal in taken if is_position(game, landing(position, removal)))
     return taken

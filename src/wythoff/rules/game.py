@@ -40,14 +40,20 @@ class Game(Questions):
     limit: Limit | None = None
     is_misere: bool = False
     heaps_beside: tuple[int, ...] = ()
+    others: tuple[tuple[str, tuple[int, ...]], ...] = ()  # further modifiers with their numbers, as MODIFIERS has them
 
     def __str__(self) -> str:
-        part = f"{self.name}{self._parameters_text()}{self.bound}{self.limit or ''}"
+        part = f"{self.name}{self._parameters_text()}{self.bound}{self.limit or ''}{self.others_text}"
         if self.heaps_beside:
             part = f"{part} + nim{position_text(self.heaps_beside)}"
         if self.is_misere:
             part = f"({part}).misere" if self.heaps_beside else f"{part}.misere"
         return part
+
+    @property
+    def others_text(self) -> str:
+        """The modifiers without a field of their own, as they stand in the text."""
+        return "".join(f".{name}{position_text(numbers) if numbers else ''}" for name, numbers in self.others)
 
     def __repr__(self) -> str:
         return str(self) if self._is_only_sizes else f"game({str(self)!r})"
@@ -123,7 +129,8 @@ class Game(Questions):
     @cached_property
     def exchangeable(self) -> int:
         """How many of the first heaps may change places; 1 if the game is not symmetric."""
-        return self.unbounded_heaps if rays.is_symmetric(self.moves, self.unbounded_heaps) else 1
+        is_symmetric = not self.others and rays.is_symmetric(self.moves, self.unbounded_heaps)
+        return self.unbounded_heaps if is_symmetric else 1
 
     @cached_property
     def has_finite_columns(self) -> bool:
@@ -132,7 +139,7 @@ class Game(Questions):
         A P-position (x, y) of a game with unbounded nim rays is an option of every (x, z), z > y, so that a column
         carries at most as many P-positions as may be blocked, plus one.
         """
-        unbounded = self.bound.nim is None and not self.complies and self.is_everywhere
+        unbounded = self.bound.nim is None and not self.complies and not self.others and self.is_everywhere
         return self.heaps == 2 and unbounded and min(map(self.reach, ((0, 1), (1, 0)))) > 0
 
     def reach(self, step: Vector) -> int:
@@ -148,7 +155,7 @@ class Game(Questions):
     @cached_property
     def modifiers(self) -> frozenset[str]:
         """The names of the modifiers in use; a sum counts as `beside`."""
-        return frozenset(modifier.name for modifier in MODIFIERS if modifier.is_used(self))
+        return frozenset(modifier.name for modifier in MODIFIERS if modifier.is_in(self))
 
     @property
     def complies(self) -> bool:
@@ -192,6 +199,17 @@ class Game(Questions):
     def comply(self, k: int, kind: str | None = None) -> Game:
         """The previous player must propose at least k options (of that kind; or one of the other kind)."""
         return self._limited("comply", k, kind)
+
+    def modified(self, name: str, *numbers: int) -> Game:
+        """This game with a modifier that has no method of its own, in the order of the list of modifiers."""
+        order = [modifier.name for modifier in MODIFIERS if modifier.is_used is None]
+        if name not in order:
+            raise MeaningError(f"no modifier is called {name!r}")
+        self._refuse_on_sum(name)
+        if name in dict(self.others):
+            raise MeaningError(f"'{name}' is given twice")
+        checked = tuple(_checked(f"the number of '{name}'", number) for number in numbers)
+        return replace(self, others=tuple(sorted((*self.others, (name, checked)), key=lambda one: order.index(one[0]))))
 
     def beside(self, *sizes: int) -> Game:
         """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part."""

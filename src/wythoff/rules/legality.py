@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import sub
 
 from .game import Game
+from .modifiers import allows
 from .positions import Position, is_position
 
 
@@ -17,5 +18,6 @@ def is_option(game: Game, position: Position, option: Position) -> bool:
         return not any(own) and takes_once and min(option) >= 0
     if min(option) < 0 or not any(own) or min(own[: game.unbounded_heaps]) < 0:
         return False
-    is_free = game.bound.allows(own) and is_position(game, option)
-    return is_free and any(move.contains(own, position[: game.heaps]) for move in game.moves)
+    start = position[: game.heaps]
+    is_free = allows(game, start, own) and is_position(game, option)
+    return is_free and any(move.contains(own, start) for move in game.moves)

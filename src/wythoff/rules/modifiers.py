@@ -4,7 +4,8 @@ A move is *nim* if it takes from one heap and *diagonal* if it takes from more t
 one kind only. In Wythoff's game these are the papers' kinds, and every move of every game has exactly one.
 
 `MODIFIERS` is the one list of them: the parser, `wythoff games`, the menu of the lab, the words of a game and the docs
-read it. A new modifier is one more entry, and its meaning in the oracle.
+read it. A new modifier is one more entry: one that takes moves away says in `allows` which stay, any other gets its
+meaning in the oracle. Methods that do not name it in what they understand refuse it; the definition knows it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from ..errors import MeaningError
 
 if TYPE_CHECKING:
     from .game import Game
+    from .moves import Removal
+    from .positions import Position
 
 KINDS = ("nim", "diagonal")
 
@@ -98,15 +101,20 @@ class Modifier:
     signature: str
     sentence: str
     paper: str
-    is_used: Callable[[Game], bool]
+    is_used: Callable[[Game], bool] | None = None  # where it is a field of Game; else it is one of `Game.others`
     words: Callable[[Game], list[str]] = lambda game: []  # sentences about a game that has it
-    takes: Literal["nothing", "a radius", "a limit", "heaps"] = "nothing"
+    takes: Literal["nothing", "a number", "a radius", "a limit", "heaps"] = "nothing"
     number: str = ""
     kinds: str = ""  # how it speaks of one kind of move
     on_menu: str = "{sentence}"
     so_many: str = "this"
     docs: tuple[tuple[str, str], ...] = ()  # the rows of docs/games.md
     adds: Callable[[Game], Mapping[str, int]] = lambda game: {}  # names of numbers in a position: values in the text
+    allows: Callable[[Game, Position, Removal], bool] | None = None  # whether a move may take this from the position
+
+    def is_in(self, game: Game) -> bool:
+        """Whether the game has it."""
+        return self.name in dict(game.others) if self.is_used is None else self.is_used(game)
 
     @property
     def listed(self) -> str:
@@ -193,3 +201,12 @@ MODIFIERS: tuple[Modifier, ...] = (
              docs=(("G + nim(a,b,…)", "G beside Nim heaps of these sizes: a move is a move in one part"),),
              adds=lambda game: {f"n{number}": size for number, size in enumerate(game.heaps_beside, 1)}),
 )  # fmt: skip
+
+
+def allows(game: Game, position: Position, removal: Removal) -> bool:
+    """Tell whether the modifiers of the game let a move of its own take this from the position."""
+    return game.bound.allows(removal) and all(
+        modifier.allows is None or modifier.allows(game, position, removal)
+        for modifier in MODIFIERS
+        if modifier.is_used is None and modifier.is_in(game)
+    )

@@ -180,10 +180,9 @@ def _modified(scanner: Scanner, game: Game) -> Game:
     if modifier.takes == "nothing":
         if scanner.take_if("("):
             scanner.expect(")", f"since '{word.text}' takes nothing")
-        return _meant(scanner, word, getattr(game, modifier.name))
+        return _meant(scanner, word, getattr(game, modifier.name, partial(game.modified, modifier.name)))
     scanner.expect("(", f"after '{word.text}'")
-    read = _radius if modifier.takes == "a radius" else _limit
-    change = read(scanner, game, modifier)
+    change = READERS[modifier.takes](scanner, game, modifier)
     scanner.expect(")", f"to close '{word.text}('")
     return _meant(scanner, word, change)
 
@@ -218,6 +217,14 @@ def _limit(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Gam
         scanner.refuse(kind, "expected a kind of move: 'nim' or 'diagonal'")
     change: Callable[[int, str | None], Game] = getattr(game, modifier.name)
     return lambda: change(k, kind and kind.text)
+
+
+def _number(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
+    number = scanner.whole_number(f"the number of '{modifier.name}'", POSITIVE)
+    return lambda: game.modified(modifier.name, number)
+
+
+READERS = {"a radius": _radius, "a limit": _limit, "a number": _number}
 
 
 def _meant(scanner: Scanner, word: Word, change: Callable[[], Game]) -> Game:

@@ -12,7 +12,7 @@ from .vectors import are_independent
 def describe(game: Game) -> str:
     """Say the whole rule: one sentence for the moves, some for each modifier, one for the end of the game."""
     sentences = [_opening(game) + "; or ".join(describe_moves(game.moves, game.heaps))]
-    sentences += [sentence for modifier in MODIFIERS if modifier.is_used(game) for sentence in modifier.words(game)]
+    sentences += [sentence for modifier in MODIFIERS if modifier.is_in(game) for sentence in modifier.words(game)]
     sentences.append(_ending(game))
     return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
 

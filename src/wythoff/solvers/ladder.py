@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from ..answers import Trust
 from ..errors import MeaningError
-from ..rules import Game
+from ..rules import MODIFIERS, Game
 from . import shapes
 from .method import Method, Sides, cube
 from .refusal import Refusal
@@ -86,6 +86,7 @@ OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+EVERY_MODIFIER = frozenset(modifier.name for modifier in MODIFIERS)
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
@@ -130,7 +131,7 @@ LADDER: tuple[Method, ...] = (
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
            OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
     Method("definition", "definition", "the oracle: any game, small boards",
-           BOARDS | {"layers"}, BOUNDED | {"beside"}, _any_game, _no_claim, SMALL),
+           BOARDS | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
 )  # fmt: skip
 
 

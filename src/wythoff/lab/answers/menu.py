@@ -85,6 +85,7 @@ def form_of(game: Game) -> dict[str, Any]:
         },
         "misere": game.is_misere,
         "beside": [str(size) for size in game.heaps_beside],
+        "others": game.others_text,
     }  # fmt: skip
 
 
@@ -98,6 +99,7 @@ def text_of(form: dict[str, Any]) -> str:
     part: str = form["name"] + (f"({parameters})" if parameters else "") + _radius_text(form["radius"] or {})
     if form["limit"]:
         part += _limit_text(form["limit"])
+    part += form.get("others", "")
     if form["beside"]:
         part += f" + nim({','.join(form['beside'])})"
     if not form["misere"]:

@@ -50,6 +50,7 @@ class Form(BaseModel):
     limit: Limit | None = None
     misere: bool = False
     beside: list[Whole] = Field(default=[], max_length=32, examples=[["3", "4"]])
+    others: str = Field(default="", max_length=400, pattern=r"^(\.[a-z]+(\([0-9,]+\))?)*$")
 
 
 class BoardFacts(BaseModel):

@@ -34,6 +34,8 @@ LARGEST = 100
 
 def outline(game: Game, value: int = 0) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
+    if game.others:
+        raise NotFirstOrderError(f"{game}: certificates do not know '{game.others_text}'")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):

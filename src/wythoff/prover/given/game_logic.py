@@ -113,6 +113,8 @@ def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
 
 
 def _refuse(game: Game) -> None:
+    if game.others:
+        raise NotFirstOrderError(f"{game}: the prover does not know '{game.others_text}'")
     if game.heaps_beside:
         raise NotFirstOrderError(f"{game}: Nim heaps beside a game need nim-values, which are no relation of heaps")
     if not game.is_everywhere:
