@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.house.sessions import ROOT
 
 from .lab_page import LabPage
 from .test_keyboard import NAMELESS
@@ -17,45 +20,8 @@ if TYPE_CHECKING:
 
 LIST = (PAGE / "panes" / "list.js").read_text(encoding="utf-8")
 LAST = '    import("./play.js"),\n'
-LINE = '    import("./remainders.js"),\n'
-FILE = """
-// Squares whose coordinates have a sum that m divides.
-
-import { el, fill } from "../core/dom.js";
-import { downloads, pictureButtons } from "./downloads.js";
-
-const squares = ({ modulus }, colours) => (x, y) => ((x + y) % modulus === 0 ? { colour: colours.second } : null);
-
-export const pane = {
-  id: "remainders",
-  title: "Remainders",
-  help: "M makes the modulus larger.",
-  state: { modulus: 2 },
-  forget: () => ({ modulus: 2 }),
-  address: {
-    keys: ["modulus"],
-    read: (query) => ({ modulus: Number(query.get("m") ?? 2) }),
-    write: (state) => (state.pane === pane ? { m: String(state.modulus) } : {}),
-  },
-  picture: (state) => ({
-    name: "remainders",
-    file: `modulo-${state.modulus}`,
-    fixed: "remainders have one colour",
-    drawn: "remainders drawn",
-    side: 50,
-    legend: (item) => [item("second", `divided by ${state.modulus}`)],
-    squares: (colours) => squares(state, colours),
-  }),
-  open(section, { store, board }) {
-    const words = el("p", { id: "modulus" });
-    fill(section, words, downloads(pictureButtons(store, board, "remainders")));
-    const show = ({ modulus }) => (words.textContent = `modulo ${modulus}`);
-    store.on(["modulus"], show);
-    show(store.get());
-    return { keys: () => ({ m: () => store.set({ modulus: store.get().modulus + 1 }) }) };
-  },
-};
-"""
+# The example of CONTRIBUTING.md.
+FILE, LINE = re.findall(r"```js\n(.*?)```", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"), re.DOTALL)
 
 
 @pytest.fixture

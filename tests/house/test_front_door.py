@@ -1,12 +1,17 @@
-"""The front door: what editors and type checkers see of `import wythoff as wy`."""
+"""The front door: public names, what editors and type checkers see of them, and how little is loaded for them."""
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 import wythoff
+from wythoff.cli import VERBS
 
 from .stub import PLACE, stub
 
@@ -65,3 +70,47 @@ def test_a_type_checker_sees_real_types(tmp_path: Path) -> None:
     first = QUESTIONS.count("\n") + 1
     refused = [int(line.split(":")[1]) for line in lines if ": error:" in line]
     assert refused == list(range(first, first + len(MISUSED)))
+
+
+def test_public_names() -> None:
+    games = "wythoff nim vectors allheaps three wk wkprime tk wyt fraenkel heap gdwn maharaja rule"
+    questions = "catalog check claims game progress prove show_progress word"
+    types = "Algebraic Board Claim Entry Game Layers Pairs RowPeriod Theorem Verdict"
+    errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
+    assert set(wythoff.__all__) == {*f"{games} {questions} {types}".split(), *errors}
+    assert set(dir(wythoff)) == set(wythoff.__all__)
+    assert all(getattr(wythoff, name).__doc__ for name in wythoff.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        wythoff.chess  # noqa: B018
+
+
+HEAVY = ("numba", "matplotlib", "fastapi")
+HALF_HEAVY = ("numpy", "flint", "pydantic", "wythoff.claims", "wythoff.prover")  # what a first contact never needs
+
+
+@pytest.mark.parametrize(
+    ("what", "heavy"),
+    [
+        ("import wythoff", HEAVY + HALF_HEAVY),
+        ("import wythoff; wythoff.game('wyt(2,3)').pair(10**1000)", HEAVY),
+        ("from wythoff.cli import app; app(['--help'], standalone_mode=False)", HEAVY + HALF_HEAVY),
+        ("from wythoff.cli import app; app(['games'], standalone_mode=False)", HEAVY + HALF_HEAVY),
+        ("from wythoff.cli import app; app(['at', 'wythoff', '3', '5'], standalone_mode=False)", HEAVY + HALF_HEAVY),
+        ("from wythoff.cli import app; app(['solve', 'wyt(2,3)', '-n', '20'], standalone_mode=False)", HEAVY),
+    ],
+)
+def test_cheap_things_load_nothing_heavy(what: str, heavy: tuple[str, ...]) -> None:
+    script = f"{what}\nimport sys; print([name for name in {heavy} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("[]\n")
+
+
+def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
+    for verb, words in VERBS.items():
+        described = inspect.getdoc(getattr(import_module(f"wythoff.cli.{verb}"), verb))
+        assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
+
+
+def test_python_m_wythoff() -> None:
+    done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout == f"wythoff {wythoff.__version__}\n"

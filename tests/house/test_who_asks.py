@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.test_house import ARROWS, SOURCE, room
+from tests.house.test_arrows import ARROWS, SOURCE, room
 from wythoff.rules.questions import Questions
 from wythoff.solvers import LADDER
 

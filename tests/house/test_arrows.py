@@ -1,0 +1,93 @@
+"""Which room imports which: arrows point one way."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from .sessions import ROOT
+
+SOURCE = ROOT / "src" / "wythoff"
+
+# Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
+ARROWS: dict[str, set[str]] = {
+    "errors": set(),
+    "progress": set(),
+    "progress_line": {"progress"},
+    "rules": {"errors", "answers"},  # answers for their types only
+    "oracle": {"errors", "progress", "rules"},
+    "answers": {"rules", "views", "solvers"},  # views to show themselves in a notebook, solvers for a type only
+    "views": {"errors", "rules", "answers"},
+    "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
+    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
+    "kernels": {"progress"},
+    "forms": set(),
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
+    "warming": {"progress", "rules", "kernels", "prover"},
+    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "views", "wythoff", "warming"},
+    "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
+    | {"progress_line", "wythoff", "warming"},
+    "wythoff": {"errors", "progress", "progress_line", "rules"},
+    "__main__": {"cli"},
+}
+# Single files that may import more, each for one reason.
+FILES: dict[str, set[str]] = {
+    "rules/questions.py": {
+        "progress_line",
+        "solvers",
+        "forms",
+        "kernels",
+    },  # upward, inside methods; the rest are types
+    "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
+    "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
+}
+
+
+def room(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return "wythoff" if parts == ("__init__",) else parts[0]
+
+
+def imported_rooms(path: Path) -> set[str]:
+    """The rooms that a file imports, relative imports resolved."""
+    found = set()
+    package = ("wythoff", *path.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *(node.module or "").split(".")]).strip(".")
+            found |= {f"{module}.{alias.name}" for alias in node.names}
+    rooms = {path.stem for path in SOURCE.iterdir()} - {"__init__"}
+    names = [name.split(".")[1:] for name in found if name.split(".")[0] == "wythoff"]
+    return {parts[0] if parts and parts[0] in rooms else "wythoff" for parts in names}
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_arrows_point_one_way(path: Path) -> None:
+    here = room(path)
+    assert here in ARROWS, f"{here} is no room of the house"
+    stray = imported_rooms(path) - {here} - ARROWS[here] - FILES.get(path.relative_to(SOURCE).as_posix(), set())
+    assert not stray, f"{here} must not import {stray}"
+
+
+def test_single_files_use_what_they_are_allowed() -> None:
+    for name, rooms in FILES.items():
+        assert rooms <= imported_rooms(SOURCE / name), name
+
+
+@pytest.mark.parametrize("name", ["rules/questions.py", "answers.py"])
+def test_upward_imports_wait_until_they_are_asked(name: str) -> None:
+    """At the top of these files the solvers are imported for their types only."""
+    top = ast.parse((SOURCE / name).read_text(encoding="utf-8")).body
+    modules = [node.module or "" for node in top if isinstance(node, ast.ImportFrom)]
+    names = [alias.name for node in top if isinstance(node, ast.ImportFrom) for alias in node.names]
+    assert not any("solvers" in part.split(".") for part in (*modules, *names))
+
+
+def test_the_arrow_test_sees_imports() -> None:
+    assert imported_rooms(SOURCE / "oracle" / "lists.py") == {"errors", "progress", "rules", "oracle"}
+    assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]

@@ -1,0 +1,52 @@
+"""The README, the docs and the docstrings: what they show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from wythoff.solvers import LADDER
+
+from .sessions import ROOT, readme_sessions
+
+SOURCE = ROOT / "src" / "wythoff"
+
+
+@pytest.mark.parametrize(("command", "output"), readme_sessions())
+def test_readme_session(command: str, output: str) -> None:
+    script = Path(sys.executable).parent / "wythoff"
+    line = f"COLUMNS=100 {script}{command.removeprefix('wythoff')}"
+    done = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert done.stdout + done.stderr == output
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md"])
+def test_python_in_the_docs(page: str) -> None:
+    """Every `>>>`, as a doctest."""
+    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
+    found = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    assert found.examples
+    assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
+
+
+def modules_with_examples() -> list[str]:
+    paths = [path for path in sorted(SOURCE.rglob("*.py")) if ">>> " in path.read_text(encoding="utf-8")]
+    return [".".join(("wythoff", *path.relative_to(SOURCE).with_suffix("").parts)) for path in paths]
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_examples_in_docstrings(name: str) -> None:
+    """Every `>>>` of a module, as a doctest."""
+    done = doctest.testmod(import_module(name.removesuffix(".__init__")))
+    assert done.attempted and not done.failed
+
+
+def test_the_docs_name_every_method() -> None:
+    page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| ([^|]+?) \|", page, re.MULTILINE)[1:] == [m.name for m in LADDER]
