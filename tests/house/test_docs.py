@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import wythoff
 from wythoff.solvers import LADDER
 
 from .sessions import ROOT, readme_sessions
@@ -50,3 +51,17 @@ def test_examples_in_docstrings(name: str) -> None:
 def test_the_docs_name_every_method() -> None:
     page = (ROOT / "docs" / "solving.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| ([^|]+?) \|", page, re.MULTILINE)[1:] == [m.name for m in LADDER]
+
+
+def test_one_version_everywhere() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert re.search(r"^## (\S+)", changes, re.MULTILINE)[1] == wythoff.__version__  # type: ignore[index]
+    assert f"\nversion: {wythoff.__version__}\n" in citation
+
+
+def test_the_workflow_runs_the_one_command() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert re.findall(r"- run: (.*)", workflow) == ["make test"]
+    assert re.findall(r'"(3\.\d+)"', workflow) == re.findall(r"Python :: (3\.\d+)", project)
