@@ -179,7 +179,13 @@ class Panorama:
 
 
 class Layers(NamedTuple):
-    """Bouton–von Neumann: the step at which each position is removed, -1 where there is none, and whether as P."""
+    """Bouton–von Neumann: the step at which each position is removed, -1 where there is none, and whether as P.
+
+    >>> import wythoff as wy
+    >>> layers = wy.wythoff().layers(4)
+    >>> layers.steps[1, 2], layers.is_p[1, 2]
+    (np.int32(1), np.True_)
+    """
 
     steps: NDArray[np.int32]
     is_p: NDArray[np.bool_]

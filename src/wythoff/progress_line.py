@@ -35,7 +35,12 @@ _busy: ContextVar[bool] = ContextVar("busy", default=False)
 
 
 def show(wanted: bool | None) -> None:
-    """Whether questions of Python show their progress: True, False, or None for the prompt and notebooks only."""
+    """Whether questions of Python show their progress: True, False, or None for the prompt and notebooks only.
+
+    >>> import wythoff as wy
+    >>> wy.show_progress(False)     # nowhere
+    >>> wy.show_progress(None)      # at the prompt and in notebooks, as at the start
+    """
     global _wanted
     _wanted = wanted
 

@@ -37,7 +37,8 @@ def test_python_in_the_docs(page: str) -> None:
 
 
 def modules_with_examples() -> list[str]:
-    paths = [path for path in sorted(SOURCE.rglob("*.py")) if ">>> " in path.read_text(encoding="utf-8")]
+    begin = re.compile(r"^ *>>> ", re.MULTILINE)
+    paths = [path for path in sorted(SOURCE.rglob("*.py")) if begin.search(path.read_text(encoding="utf-8"))]
     return [".".join(("wythoff", *path.relative_to(SOURCE).with_suffix("").parts)) for path in paths]
 
 

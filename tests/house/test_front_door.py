@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 import wythoff
 from wythoff.cli import VERBS
+from wythoff.rules import questions
 
 from .stub import PLACE, stub
 
@@ -114,3 +116,19 @@ def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
 def test_python_m_wythoff() -> None:
     done = subprocess.run([sys.executable, "-m", "wythoff", "--version"], capture_output=True, text=True, check=True)
     assert done.stdout == f"wythoff {wythoff.__version__}\n"
+
+
+def test_everything_public_has_an_example() -> None:
+    """Each is run by tests/house/test_docs.py; those of constructors are made from the catalog, and run here."""
+    public = {
+        name: getattr(wythoff, name) for name in wythoff.__all__ if not name.endswith("Error") and name != "progress"
+    }
+    asked = {
+        f"Game.{name}": value for name, value in vars(wythoff.Game).items() if name in ("misere", "block", "beside")
+    }
+    asked |= {f"Game.{name}": value for name, value in vars(questions.Questions).items() if not name.startswith("_")}
+    for name, thing in (public | asked).items():
+        assert ">>> " in (inspect.getdoc(thing) or ""), name
+    for name in wythoff.CONSTRUCTORS:
+        example = doctest.DocTestParser().get_doctest(inspect.getdoc(public[name]) or "", {}, name, None, None)
+        assert doctest.DocTestRunner(verbose=False).run(example).failed == 0

@@ -1,4 +1,11 @@
-"""What the papers say, as claims that the machine judges: a package for each paper, a file for each section."""
+"""What the papers say, as claims that the machine judges: a package for each paper, a file for each section.
+
+The room is itself a question, since importing it puts it in the place of the function `claims`:
+
+>>> import wythoff as wy
+>>> wy.claims("larsson")[0].name
+'larsson:Def 1'
+"""
 
 from __future__ import annotations
 
@@ -38,20 +45,21 @@ def check(claim: str | Claim, seconds: float | None = None, upto: int | None = N
 
     A verdict is true in a condition only if the claim is proved or holds:
 
-        if wy.check("larsson:Thm 1.1"): ...
+    >>> import wythoff as wy
+    >>> bool(wy.check("larsson:Thm 1.1")), bool(wy.check("larsson:Fig 1(a)"))
+    (True, False)
 
     A claim of your own belongs to a `Paper`:
 
-        from wythoff.claims import Paper, Witness
-        paper = Paper("notes", "My notes", "unpublished")
-
-        @paper.claim("1", "guess", about="wythoff")
-        def no_large_pair(extent):
-            '''No P-position has a heap of 18.'''
-            for x, y in wy.game("wythoff").pairs(extent.terms(20)):
-                yield Witness(f"({x},{y})", "no heap of 18", "one") if 18 in (x, y) else None
-
-        wy.check(paper.claims["1"])         # fails: (11,18): printed no heap of 18, found one
+    >>> from wythoff.claims import Paper, Witness
+    >>> paper = Paper("notes", "My notes", "unpublished")
+    >>> @paper.claim("1", "guess", about="wythoff")
+    ... def no_large_pair(extent):
+    ...     '''No P-position has a heap of 18.'''
+    ...     for x, y in wy.game("wythoff").pairs(extent.terms(20)):
+    ...         yield Witness(f"({x},{y})", "no heap of 18", "one") if 18 in (x, y) else None
+    >>> print(wy.check(paper.claims["1"]))
+    notes:1 fails: (11,18): printed no heap of 18, found one
     """
     if not isinstance(claim, str | Claim):
         raise MeaningError(

@@ -45,6 +45,11 @@ class Claim:
 
     `number` is the printed one, `reading` how its sentence is read where it allows several readings, and
     `is_correction` tells whether the statement is what is true in place of the printed one.
+
+    >>> import wythoff as wy
+    >>> claim = wy.claims("larsson")[1]
+    >>> claim.number, claim.kind, claim.paper
+    ('Def 2', 'ruleset', 'larsson')
     """
 
     paper: str

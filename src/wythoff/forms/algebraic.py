@@ -20,6 +20,10 @@ class Algebraic:
     """Root number `place` (0 = smallest real one) of the primitive irreducible polynomial `coefficients`.
 
     Constant term first, leading coefficient positive; two numbers are equal exactly when both fields are.
+
+    >>> golden = Algebraic((-1, -1, 1), 1)
+    >>> golden.polynomial(), golden.digits(20), golden.moebius(0, 1, 1, 0).digits(5)
+    ('z^2 - z - 1', '1.61803398874989484820', '0.61803')
     """
 
     coefficients: tuple[int, ...]

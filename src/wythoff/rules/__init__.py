@@ -31,8 +31,16 @@ def constructor(name: str) -> Callable[..., Game]:
         return read_game(f"{name}({arguments})" if parameters else name)
 
     construct.__name__ = construct.__qualname__ = name
-    construct.__doc__ = f"{' or '.join(entry.signature for entry in named)}: {named[0].title}."
+    construct.__doc__ = f"{' or '.join(entry.signature for entry in named)}: {named[0].title}.\n\n{_example(named[0])}"
     return construct
+
+
+def _example(entry: Entry) -> str:
+    """Show the first example of a game as a call in Python, with what it prints."""
+    text = entry.examples[0]
+    inner = text.removeprefix(entry.name).removeprefix("(").removesuffix(")")
+    call = repr(inner) if entry.takes == "a condition" else inner.replace("inf", "math.inf")
+    return f">>> import wythoff as wy\n>>> wy.{entry.name}({call})\n{read_game(text)!r}\n"
 
 
 def _argument(value: object) -> str:

@@ -52,6 +52,11 @@ class Entry:
     `moves` and `heaps` take the parameters; `order` names parameters that must not decrease; `default` are the
     parameters where none are written; `normal` gives the parameters that stand for all of the same game; `on_sums`:
     only the sums of its vectors are positions; `gives_sizes`: after a `+` its numbers are sizes of heaps.
+
+    >>> import wythoff as wy
+    >>> entry = wy.catalog()[0]
+    >>> entry.signature, entry.title, entry.examples
+    ('wythoff', "Wythoff's game", ('wythoff',))
     """
 
     name: str

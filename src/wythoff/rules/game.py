@@ -32,6 +32,11 @@ class Game(Questions):
     """The rules of a game. Make one with `game(text)` or with the constructors, change it with the methods.
 
     `nim(3,4)` and `nim(17)` are games too, but only to be added to another one: `wythoff() + nim(3, 4)`.
+
+    >>> import wythoff as wy
+    >>> g = wy.wyt(2, 3).block(2).misere()
+    >>> str(g), g == wy.game("wyt(2, 3).misere.block(2)"), g.heaps
+    ('wyt(2,3).block(2).misere', True, 2)
     """
 
     name: str
@@ -171,13 +176,23 @@ class Game(Questions):
     # The same game with one more modifier
 
     def misere(self) -> Game:
-        """The player who moves last loses."""
+        """The player who moves last loses.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().misere().pairs(3)
+        <first 3 P-positions of wythoff.misere: (0,1) (2,2) (3,5), by closed form>
+        """
         if self.is_misere:
             raise MeaningError("'misere' is given twice")
         return replace(self, is_misere=True)
 
     def radius(self, most: int | None = None, *, nim: int | None = None, diagonal: int | None = None) -> Game:
-        """No move takes more than this from a heap; `nim=`, `diagonal=` bound one kind of move only."""
+        """No move takes more than this from a heap; `nim=`, `diagonal=` bound one kind of move only.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().radius(5), wy.wythoff().radius(nim=5)
+        (game('wythoff.radius(5)'), game('wythoff.radius(nim=5)'))
+        """
         self._refuse_on_sum("radius")
         if self.bound != UNBOUNDED:
             raise MeaningError("'radius' is given twice")
@@ -193,15 +208,31 @@ class Game(Questions):
         return replace(self, bound=Radius(checked["nim="], checked["diagonal="]))
 
     def block(self, k: int, kind: str | None = None) -> Game:
-        """The previous player forbids at most k-1 options (of that kind)."""
+        """The previous player forbids at most k-1 options (of that kind).
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().block(2).is_p(1, 3), wy.wythoff().block(3, "diagonal")
+        (True, game('wythoff.block(3,diagonal)'))
+        """
         return self._limited("block", k, kind)
 
     def comply(self, k: int, kind: str | None = None) -> Game:
-        """The previous player must propose at least k options (of that kind; or one of the other kind)."""
+        """The previous player must propose at least k options (of that kind; or one of the other kind).
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().comply(2).is_p(0, 1)
+        False
+        """
         return self._limited("comply", k, kind)
 
     def modified(self, name: str, *numbers: int) -> Game:
-        """This game with a modifier that has no method of its own, in the order of the list of modifiers."""
+        """This game with a modifier that has no method of its own, in the order of the list of modifiers.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().modified("sideways")
+        Traceback (most recent call last):
+        wythoff.errors.MeaningError: no modifier is called 'sideways'
+        """
         order = [modifier.name for modifier in MODIFIERS if modifier.is_used is None]
         if name not in order:
             raise MeaningError(f"no modifier is called {name!r}")
@@ -212,7 +243,13 @@ class Game(Questions):
         return replace(self, others=tuple(sorted((*self.others, (name, checked)), key=lambda one: order.index(one[0]))))
 
     def beside(self, *sizes: int) -> Game:
-        """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part."""
+        """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part.
+
+        >>> import wythoff as wy
+        >>> g = wy.wythoff().beside(3, 4)
+        >>> g, g.is_p(1, 2, 5, 5)
+        (game('wythoff + nim(3,4)'), True)
+        """
         if self._is_only_sizes:
             raise MeaningError(self._sizes_refused())
         if not sizes:

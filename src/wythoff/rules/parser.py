@@ -27,7 +27,14 @@ DOTTED = {modifier.name: modifier for modifier in MODIFIERS if modifier.takes !=
 
 
 def read_game(text: str) -> Game:
-    """Read the game that the text means; a wrong text raises TextError at the place."""
+    """Read the game that the text means; a wrong text raises TextError at the place.
+
+    >>> import wythoff as wy
+    >>> wy.game("wyt( 2, 3 ) . misere")
+    game('wyt(2,3).misere')
+    >>> wy.game("rule(i == j or i*j == 0)").pairs(3)
+    <first 3 P-positions of rule(i == j or i*j == 0): (0,0) (1,2) (3,5), by closed form>
+    """
     if not isinstance(text, str):
         raise MeaningError(f"the text of a game must be a string, not a {type(text).__name__}")
     scanner = Scanner(text)

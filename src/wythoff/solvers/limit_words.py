@@ -23,6 +23,10 @@ def word(rule: Game | str | Mapping[str, str] | None = None, *, c: int | None = 
 
     c: a -> a^c b, b -> a.   p: a -> a^p b, b -> a^p.   A text or mapping: any morphism whose first letter grows.
     A game, or its text: the word of the gaps between its x_n, less their least value.
+
+    >>> import wythoff as wy
+    >>> wy.word(c=2).prefix(12), wy.word("a -> ab, b -> a").prefix(8)
+    ('aabaabaaabaa', 'abaababa')
     """
     if sum(part is not None for part in (rule, c, p)) != 1:
         raise MeaningError(f"a word needs one rule; {ALLOWED}")

@@ -33,7 +33,13 @@ EXPECTED = 2  # Wythoff's rows repeat after about 2 y^3 columns, as measured; no
 
 
 class RowPeriod(NamedTuple):
-    """Smallest preperiod and period of row y; `state` is the joint state of rows 0..y at x1 and at x2."""
+    """Smallest preperiod and period of row y; `state` is the joint state of rows 0..y at x1 and at x2.
+
+    >>> import wythoff as wy
+    >>> period = wy.wythoff().row_period(1)
+    >>> period.preperiod, period.period
+    (0, 3)
+    """
 
     preperiod: int
     period: int
