@@ -209,3 +209,11 @@ def test_a_kill_while_compiling(house: Path, files: int) -> None:
     run.communicate()
     assert ask(house)[0].startswith("200 ")
     assert ask(house) == ("200 0", "")
+
+
+def test_python_may_call_a_part_that_only_kernels_call(house: Path) -> None:
+    """Before and after it is compiled, and after it was read from disk."""
+    (house / "helper.py").write_text(HELPER.format(1).replace("jit\n", "inner\n").replace("@jit", "@inner"))
+    script = "from inn.kernels.house.kernel import total, change; print(change(1), total(1), change(1), change(n=2))"
+    assert ask(house, script) == ("2 200 2 3", "")
+    assert ask(house, script) == ("2 200 2 3", "")

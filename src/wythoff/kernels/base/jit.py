@@ -23,8 +23,14 @@ def jit(function: F) -> F:
 
 
 def inner(function: F) -> F:
-    """Compile `function` for kernels that call it; Python cannot, unless NUMBA_DISABLE_JIT=1."""
-    return _compiled(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+    """Compile `function` for kernels that call it; Python, which seldom does, runs it as it is written."""
+    compiled: Any = _compiled(function, no_cfunc_wrapper=True, no_cpython_wrapper=True)
+    if not numba.config.DISABLE_JIT:
+        # Without a wrapper a call of the machine code from Python would end the process: none is ever made known to it.
+        compiled.add_overload = lambda result: compiled.overloads.__setitem__(tuple(result.signature.args), result)
+        compiled._compile_for_args = lambda *arguments, **named: function
+    typed: F = compiled
+    return typed
 
 
 def inlined(function: F) -> F:
