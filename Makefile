@@ -3,6 +3,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
+# Bytecode is kept even where the surroundings forbid it: a second of every process here.
+export PYTHONDONTWRITEBYTECODE :=
 # One more than the two cores of a small machine: the browser tests wait often.
 WORKERS ?= 3
 
