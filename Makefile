@@ -5,8 +5,8 @@ BIN := .venv/bin
 GAME ?= wythoff
 # Bytecode is kept even where the surroundings forbid it: a second of every process here.
 export PYTHONDONTWRITEBYTECODE :=
-# One more than the two cores of a small machine: the browser tests wait often.
-WORKERS ?= 3
+# Two more than the two cores of a small machine: two workers have a browser, and wait most of the time.
+WORKERS ?= 4
 
 .PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs bench clean
 
@@ -48,7 +48,7 @@ types: develop
 	$(BIN)/mypy
 
 unit: develop warm
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
 chromium:
