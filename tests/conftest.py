@@ -19,6 +19,7 @@ BROWSERS = 2
 TOGETHER = ("lab/", "house/test_wheel.py", "house/test_contributing.py")
 
 
+@pytest.hookimpl(tryfirst=True)  # before the worker reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Name the group of each test that shares what is costly to make."""
     here = Path(__file__).parent
