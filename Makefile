@@ -48,7 +48,7 @@ types: develop
 	$(BIN)/mypy
 
 unit: develop warm
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup
+	$(BIN)/pytest -n $(WORKERS)
 
 # The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
 chromium:

@@ -7,27 +7,30 @@ time: two workers have a browser and a server, while the others count. Files wit
 from __future__ import annotations
 
 import os
-from pathlib import Path
+import re
+from typing import Any
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler.loadscope import LoadScopeScheduling
 
 settings.register_profile("wythoff", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.load_profile("wythoff")
 
-BROWSERS = 2
-TOGETHER = ("lab/", "house/test_wheel.py", "house/test_contributing.py")
+WITH_BROWSER = re.compile(r"tests/browser/test_(\w)")
+TOGETHER = re.compile(r"tests/(lab/\w+|house/test_wheel|house/test_contributing|kernels/test_machine_code)\.py")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the worker reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Name the group of each test that shares what is costly to make."""
-    here = Path(__file__).parent
-    files = sorted({item.path.relative_to(here).as_posix() for item in items})
-    with_browser = {file: number % BROWSERS for number, file in enumerate(f for f in files if f.startswith("browser/"))}
-    for item in items:
-        file = item.path.relative_to(here).as_posix()
-        if file in with_browser:
-            item.add_marker(pytest.mark.xdist_group(f"browser {with_browser[file]}"))
-        elif file.startswith(TOGETHER):
-            item.add_marker(pytest.mark.xdist_group(file))
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist is not typed
+    """Gives each test to the next free worker, those of a group to one worker, the largest groups first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        if found := WITH_BROWSER.match(nodeid):
+            return "browser, first half" if found[1] < "k" else "browser, second half"
+        found = TOGETHER.match(nodeid)
+        return found[0] if found else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    return Together(config, log)
