@@ -5,8 +5,8 @@ BIN := .venv/bin
 GAME ?= wythoff
 # Bytecode is kept even where the surroundings forbid it: a second of every process here.
 export PYTHONDONTWRITEBYTECODE :=
-# Two more than the two cores of a small machine: two workers have a browser, and wait most of the time.
-WORKERS ?= 4
+# One more than the two cores of a small machine: two workers have a browser, and wait often.
+WORKERS ?= 3
 
 .PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs bench clean
 

@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 CLIENTS, ROUNDS = 200, 6
 GAMES = ("wythoff", "wyt(2,3)", "wythoff.block(4)", "wythoff.misere", "gdwn(1,2)", "wythoff.comply(2)")
 SERVER = """
-from wythoff.lab.serve import address, listen, serve
+from wythoff.lab.web.serve import address, listen, serve
 listening = listen("127.0.0.1", 0)
 print(address(listening), flush=True)
 serve(listening, browser=False)

@@ -8,7 +8,7 @@ are there, there is nothing to do.
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import NamedTuple
 
 import numpy as np
@@ -88,6 +88,8 @@ def warm(jobs: int) -> int:
                 report(done / total)
         except BaseException:
             processes.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():  # the compiler does not listen to an interrupt
+                worker.kill()
             raise
     kept.remember(repr(TASKS))
     return len(kept.names()) - before

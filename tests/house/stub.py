@@ -55,7 +55,8 @@ def _parameters(first: Entry, longest: Entry) -> str:
     needed = 0 if first.name in first.examples else len(first.parameters)
     typed = [f"{p.name}: {'float' if p.infinite else 'int'}" for p in longest.parameters]
     shown = [text + " = ..." * (place >= needed) for place, text in enumerate(typed)]
-    return ", ".join([*shown, "/"]) if shown else ""
+    sizes = ["*sizes: int"] if longest.gives_sizes else []
+    return ", ".join([*shown, "/", *sizes]) if shown else ""
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from wythoff.cli import app
 from wythoff.lab.answers.menu import form_of, text_of
 from wythoff.oracle import Outcomes, fill
 from wythoff.prover.given.given_set import prove_set
-from wythoff.rules import MODIFIERS, Modifier, describe, modifiers, parser, words
+from wythoff.rules import MODIFIERS, Game, Modifier, describe, modifiers, parser, words
 from wythoff.rules import game as game_file
 from wythoff.rules.legality import is_option
 from wythoff.solvers import LADDER, explain
@@ -78,6 +78,12 @@ def test_the_prover_refuses_what_it_does_not_know() -> None:
     assert "certificates do not know '.even'" in prove("wythoff.even").theorem
     with pytest.raises(NotFirstOrderError, match="even"):
         prove_set("wythoff.even", "x = y")
+
+
+def test_a_name_that_nobody_registered_is_refused_by_every_method() -> None:
+    g = Game("wythoff", others=(("fake", ()),))
+    with pytest.raises(MeaningError, match="does not understand fake"):
+        g.is_p(1, 2)
 
 
 def test_the_command_line_knows_it() -> None:

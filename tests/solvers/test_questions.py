@@ -218,3 +218,15 @@ def test_refusals_are_in_plain_words(text: str, side: int) -> None:
         with pytest.raises(TooLargeError) as caught:
             getattr(game(text), question)(side)
         assert not re.search(r"\de[+-]?\d", str(caught.value)), str(caught.value)
+
+
+@pytest.mark.parametrize("wrong", [True, -1, "x", None, 1.5])
+def test_a_wrong_number_is_quoted_and_refused(wrong: object) -> None:
+    for ask in (wy.wythoff().pair, wy.gdwn(1, 2).pair, wy.wythoff().pairs, wy.wythoff().outcomes, wy.wythoff().layers):
+        with pytest.raises(wy.MeaningError, match=rf"whole number.*not {wrong!r}"):
+            ask(wrong)  # type: ignore[arg-type]
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    g = wy.wythoff()
+    assert g.pair(np.int64(3)) == (4, 7) and len(g.pairs(np.int32(5))) == 5 and g.outcomes(np.uint8(4)).side == 4

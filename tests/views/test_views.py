@@ -347,3 +347,11 @@ def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
     drawn = imread(io.BytesIO(picture(game("wythoff").nim_values(12), "png", dpi=80)))
     assert stored.shape == drawn.shape
     assert np.abs(stored - drawn).mean() < 0.01  # fonts may be drawn a little differently elsewhere
+
+
+@pytest.mark.parametrize("path", [None, 3, b"a.png", "a\0.png", "board", "board.gif", "no/such/folder/a.png"])
+def test_a_file_that_cannot_be_written_is_refused_in_words(path: object) -> None:
+    with pytest.raises(MeaningError):
+        game("wythoff").outcomes(4).save(path)  # type: ignore[arg-type]
+    with pytest.raises(MeaningError, match="compared with a board"):
+        game("wythoff").outcomes(4).plot(compare=path or 3)  # type: ignore[arg-type]

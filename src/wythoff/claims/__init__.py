@@ -9,6 +9,7 @@ The room is itself a question, since importing it puts it in the place of the fu
 
 from __future__ import annotations
 
+import math
 import sys
 from types import ModuleType
 
@@ -65,6 +66,10 @@ def check(claim: str | Claim, seconds: float | None = None, upto: int | None = N
         raise MeaningError(
             f"{claim!r} is no claim; allowed are a name such as 'larsson:Thm 1.1' and a Claim of a Paper"
         )
+    if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds < math.inf):
+        raise MeaningError(f"seconds must be a number above 0, not {seconds!r}")
+    if upto is not None and not (isinstance(upto, int) and upto > 0):
+        raise MeaningError(f"upto must be a whole number, at least 1, not {upto!r}")
     return judge(claim_named(claim) if isinstance(claim, str) else claim, seconds, upto)
 
 

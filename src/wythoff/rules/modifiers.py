@@ -205,8 +205,11 @@ MODIFIERS: tuple[Modifier, ...] = (
 
 def allows(game: Game, position: Position, removal: Removal) -> bool:
     """Tell whether the modifiers of the game let a move of its own take this from the position."""
-    return game.bound.allows(removal) and all(
+    if not game.bound.allows(removal):
+        return False
+    given = dict(game.others)
+    return not given or all(
         modifier.allows is None or modifier.allows(game, position, removal)
         for modifier in MODIFIERS
-        if modifier.is_used is None and modifier.is_in(game)
+        if modifier.name in given
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TYPE_CHECKING
 
 from .. import oracle
@@ -49,8 +50,9 @@ def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | No
 
 def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
+    n = _size("n", n, 0, None)
     try:
-        found: Position = ask("pair", game, _size("n", n, 0, None), trust=trust)[1]
+        found: Position = ask("pair", game, n, trust=trust)[1]
     except MeaningError:
         listed = pairs(game, n + 1, trust)
         if len(listed) <= n:
@@ -125,10 +127,14 @@ def layers(game: Game, side: int) -> Layers:
 
 
 def _size(name: str, value: int, least: int, most: int | None = MOST) -> int:
-    """A checked size; what is listed or filled has a largest one, an index has none."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < least:
+    """A checked size, also one of NumPy; what is listed or filled has a largest one, an index has none."""
+    try:
+        number = index(value) if not isinstance(value, bool) else least - 1
+    except TypeError:
+        number = least - 1
+    if number < least:
         shown = quoted(value) if isinstance(value, int) else repr(value)
         raise MeaningError(f"{name} must be a whole number, at least {least}, not {shown}")
-    if most is not None and value > most:
-        raise TooLargeError(f"{name} = {quoted(value)} is beyond every machine: at most 10^15 is tried")
-    return value
+    if most is not None and number > most:
+        raise TooLargeError(f"{name} = {quoted(number)} is beyond every machine: at most 10^15 is tried")
+    return number

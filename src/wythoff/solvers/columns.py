@@ -100,7 +100,7 @@ def _advance_to(work: _Columns, n: int) -> None:
 
 
 class _Columns:
-    """The tables and the state of `kernels.columns` for a game; grown as needed."""
+    """The tables and the state of `kernels.outcomes.columns` for a game; grown as needed."""
 
     def __init__(self, game: Game, side: int, width: int, height: int, *, square: bool) -> None:
         fit(game)

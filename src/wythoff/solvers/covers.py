@@ -16,7 +16,7 @@ Rows = list[list[int]]
 
 
 def cover(mask: Mask, most_leaps: int) -> Rows | None:
-    """Rows (o1, o2, p, q, first, last) of `kernels.ray_nimvalues` with exactly these removals; None if many are left.
+    """Rows (o1, o2, p, q, first, last) of `kernels.nim_values.rays` with exactly these removals; None if many are left.
 
     mask: bool[side, side], legal[i, j], with legal[0, 0] False.
     """

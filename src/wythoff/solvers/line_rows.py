@@ -13,7 +13,7 @@ from .runs import fitting, runs_of
 
 
 class Rows(NamedTuple):
-    """rays: rows (o1, o2, p, q, first, last, kind, guard) of `kernels.lines`, with the guards they name."""
+    """rays: rows (o1, o2, p, q, first, last, kind, guard) of `kernels.outcomes.rays`, with the guards they name."""
 
     rays: NDArray[np.int64]
     guards: list[Condition]

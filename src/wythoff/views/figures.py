@@ -56,6 +56,8 @@ def figure(answer: Answer, *, compare: Board | None = None, at: Slice = (), dpi:
 def _sheet(answer: Answer, compare: Board | None, at: Slice, paper: Paper) -> Sheet:
     at = slice_of(answer.game, at)
     check_slice(answer, at)
+    if compare is not None and not isinstance(compare, Board):
+        raise MeaningError(f"a board is compared with a board, not with {compare!r}")
     if compare is not None:
         return comparison_sheet(answer, compare, at, paper)
     if isinstance(answer, Board) and answer.question == "nim-values":

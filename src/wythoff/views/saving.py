@@ -16,6 +16,8 @@ from .plain_data import Answer, npy, rows
 
 def save(answer: Answer, path: str | Path) -> Path:
     """Write the file and return its path; what was there before is replaced."""
+    if not isinstance(path, str | Path) or "\0" in str(path):
+        raise MeaningError(f"{path!r} is no name of a file")
     path = Path(path)
     suffix = path.suffix.removeprefix(".").lower()
     if suffix not in ENDINGS:
