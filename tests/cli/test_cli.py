@@ -149,7 +149,7 @@ def test_explain_prints_the_ladder() -> None:
 
 def test_interrupting_ends_at_once() -> None:
     """Ctrl-C during a long solve: no traceback, no answer."""
-    command = [SCRIPT, "solve", "gdwn(1,2)", "--side", "20000", "--format", "csv"]
+    command = [SCRIPT, "solve", "nim(5)", "--side", "60", "--format", "csv"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     time.sleep(4)
     process.send_signal(signal.SIGINT)

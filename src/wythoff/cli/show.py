@@ -50,7 +50,7 @@ def _symmetry(game: Game) -> str:
         return ""
     if game.exchangeable > 1:
         return "yes: each P-position is listed once, smaller heap first"
-    is_certain = all(move.is_compared_exactly for move in game.moves)
+    is_certain = not game.others and all(move.is_compared_exactly for move in game.moves)
     return "no" if is_certain else "not seen in the text: mirror images are listed apart"
 
 

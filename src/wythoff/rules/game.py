@@ -160,9 +160,8 @@ class Game(Questions):
     @cached_property
     def modifiers(self) -> frozenset[str]:
         """The names of the modifiers in use; a sum counts as `beside`."""
-        return frozenset(
-            [modifier.name for modifier in MODIFIERS if modifier.is_in(self)] + [name for name, _ in self.others]
-        )
+        used = [modifier.name for modifier in MODIFIERS if modifier.is_in(self)]
+        return frozenset([*used, *dict(self.others)])
 
     @property
     def complies(self) -> bool:
