@@ -106,9 +106,13 @@ def wait_for(server: subprocess.Popen[bytes], found: str, said: IO[bytes]) -> No
 
 @pytest.fixture(scope="session")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """One for all tests: then the modules of the page come from the cache."""
+    """One for all tests: then the modules of the page come from the cache.
+
+    An empty page stays open: it keeps the window, and Chromium starts no new one with a process of its own per test.
+    """
     context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     context.set_default_timeout(60_000)
+    context.new_page()
     yield context
     context.close()
 
