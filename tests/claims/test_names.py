@@ -67,7 +67,7 @@ def test_claims_of_one_paper_and_of_all() -> None:
 
 def test_examples() -> None:
     result = doctest.testmod(wythoff.claims)
-    assert result.attempted == 6 and not result.failed
+    assert result.attempted > 6 and not result.failed
 
 
 @pytest.mark.parametrize(

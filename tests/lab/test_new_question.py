@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Annotated, Any
 
@@ -87,7 +88,8 @@ def test_equal_questions_are_answered_once_and_shown_while_they_wait() -> None:
         finally:
             await broker.close()
 
-    shown, is_same, content = asyncio.run(answers())
+    with ThreadPoolExecutor(1) as thread:  # a loop of its own: that of the browser may run in the thread of the tests
+        shown, is_same, content = thread.submit(asyncio.run, answers()).result()
     assert [(one["question"], one["game"]) for one in shown] == [("heaps", "nim(3)")]
     assert is_same and content == b'{"text": "nim(3)", "heaps": 6}'
 
