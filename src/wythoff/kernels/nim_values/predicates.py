@@ -9,7 +9,7 @@ lanes of the stack machine run: the rows i = 0, 1, 2, ... hold all of them, a fe
 import numpy as np
 from numpy.typing import NDArray
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
 from ..base.tally import Integers, new_fault
@@ -33,10 +33,8 @@ def predicate_nim_values(
     board, fault = np.zeros((side, side), np.int32), new_fault()
     rows = new_rows(code)
     counts = np.zeros((1 if limits[1] == SHARED else 2, side * side + 1), np.int32)
-    at = 0
-    while at < side * side and fault[0] < 0:
-        report(at / side**2)
-        at = value_by_predicate(board, counts, code, segments, (rows, fault), (limits[0], limits[1]), at)
+    scratch, least = (rows, fault), (limits[0], limits[1])
+    in_calls(side**2, lambda at: value_by_predicate(board, counts, code, segments, scratch, least, at), fault)
     return board, tuple(fault.tolist()) if fault[0] >= 0 else ()
 
 

@@ -9,7 +9,7 @@ one to diagonal[u + t, v + t] wherever the predicate holds. T_k of Fraenkel and 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -44,10 +44,7 @@ def board_of_guarded_diagonal(side: int, code: Code, limits: Pair, ending: int =
     rows, fault = new_rows(code), new_fault()
     rule = ((limits[0], limits[1]), ending)
     settled = 0 if ending == NORMAL else options_that_settle(limits)
-    at = 0
-    while at < side * side and fault[0] < 0:
-        report(at / side**2)
-        at = mark_guarded(board, lines, code, (rows, fault), rule, settled, at)
+    in_calls(side**2, lambda at: mark_guarded(board, lines, code, (rows, fault), rule, settled, at), fault)
     return marked(board, fault)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -66,10 +66,7 @@ def board_of_heaps(
     if is_position is not None:
         counts[0, ~positions] = limits[0]  # never marked
     rule = ((limits[0], limits[1]), ending)
-    at = 0
-    while at < board.size:
-        report(at / board.size)
-        at = mark_positions(board.reshape(-1), counts, positions, rays, rule, at)
+    in_calls(board.size, lambda at: mark_positions(board.reshape(-1), counts, positions, rays, rule, at))
     return board
 
 
@@ -91,9 +88,7 @@ def nim_values_of_heaps(
         board[~is_position] = -1
     most = sum(reach(rays, ray, rays.sides - 1) for ray in range(len(rays.steps)))
     counts = np.zeros((_kinds(limits), most + 1), np.int32)
-    at = 0
-    while at < board.size:
-        at = fill_values(board.reshape(-1), counts, rays, (limits[0], limits[1]), at)
+    in_calls(board.size, lambda at: fill_values(board.reshape(-1), counts, rays, (limits[0], limits[1]), at))
     return board
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -54,10 +54,7 @@ def board_along_rays(
     scratch = np.zeros((2 * depth + 1, LANES), np.int64), new_fault()
     rule = ((limits[0], limits[1]), ending, options_that_settle(limits))
     codes = stacked_codes(guards)
-    at = 0
-    while at < side * side and scratch[1][0] < 0:
-        report(at / side**2)
-        at = mark_along_rays(board, counts, rays, codes, scratch, rule, at)
+    in_calls(side**2, lambda at: mark_along_rays(board, counts, rays, codes, scratch, rule, at), scratch[1])
     return marked(board, scratch[1])
 
 

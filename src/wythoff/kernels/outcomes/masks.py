@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair
 from ..base.tally import (
@@ -57,18 +58,13 @@ def board_of_removals(legal: Board, limits: Pair, ending: int = NORMAL) -> Board
     if ending != NORMAL:
         options = masks.cumsum(axis=1, dtype=np.int32).cumsum(axis=2, dtype=np.int32)
     rule = ((limits[0], limits[1]), ending)
-    at = 0
     if max(limits) == 1:
         words, reach = _words(legal), np.zeros((side, side // 64 + 1), np.uint64)
         strips = _strips(words[np.newaxis])
-        while at < side * side:
-            report(at / side**2)
-            at = mark_bits(board, words, strips, reach, options, rule, at)
+        in_calls(side**2, lambda at: mark_bits(board, words, strips, reach, options, rule, at))
     else:
         counts, strips = new_tally(side, limits), _strips(masks)
-        while at < side * side:
-            report(at / side**2)
-            at = mark_counts(board, masks, strips, counts, options, rule, at)
+        in_calls(side**2, lambda at: mark_counts(board, masks, strips, counts, options, rule, at))
     return board
 
 

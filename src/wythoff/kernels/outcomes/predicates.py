@@ -11,7 +11,7 @@ only until their number settles the matter.
 
 import numpy as np
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -55,10 +55,7 @@ def board_of_predicate(
     scratch = new_rows(code), new_fault(), new_intervals(code)
     rule = ((limits[0], limits[1]), ending)
     settled = options_that_settle(limits)
-    at = 0
-    while at < side * side and scratch[1][0] < 0:
-        report(at / side**2)
-        at = mark_by_predicate(board, counts, code, scratch, rule, settled, at)
+    in_calls(side**2, lambda at: mark_by_predicate(board, counts, code, scratch, rule, settled, at), scratch[1])
     return marked(board, scratch[1])
 
 

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ...progress import report
+from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.tally import WORK_PER_CALL, Board
 from ..bytecode.stack_machine import Code, Integers, U, V, evaluate
@@ -41,10 +41,7 @@ def layers_of_rays(rays: Integers, is_position: Board, guards: Sequence[Code] = 
     steps = np.where(is_position, UNTOLD, np.int32(NO_POSITION))
     board = np.zeros((side, side), np.bool_)
     codes = stacked_codes(guards)
-    at = 0
-    while at < side * side:
-        report(at / side**2)
-        at = remove_positions(steps, board, rays, codes, at)
+    in_calls(side**2, lambda at: remove_positions(steps, board, rays, codes, at))
     return steps, board
 
 
