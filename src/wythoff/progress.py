@@ -57,7 +57,7 @@ def aside(words: str, patience: float = 1.0) -> Iterator[Callable[[], None]]:
     compiling
     <BLANKLINE>
     """
-    start, is_said = monotonic(), False
+    start, before, is_said = monotonic(), _waited.get(), False
 
     def wait() -> None:
         nonlocal is_said
@@ -68,7 +68,7 @@ def aside(words: str, patience: float = 1.0) -> Iterator[Callable[[], None]]:
     try:
         yield wait
     finally:
-        _waited.set(_waited.get() + monotonic() - start)
+        _waited.set(before + monotonic() - start)  # what was done aside inside is part of it
         if is_said:
             _tell(_words.get())
 
