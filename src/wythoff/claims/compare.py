@@ -11,7 +11,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ..rules import position_text as position_text  # with the other words of a witness
+from ..rules import position_text
 from .trusted import options
 from .verdict import Witness
 

@@ -18,12 +18,12 @@ from ... import solvers
 from ...answers import Pairs
 from ...errors import TooLargeError
 from ...rules import Position, is_position
+from ...rules.positions import read_position
 from ...views import bfile, rows
 from ..boards.plan import Plan, read
 from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
-from .numerals import numbers_of
 from .square import square
 from .steps import layers
 
@@ -85,7 +85,7 @@ def square_file(text: str, at: str, form: str) -> bytes:
     game, described = read(text), square(text, at, True)
     if not described["complete"]:
         raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
-    parts = [file_stem(text), "options-of", _position(numbers_of(at))]
+    parts = [file_stem(text), "options-of", _position(read_position(at))]
     if form == "json":
         return _file(parts, "json", json.dumps({"game": str(game)} | described, ensure_ascii=False))
     header = [*game.coordinates, *(f"taken_{name}" for name in game.coordinates)]

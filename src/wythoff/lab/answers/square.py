@@ -8,10 +8,11 @@ from ... import solvers
 from ...errors import TooLargeError
 from ...oracle import kind
 from ...rules import Game, Position, is_position, position_of
+from ...rules.positions import read_position, short_position
 from ..boards.decide import Decider, value_or_why
 from ..boards.plan import Plan, largest_side, plan_of, read
 from ..boards.storage import Window
-from .numerals import numbers_of, shown, strings
+from .numerals import strings
 from .why import Facts, allowed, needed, why
 
 MOST_SQUARES = 8192
@@ -22,7 +23,7 @@ MOST_SINGLE = 4096  # squares that are decided one by one, far out
 def hover(text: str, at: str, values: bool) -> dict[str, Any]:
     """Say outcome and nim-value of a position in a sentence; the nim-value only if wanted."""
     game = read(text)
-    return _brief(Decider(game), position_of(game, numbers_of(at)), values)
+    return _brief(Decider(game), position_of(game, read_position(at)), values)
 
 
 def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]:
@@ -32,14 +33,14 @@ def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]
     also = "" if value is None else f", nim-value {value if len(value) < 40 else 'of ' + str(len(value)) + ' digits'}"
     return {
         "position": strings(position), "outcome": "P" if is_p else "N", "nim_value": value, "no_nim_value": missing,
-        "sentence": f"{shown(position)}: {outcome}{also}",
+        "sentence": f"{short_position(position)}: {outcome}{also}",
     }  # fmt: skip
 
 
 def square(text: str, at: str, values: bool) -> dict[str, Any]:
     """Describe one position, with its options and why it wins or loses."""
     game = read(text)
-    decider, position = Decider(game), position_of(game, numbers_of(at))
+    decider, position = Decider(game), position_of(game, read_position(at))
     answer = _brief(decider, position, values)
     is_p, options = answer["outcome"] == "P", decider.options(position)
     p_options = decider.p_options(position)

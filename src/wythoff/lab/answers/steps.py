@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from ... import solvers
 from ...errors import MeaningError
 from ...rules import Game
+from ...rules.positions import short_position
 from ..boards.plan import plan_of
 from ..play.game_record import restricts
-from .numerals import shown
 from .why import allowed
 
 MOST_NAMED = 6
@@ -38,7 +38,7 @@ def _sentence(game: Game, step: int, steps: NDArray[np.int32], are_p: NDArray[np
     n_step = f"N_{step}: {_positions(removed)} {_why_n(game, step)}."
     if not fresh:
         return f"Step {step}: no new P-position on this board. {n_step}"
-    named = " ".join(map(shown, fresh[:MOST_NAMED])) + (" …" if len(fresh) > MOST_NAMED else "")
+    named = " ".join(map(short_position, fresh[:MOST_NAMED])) + (" …" if len(fresh) > MOST_NAMED else "")
     return f"Step {step}: P_{step} is {named}, {_positions(len(fresh))}: {_why_p(game, step)}. {n_step}"
 
 

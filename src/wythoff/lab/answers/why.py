@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ...oracle import kind
 from ...oracle.values import BESIDE, few
 from ...rules import KINDS, Game, Position
-from .numerals import short, shown
+from ...rules.positions import short_number, short_position
 
 MOST_NAMED = 4
 
@@ -49,20 +49,22 @@ def _terminal(facts: Facts) -> str:
     wins = "the next player, who cannot move, wins: misère play" if facts.game.is_misere else (
         "the next player cannot move and loses"
     )  # fmt: skip
-    return f"From {shown(facts.position)} no move is possible; {wins}."
+    return f"From {short_position(facts.position)} no move is possible; {wins}."
 
 
 def _plain(facts: Facts) -> str:
+    here = short_position(facts.position)
     if not facts.is_p:
-        best = facts.p_options[0] if facts.p_options else None
-        if best is None:
-            return f"{shown(facts.position)} is an N-position: some move of the next player leaves a P-position."
+        if not facts.p_options:
+            return f"{here} is an N-position: some move of the next player leaves a P-position."
+        best = facts.p_options[0]
+        moving = f"moving to {short_position(best)}, which takes {taken(facts.position, best)}"
         return (
-            f"The next player wins by moving to {shown(best)}, which takes {taken(facts.position, best)}: that is a "
-            f"P-position, from which every move can be answered.{_others(facts)}"
+            f"The next player wins by {moving}: that is a P-position, from which every move can be answered."
+            f"{_others(facts)}"
         )
     if facts.options is None:
-        return f"No option of {shown(facts.position)} is a P-position: the previous player can answer every move."
+        return f"No option of {here} is a P-position: the previous player can answer every move."
     count = len(facts.options)
     each = "Its only option leads" if count == 1 else f"Each of its {count} options leads"
     return f"{each} to an N-position, from which the other player can win. So the next player loses."
@@ -93,7 +95,7 @@ def _block(facts: Facts) -> str:
 def _comply(facts: Facts) -> str:
     if facts.options is None:
         who = "previous" if facts.is_p else "next"
-        return f"The options of {shown(facts.position)} are too many to list; the {who} player wins."
+        return f"The options of {short_position(facts.position)} are too many to list; the {who} player wins."
     game, good = facts.game, facts.n_options
     if few(game, facts.counts(facts.options)):
         end = "wins: misère play" if game.is_misere else "loses"
@@ -125,7 +127,7 @@ def needed(game: Game) -> str:
 
 def taken(position: Position, option: Position) -> str:
     """Say what a move takes: `2 from x and 3 from y` as the plain numbers `2 and 3`."""
-    return " and ".join(short(a - b) for a, b in zip(position, option, strict=True) if a != b)
+    return " and ".join(short_number(a - b) for a, b in zip(position, option, strict=True) if a != b)
 
 
 def _options(count: int, which: str = "") -> str:
@@ -151,4 +153,4 @@ def _these(options: list[Position]) -> str:
 
 def _named(options: list[Position]) -> str:
     more = f" and {len(options) - MOST_NAMED} more" if len(options) > MOST_NAMED else ""
-    return " ".join(map(shown, options[:MOST_NAMED])) + more
+    return " ".join(map(short_position, options[:MOST_NAMED])) + more

@@ -14,11 +14,11 @@ from ...errors import MeaningError, PositionError
 from ...oracle import corner
 from ...oracle.lists import visits
 from ...rules import Game, describe, read_game
+from ...rules.positions import read_number
 from ...solvers import taker
 from ...solvers.closed_forms import no_slopes
 from ...solvers.method import SMALLEST, cube
 from ..answers.menu import form_of, guides, kinds_of
-from ..answers.numerals import whole_number
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
 LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
@@ -54,7 +54,7 @@ def plan_of(text: str, rest: str) -> Plan:
     game = read(text)
     own, beside = (0,) * max(game.heaps - 2, 0), game.heaps_beside
     if rest:
-        numbers = tuple(whole_number(part) for part in rest.split(","))
+        numbers = tuple(read_number(part) for part in rest.split(","))
         if len(numbers) not in (len(own), len(own + beside)):
             names = ", ".join(game.coordinates[min(game.heaps, 2) :]) or "nothing"
             raise PositionError(f"the rest {rest[:60]!r} must name {names}: {len(own + beside)} numbers")

@@ -19,7 +19,7 @@ from ...oracle import kind
 from ...oracle.values import few
 from ...rules import KINDS, Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
-from ..answers.numerals import numbers_of, shown
+from ...rules.positions import read_position, short_position
 from ..answers.why import allowed, needed
 from ..boards.decide import Decider
 from ..boards.plan import read
@@ -80,7 +80,7 @@ def record_of(
     text: str, start: Sequence[str], first: int, actions: Sequence[str], players: tuple[str, str] | None = None
 ) -> Record:
     game = read(text)
-    return Record(game, position_of(game, numbers_of(",".join(start))), first, tuple(actions), players)
+    return Record(game, position_of(game, read_position(",".join(start))), first, tuple(actions), players)
 
 
 def read_record(text: str) -> Record:
@@ -162,7 +162,7 @@ def has_moves(decider: Decider, state: State) -> bool:
         return any(is_playable(decider.game, state, option) for option in options)
     if any(is_playable(decider.game, state, option) for option in small_steps(decider.game, state.position)):
         return True
-    raise TooLargeError(f"the options of {shown(state.position)} are too many to list; choose smaller heaps")
+    raise TooLargeError(f"the options of {short_position(state.position)} are too many to list; choose smaller heaps")
 
 
 def small_steps(game: Game, position: Position) -> list[Position]:
@@ -184,7 +184,7 @@ def is_playable(game: Game, state: State, option: Position) -> bool:
 def _cannot_propose(decider: Decider, position: Position) -> bool:
     options = decider.options(position)
     if options is None:
-        raise TooLargeError(f"the options of {shown(position)} are too many to list; choose smaller heaps")
+        raise TooLargeError(f"the options of {short_position(position)} are too many to list; choose smaller heaps")
     return few(decider.game, kinds(decider.game, position, options))
 
 
@@ -195,16 +195,16 @@ def kinds(game: Game, position: Position, options: Sequence[Position]) -> Counte
 def _landing(game: Game, state: State, words: str) -> Position:
     """Where a move lands: `(1,2)`, `to 1,2`, or `take 2,3`; the Nim heaps may be left out of it."""
     takes = words.startswith("take")
-    numbers = numbers_of(re.sub(r"^(take|to)\b", "", words))
+    numbers = read_position(re.sub(r"^(take|to)\b", "", words))
     if len(numbers) == game.heaps:
         numbers += (0,) * len(game.heaps_beside) if takes else state.position[game.heaps :]
     if takes and len(numbers) == len(state.position):
         numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
     if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):
-        raise ActionError(f"{words[:80]!r} is no move from {shown(state.position)}", 0)
+        raise ActionError(f"{words[:80]!r} is no move from {short_position(state.position)}", 0)
     if not is_playable(game, state, numbers):
         why = "was not proposed" if restricts(game) == "propose" else "is forbidden"
-        raise ActionError(f"{shown(numbers)} {why}", 0)
+        raise ActionError(f"{short_position(numbers)} {why}", 0)
     return numbers
 
 
@@ -213,12 +213,12 @@ def _chosen(game: Game, state: State, words: str) -> tuple[Position, ...]:
     verb, _, listed = words.partition(" ")
     if verb != state.phase or _POSITION.sub("", listed).strip(" ,"):
         raise ActionError(f"{words[:80]!r}: expected '{state.phase} (1,2) (3,4)', with the options in parentheses", 0)
-    named = [numbers_of(inner) for inner in _POSITION.findall(listed)]
+    named = [read_position(inner) for inner in _POSITION.findall(listed)]
     rest = state.position[game.heaps :]
     chosen = tuple(dict.fromkeys(numbers + rest if len(numbers) == game.heaps else numbers for numbers in named))
     for option in chosen:
         if len(option) != len(state.position) or not is_option(game, state.position, option):
-            raise ActionError(f"{shown(option)} is no option of {shown(state.position)}", 0)
+            raise ActionError(f"{short_position(option)} is no option of {short_position(state.position)}", 0)
     is_few = few(game, kinds(game, state.position, chosen))
     if state.phase == "block" and not is_few:
         raise ActionError(f"so many must not be forbidden: {words[:80]!r}; forbid {allowed(game)}", 0)

@@ -12,7 +12,7 @@ from random import Random
 from ...errors import MeaningError, TooLargeError
 from ...oracle.values import few
 from ...rules import KINDS, Game, Position, is_position, position_text
-from ..answers.numerals import shown
+from ...rules.positions import short_position
 from ..answers.why import taken
 from ..boards.decide import Decider
 from .game_record import State, is_playable, kinds, restricts, small_steps
@@ -38,8 +38,8 @@ def choose(decider: Decider, state: State, strength: str, random: Random) -> str
 def said(state: State, after: State) -> str:
     """Say what the machine did."""
     if state.phase == "move":
-        return f"I take {taken(state.position, after.position)} and leave {shown(after.position)}."
-    listed = " ".join(map(shown, after.restricted)) or "nothing"
+        return f"I take {taken(state.position, after.position)} and leave {short_position(after.position)}."
+    listed = " ".join(map(short_position, after.restricted)) or "nothing"
     return f"I {'forbid' if state.phase == 'block' else 'propose'} {listed}."
 
 
@@ -94,7 +94,7 @@ def best_block(decider: Decider, position: Position, random: Random) -> list[Pos
     """All P-options if they may be forbidden; else as many as possible. In misère play some option must stay."""
     game, p_options = decider.game, decider.p_options(position)
     if decider.options(position) is None and not decider.is_p(position) and not p_options:
-        raise TooLargeError(f"the options of {shown(position)} are too many to list; choose smaller heaps")
+        raise TooLargeError(f"the options of {short_position(position)} are too many to list; choose smaller heaps")
     random.shuffle(p_options)
     chosen: list[Position] = []
     for option in p_options:

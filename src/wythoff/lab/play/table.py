@@ -8,7 +8,8 @@ from typing import Any
 
 from ...oracle import kind
 from ...rules import KINDS, Game, Position
-from ..answers.numerals import shown, strings, whole_number
+from ...rules.positions import read_number, short_position
+from ..answers.numerals import strings
 from ..answers.why import allowed, needed
 from ..boards.decide import Decider
 from ..boards.plan import read
@@ -55,8 +56,8 @@ def machine(sent: Sent, strength: str, seed: int | None, hints: bool) -> dict[st
 
 def start(text: str, largest: str, winner: str, seed: int | None) -> dict[str, Any]:
     """Draw a random start."""
-    position = fair_start(read(text), whole_number(largest), winner, Random(seed))
-    return {"start": strings(position), "words": f"Start at {shown(position)}."}
+    position = fair_start(read(text), read_number(largest), winner, Random(seed))
+    return {"start": strings(position), "words": f"Start at {short_position(position)}."}
 
 
 def _view(record: Record, hints: bool) -> dict[str, Any]:

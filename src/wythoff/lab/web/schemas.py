@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
-from ..answers.numerals import MOST_DIGITS
+from ...rules.positions import MOST_DIGITS
 
 
 def _digits(value: Any) -> Any:

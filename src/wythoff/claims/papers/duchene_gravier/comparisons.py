@@ -8,8 +8,10 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from ....rules import Position
-from ...compare import first_difference, position_text
+from ....rules import Position, position_text
+from ...compare import (
+    first_difference,
+)
 from ...trusted import options, outcomes
 from ...verdict import Witness
 

@@ -7,8 +7,11 @@ from itertools import combinations, product
 
 import numpy as np
 
-from ....rules import Position
-from ...compare import first_other_value, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_other_value,
+    unless,
+)
 from ...extent import Extent
 from ...mex import mex
 from ...paper import Cases

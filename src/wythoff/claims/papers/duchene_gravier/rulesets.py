@@ -6,8 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import product
 
-from ....rules import Position
-from ...compare import first_other_options, position_text, same_options, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_other_options,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import options

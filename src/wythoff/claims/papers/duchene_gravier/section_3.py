@@ -6,8 +6,13 @@ from itertools import product
 
 import numpy as np
 
-from ....rules import Position
-from ...compare import first_difference, first_other_value, position_text, same_options, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_difference,
+    first_other_value,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table

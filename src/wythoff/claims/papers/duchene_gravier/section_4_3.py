@@ -9,8 +9,13 @@ from math import gcd
 
 import numpy as np
 
-from ....rules import Position
-from ...compare import first_difference, first_other_value, first_place, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_difference,
+    first_other_value,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes

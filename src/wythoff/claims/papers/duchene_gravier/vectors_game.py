@@ -7,8 +7,7 @@ from functools import cache
 from itertools import count, islice, product
 from math import gcd
 
-from ....rules import Position
-from ...compare import position_text
+from ....rules import Position, position_text
 from ...verdict import Witness
 from .comparisons import Pair, Rule, listed_text, three
 

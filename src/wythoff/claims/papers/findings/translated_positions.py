@@ -7,7 +7,13 @@ from itertools import combinations, product
 import numpy as np
 
 from ....forms.beatty import PHI
-from ...compare import board_of, first_difference, first_place, position_text, unless
+from ....rules import position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...game_texts import backward_rule
 from ...paper import Cases

@@ -5,8 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from ....forms.beatty import PHI, Quadratic
-from ....rules import Position
-from ...compare import board_of, first_difference, first_other_options, first_place, position_text, same_options, unless
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_other_options,
+    first_place,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table

@@ -7,7 +7,14 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from ...compare import board_of, first_difference, first_place, position_text, same_options, unless
+from ....rules import position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_place,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes

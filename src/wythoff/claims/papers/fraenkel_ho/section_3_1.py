@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import partial
 from itertools import product
 
-from ...compare import board_of, first_difference, first_other_options, position_text, same_options, unless
+from ....rules import position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_other_options,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, options, outcomes

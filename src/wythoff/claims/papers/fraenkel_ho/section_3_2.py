@@ -6,7 +6,13 @@ from itertools import combinations, product
 
 import numpy as np
 
-from ...compare import first_difference, first_place, position_text, same_options, unless
+from ....rules import position_text
+from ...compare import (
+    first_difference,
+    first_place,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes

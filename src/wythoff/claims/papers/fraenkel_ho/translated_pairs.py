@@ -7,8 +7,11 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from ....forms.beatty import PHI
-from ....rules import Position
-from ...compare import board_of, first_place, position_text
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_place,
+)
 from ...trusted import Bools, Ints, nim_values, options
 from ...verdict import Witness
 

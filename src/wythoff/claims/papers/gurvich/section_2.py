@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from math import isqrt
 
-from ....rules import Position
-from ...compare import first_difference, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_difference,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table

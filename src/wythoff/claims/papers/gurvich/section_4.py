@@ -8,8 +8,13 @@ from itertools import islice, product
 import numpy as np
 from numpy.typing import NDArray
 
-from ....rules import Position
-from ...compare import board_of, first_difference, first_place, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, layers, outcomes

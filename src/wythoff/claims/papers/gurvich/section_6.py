@@ -6,8 +6,14 @@ from collections.abc import Callable, Iterable
 from itertools import count
 from math import isqrt
 
-from ....rules import Position
-from ...compare import board_of, first_difference, first_other_term, first_place, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_other_term,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, outcomes, pairs

@@ -8,8 +8,11 @@ from math import isqrt
 
 import numpy as np
 
-from ....rules import Position
-from ...compare import board_of, first_place, position_text
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_place,
+)
 from ...trusted import Bools, Ints
 from ...verdict import Witness
 

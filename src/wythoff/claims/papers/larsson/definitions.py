@@ -6,9 +6,15 @@ from itertools import product
 
 import numpy as np
 
-from ....rules import Position
+from ....rules import Position, position_text
 from ...clusters import measure
-from ...compare import board_of, first_difference, first_other_options, first_place, position_text, unless
+from ...compare import (
+    board_of,
+    first_difference,
+    first_other_options,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...game_texts import blocked
 from ...paper import Cases

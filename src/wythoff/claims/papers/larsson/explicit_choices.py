@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, product
 
-from ....rules import Position
-from ...compare import position_text
+from ....rules import Position, position_text
 from ...extent import Extent
 from ...trusted import options, outcomes
 from ...verdict import Witness

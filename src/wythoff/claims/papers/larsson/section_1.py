@@ -7,7 +7,7 @@ from itertools import chain, combinations, product
 
 import numpy as np
 
-from ....rules import Position
+from ....rules import Position, position_text
 from ...clusters import pairs_up_to
 from ...compare import (
     board_of,
@@ -15,7 +15,6 @@ from ...compare import (
     first_other_term,
     first_other_value,
     first_place,
-    position_text,
     unless,
 )
 from ...extent import Extent

@@ -9,8 +9,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ....rules import Position
-from ...compare import board_of, first_difference, first_other_term, first_place, position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_other_term,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...game_texts import blocked
 from ...paper import Cases

@@ -9,8 +9,13 @@ from itertools import count, product
 import numpy as np
 
 from .... import oracle
-from ....rules import Position
-from ...compare import first_other_options, first_place, position_text, same_options, unless
+from ....rules import Position, position_text
+from ...compare import (
+    first_other_options,
+    first_place,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...game_texts import fixed
 from ...mex import mex

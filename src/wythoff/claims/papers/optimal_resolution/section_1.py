@@ -8,7 +8,13 @@ from itertools import combinations, count, product
 import numpy as np
 
 from ....forms.beatty import PHI, Quadratic, fraenkel_alpha
-from ...compare import board_of, first_difference, first_place, position_text, unless
+from ....rules import position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    first_place,
+    unless,
+)
 from ...extent import Extent
 from ...game_texts import fixed
 from ...paper import Cases

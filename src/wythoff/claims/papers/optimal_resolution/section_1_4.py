@@ -8,8 +8,10 @@ from itertools import product
 from operator import xor
 
 from .... import oracle
-from ....rules import Position
-from ...compare import position_text, unless
+from ....rules import Position, position_text
+from ...compare import (
+    unless,
+)
 from ...extent import Extent
 from ...mex import mex
 from ...paper import Cases

@@ -8,7 +8,13 @@ from itertools import count
 import numpy as np
 
 from ....forms.beatty import Quadratic, fraenkel_alpha
-from ...compare import board_of, first_difference, position_text, same_options, unless
+from ....rules import position_text
+from ...compare import (
+    board_of,
+    first_difference,
+    same_options,
+    unless,
+)
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import options, outcomes
