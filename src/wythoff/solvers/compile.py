@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +23,7 @@ from ..rules.predicate import (
     Variable,
     show,
 )
+from .intervals import combined
 from .refusal import Refusal
 
 Interval = tuple[int, int]
@@ -128,15 +128,9 @@ def _bounds(term: Node, side: int) -> Interval:
 
 
 def _operation(sign: str, left: Interval, right: Interval) -> Interval:
-    match sign:
-        case "+":
-            return left[0] + right[0], left[1] + right[1]
-        case "-":
-            return left[0] - right[1], left[1] - right[0]
-        case "*":
-            ends = [a * b for a, b in product(left, right)]
-            return min(ends), max(ends)
-        case "%":
-            return min(right[0], 0), max(right[1], 0)
+    if (ends := combined(sign, left, right)) is not None:
+        return ends
+    if sign == "%":
+        return min(right[0], 0), max(right[1], 0)
     largest = max(-left[0], left[1], 0)
     return -largest - 1, largest

@@ -10,7 +10,6 @@ satisfies, such as v < 0, leaves no move at all.
 
 from __future__ import annotations
 
-from itertools import product
 from math import inf
 
 import numpy as np
@@ -23,6 +22,7 @@ from ..rules.moves import Move
 from ..rules.predicate import And, Call, Comparison, Condition, Negative, Not, Number, Operation, Or, Term, walk
 from . import from_boards
 from .cost import check_board
+from .intervals import combined
 from .refusal import Refusal
 
 Interval = tuple[float, float]
@@ -139,20 +139,8 @@ def values(term: Term) -> Interval:
             ends, choose = [values(part) for part in terms], min if name == "min" else max
             return choose(low for low, _ in ends), choose(high for _, high in ends)
         case Operation(sign, left, right):
-            return _clipped(*_operation(sign, values(left), values(right)))
+            return _clipped(*(combined(sign, values(left), values(right)) or (-inf, inf)))
     return 0, inf
-
-
-def _operation(sign: str, left: Interval, right: Interval) -> Interval:
-    match sign:
-        case "+":
-            return left[0] + right[0], left[1] + right[1]
-        case "-":
-            return left[0] - right[1], left[1] - right[0]
-        case "*":
-            ends = [0 if 0 in (a, b) else a * b for a, b in product(left, right)]
-            return min(ends), max(ends)
-    return -inf, inf
 
 
 def _clipped(low: float, high: float) -> Interval:

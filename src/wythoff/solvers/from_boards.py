@@ -7,7 +7,6 @@ of a side 2^k that holds it; the largest of the last few games are kept.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -16,7 +15,7 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..errors import TooLargeError
 from ..kernels.base.chunks import chunks
-from ..progress import say, share
+from ..progress import say, share, work_time
 from ..rules import Game, Position
 from ..rules.legality import is_option
 from .board_store import BoardStore
@@ -27,7 +26,6 @@ from .refusal import Refusal
 BoardFunction = Callable[[Game, Any, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
-COMPILED = 64  # from this side on a board takes no time for compilation
 MOST_OPTIONS = 10**7
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
@@ -37,35 +35,49 @@ KEPT = BoardStore(most_boards=16)
 def pairs(outcomes: BoardFunction, game: Game, fit: object, n: int) -> NDArray[np.int64]:
     """The first n P-positions, exactly, from boards that grow until they are certain or the search has to end."""
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
-    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else largest_side(game, n)
-    certain = np.zeros((0, game.heaps), np.int64)
-    with share(0, 0):
-        outcomes(game, fit, side)  # kernels compile at their first board, before the clock runs
+
+    def certain(side: int) -> NDArray[np.int64]:
+        board = outcomes(game, fit, side)
+        return _certain(game, board, _listed(game, board))
+
+    return search(game, n, certain)
+
+
+def search(
+    game: Game, n: int, listed: Callable[[int], NDArray[np.int64]], all_below: bool = False
+) -> NDArray[np.int64]:
+    """The first n rows of `listed(side)` for sides that grow, or all if for certain there are no more.
+
+    The lists begin alike; those that have all P-positions `all_below` their side are called so in the error of a search
+    that has to end.
+    """
+    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else _largest_side(game, n)
+    known = np.zeros((0, game.heaps), np.int64)
     with search_limit():
         while True:
-            start = monotonic()
+            start = work_time()
             try:
-                check_next(side, last, end)
-                with share(*_part(len(certain) / max(n, 1), side, end)):
-                    board = outcomes(game, fit, side)
+                _check_next(side, last, end)
+                with share(*_part(len(known) / max(n, 1), side, end)):
+                    known = listed(side)
             except TooLargeError as error:
-                raise oracle.unfinished(game, n, _tuples(certain), side // 2 if last else 0, str(error)) from None
-            certain = _certain(game, board, _listed(game, board))
-            if len(certain) >= n or oracle.are_all(game, _tuples(certain)):
-                return certain[:n]
-            say(f"{len(certain)} of {n} P-positions with heaps below {side}")
-            side, last = 2 * side, monotonic() - start
+                seen = side // 2 if last else 0
+                raise oracle.unfinished(game, n, _tuples(known), seen, str(error), all_below) from None
+            if len(known) >= n or oracle.are_all(game, _tuples(known)):
+                return known[:n]
+            say(f"{len(known)} of {n} P-positions with heaps below {side}")
+            side, last = 2 * side, work_time() - start
 
 
 def _tuples(rows: NDArray[np.int64]) -> list[Position]:
     return [tuple(row) for row in rows.tolist()]
 
 
-def check_next(side: int, last: float, end: int | None) -> None:
+def _check_next(side: int, last: float, end: int | None) -> None:
     """Refuse a board too far out, or one for which no time is left: it takes at least four times the last."""
     if end is not None and side > end:
         raise TooLargeError(f"Without a limit of time a search ends there; {MORE_TIME}")
-    if side > COMPILED and 4 * last > seconds_left():
+    if 4 * last > seconds_left():
         raise TooLargeError(f"The next board takes longer than the time that is left; {MORE_TIME}")
 
 
@@ -83,7 +95,7 @@ def _least_side(game: Game, n: int) -> int:
     return n // (1 if limit is None else limit.total or limit.of("nim") + limit.of("diagonal"))
 
 
-def largest_side(game: Game, n: int) -> int:
+def _largest_side(game: Game, n: int) -> int:
     """Where to stop looking: a game may have only finitely many P-positions, and those we know are denser than this."""
     return 512 + 16 * n if game.heaps <= 2 else 32 + 2 * n
 
