@@ -14,6 +14,7 @@ import typer
 from ..claims import STATUSES, Verdict, judge_all, select
 from ..claims.paper import Claim
 from ..claims.record import differs, recorded_verdict
+from ..claims.sources import caveat
 from ..errors import MeaningError
 from .output import write_json
 
@@ -110,11 +111,16 @@ def _write(verdicts: list[Verdict], surprises: dict[str, str | None], form: Chec
         surprise = surprises.get(v.name)
         line = Text.assemble(
             f"{v.name:<{width}}  ", (f"{v.status:<7}", COLOURS.get(v.status, "yellow")), f" {v.seconds:6.2f} s  ",
-            v.words, (f"   [{v.erratum}]" if v.erratum and str(v.erratum) else "", "dim"),
+            v.words, (f"   [{remarks}]" if (remarks := _remarks(v)) else "", "dim"),
             (f"   ({surprise})" if surprise and surprise != "broke" else "", "yellow"),
         )  # fmt: skip
         console.print(line)
     print(_totals(verdicts), file=sys.stderr)
+
+
+def _remarks(verdict: Verdict) -> str:
+    """What stands behind a verdict: how grave a failure is, the same mistake elsewhere, what was seen of the source."""
+    return "; ".join(filter(None, (verdict.severity, str(verdict.erratum or ""), verdict.caveat)))
 
 
 def _totals(verdicts: list[Verdict]) -> str:
@@ -127,4 +133,5 @@ def _list(claims: list[Claim]) -> None:
     for claim in claims:
         old = recorded_verdict(claim)
         status = "-" if old is None else old.status
-        print(f"{claim.name:<{width}}  {status:<7}  {claim.kind}: {claim.statement}")
+        source = f" [{words}]" if (words := caveat(claim.seen, claim.form)) else ""
+        print(f"{claim.name:<{width}}  {status:<7}  {claim.severity or '':<6}  {claim.kind}: {claim.statement}{source}")

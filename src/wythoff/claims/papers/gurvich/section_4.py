@@ -18,7 +18,7 @@ from ...compare import (
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, layers, outcomes
-from ...verdict import SLIP, Erratum, Witness
+from ...verdict import Erratum, Witness
 from .contents import claim, corrected
 from .mex_recursion import moves_by_rule, parameter_pairs, recursion
 from .section_2 import printed_pairs
@@ -196,7 +196,7 @@ def _layer_pairs(extent: Extent) -> Iterator[tuple[int, int, int, list[Position]
                 yield a, b, n, [(u, v) for u, v in np.argwhere((steps == n) & is_p).tolist()], (x, y)
 
 
-@claim("Lem 2(a)", "lemma", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
+@claim("Lem 2(a)", "lemma", about="wyt(a,b)", severity="slip", erratum=Erratum(perhaps_copy=True))
 def two_terminal_positions(extent: Extent) -> Cases:
     """At each step n > 0, P_n = {z_n, z'_n} = {(x_n,y_n), (x_n,y_n)}, two symmetric positions."""
     for a, b, n, found, (x, y) in _layer_pairs(extent):

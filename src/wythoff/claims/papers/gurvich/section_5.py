@@ -13,13 +13,13 @@ from ...compare import first_other_term, unless
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import outcomes, pairs
-from ...verdict import SLIP, Erratum
+from ...verdict import Erratum
 from .contents import claim, corrected
 from .mex_recursion import first_terms, mex_b, parameter_pairs, recursion, terms_of
 from .section_4 import predecessors
 
 
-@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
+@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)", severity="slip", erratum=Erratum(perhaps_copy=True))
 def printed_maximum(extent: Extent) -> Cases:
     """x_n = max{x_i, y_i : i < n}, which completes the recursion (3), where it is mex_b{x_i, y_i : i < n}."""
     for a, b in parameter_pairs(extent, 3):

@@ -104,7 +104,7 @@ def _table_3() -> Iterator[tuple[int, int, str]]:
             yield int(row[0]), int(name[1:]), cell
 
 
-@claim("Tab 3", "table", about="wyt(a,b)")
+@claim("Tab 3", "table", severity="number", about="wyt(a,b)")
 def table_3(extent: Extent) -> Cases:
     """The limits L(a,b) for a = 0..5, b = 1..5, rounded to the decimals printed; the printed values are called
     approximate. Each is compared with the exact limit, and that with x_n/n at n = 10^300."""

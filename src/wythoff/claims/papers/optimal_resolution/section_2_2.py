@@ -13,13 +13,13 @@ from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import integers
 from ...trusted import outcomes
-from ...verdict import SLIP, Erratum, Witness
+from ...verdict import Erratum, Witness
 from .contents import claim, corrected
 from .piles import WYTHOFF
 from .two_letter_words import Morphism, iterate, letter_positions, limit_word, sigma_c
 
 
-@claim("II.2(a)", "claim", erratum=Erratum(SLIP))
+@claim("II.2(a)", "claim", severity="slip")
 def prefix_as_printed(extent: Extent) -> Cases:
     """For the Fibonacci morphism σ^{n+1}(a) is always a prefix of σ^n(a), that is, σ^{n+1}(a) starts with σ^n(a)."""
     for n in range(extent.parameters(16, "n <= {}") + 1):
