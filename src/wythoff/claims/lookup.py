@@ -18,7 +18,8 @@ from .paper import Claim, Paper
 
 FIRST = ("duchene_gravier", "fraenkel_ho", "gurvich", "optimal_resolution", "larsson", "findings")
 PLACE = Path(__file__).with_name("papers")
-LATER = tuple(sorted(found.name for found in iter_modules([str(PLACE)]) if re.fullmatch(r"\w+_\d{4}", found.name)))
+KEY = re.compile(r"\w+_\d{4}[a-z]?")
+LATER = tuple(sorted(found.name for found in iter_modules([str(PLACE)]) if KEY.fullmatch(found.name)))
 SHELVES = {"first": FIRST, "later": LATER}
 PAPERS = (*FIRST, *LATER)
 SUGGESTED = 3
