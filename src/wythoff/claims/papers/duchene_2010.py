@@ -15,11 +15,11 @@ import numpy as np
 from ... import prover
 from ..compare import first_difference, unless
 from ..extent import Extent
-from ..forward_marking import board_with
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs
-from ..trusted import Bools, outcomes
+from ..queen_moves import board_with, winning_moves
+from ..trusted import outcomes
 from ..wythoff_proofs import golden_set, wythoff
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def no_vector_can_be_spared(extent: Extent) -> Cases:
     most = extent.parameters(60, "k <= {}")
     side = 12 * most
     board = outcomes("wythoff", side)
-    once = _winning_moves(board) == 1
+    once = winning_moves(board) == 1
     for k in range(1, most + 1):
         for i, j in ((k, 0), (0, k), (k, k)):
             alone = board[: side - i, : side - j] & once[i:, j:]
@@ -54,15 +54,6 @@ def no_vector_can_be_spared(extent: Extent) -> Cases:
         text = f"rule((i*j == 0 or i == j) and not (i == {i} and j == {j}))"
         other = first_difference(outcomes(text, 30), board[:30, :30], text)
         yield unless(other, text, "another P-set", "W for x, y < 30")
-
-
-def _winning_moves(board: Bools) -> np.ndarray[tuple[int, int], np.dtype[np.int16]]:
-    """How many queen moves lead from each cell to a marked one."""
-    marks = board.astype(np.int16)
-    diagonal = np.zeros_like(marks)
-    for x in range(1, len(marks)):
-        diagonal[x, 1:] = diagonal[x - 1, :-1] + marks[x - 1, :-1]
-    return np.asarray(marks.cumsum(0) + marks.cumsum(1) - 2 * marks + diagonal, dtype=np.int16)
 
 
 @claim("A2", "theorem", about="wythoff", form="ours")
