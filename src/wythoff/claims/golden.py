@@ -28,3 +28,13 @@ def golden_board(side: int, shift: int = 0, start: int = 0) -> Bools:
 def is_golden(pairs: Ints) -> Bools:
     """Whether each pair (x, y), x <= y, is in W."""
     return np.asarray(pairs[:, 0] == PHI.floors(pairs[:, 1] - pairs[:, 0]))
+
+
+def wythoff_pairs(most: int) -> set[tuple[int, int]]:
+    """The Wythoff pairs (p,q), q <= most."""
+    return {(p, q) for p, q in golden_pairs(most + 1, 0, 1).tolist()}
+
+
+def dual_pairs(most: int) -> set[tuple[int, int]]:
+    """The dual Wythoff pairs (p,q), q <= most."""
+    return {(p, q) for p, q in golden_pairs(most + 1, 1, 1).tolist()}

@@ -38,7 +38,7 @@ def moves(extent: Extent) -> Cases:
 def _options(position: Position, b: int) -> list[Position]:
     x, y = position
     removals = ((i, j) for i in range(x + 1) for j in range(y + 1))
-    return [(x - i, y - j) for i, j in removals if i + j > 0 and (i == 0 or j == 0 or i == j and i % b == 0)]
+    return [(x - i, y - j) for i, j in removals if i + j > 0 and (i == 0 or j == 0 or (i == j and i % b == 0))]
 
 
 @claim("A1", "theorem", about="three(b,b,1)")
@@ -57,7 +57,9 @@ def arithmetic_for_powers_of_two(extent: Extent) -> Cases:
         steps = d[b * b :] - d[: -b * b]
         other = np.flatnonzero(steps != steps[-1])
         start = int(other[-1]) + 1 if len(other) else 0
-        yield unless(start <= len(steps) // 4, f"b = {b}", "d_{n+b²} - d_n constant in the end", f"not at n = {start - 1}")
+        yield unless(
+            start <= len(steps) // 4, f"b = {b}", "d_{n+b²} - d_n constant in the end", f"not at n = {start - 1}"
+        )
         extent.fact(f"b = {b}: c = {steps[-1]} from n0 = {start} on")
 
 
@@ -71,7 +73,9 @@ def not_periodic_otherwise(extent: Extent) -> Cases:
         kept, period = max((terms - p - _start(d, p), p) for p in range(1, terms // 8))
         where = f"d_n mod {b * b}, b = {b}, period {period}"
         yield unless(kept < terms // 4, where, "broken again", f"unbroken in the last {kept} of {terms} terms")
-        extent.fact(f"b = {b}: at the end of {terms} terms no period is kept longer than {kept} terms (period {period})")
+        extent.fact(
+            f"b = {b}: at the end of {terms} terms no period is kept longer than {kept} terms (period {period})"
+        )
 
 
 def _powers(extent: Extent) -> Iterator[tuple[int, Ints]]:

@@ -1,4 +1,4 @@
-"""M. Cook, U. Larsson, T. Neary, A cellular automaton for blocking queen games, AUTOMATA 2015, Natural Computing (2016).
+"""M. Cook, U. Larsson, T. Neary, A cellular automaton for blocking queen games, Natural Computing (2016).
 
 Games `wythoff.block(k)`, k large; p(x,y) is the number of P-positions among the options of (x,y), w(x,y) = 1 if
 p(x,y) < k, else 0; both are 0 outside the board.

@@ -1,4 +1,4 @@
-"""E. Duchêne, A. S. Fraenkel, R. J. Nowakowski, M. Rigo, Extensions and restrictions of Wythoff's game, JCTA 117 (2010).
+"""Duchêne, Fraenkel, Nowakowski, Rigo, Extensions and restrictions of Wythoff's game, JCTA 117 (2010).
 
 W are Wythoff's P-positions; a vector (i,j) is a move that takes i from the first heap and j from the second.
 """

@@ -94,7 +94,9 @@ def steps_of_floors() -> Iterator[Proof]:
 def doubled_steps() -> Iterator[Proof]:
     """f(f2(n+1)) - f(f2(n)) = 2D(n) - 1."""
     more = "B(n,c) and B(n+1,d) and A(c,cc) and A(d,dd)"
-    yield prover.prove_formula(f"forall n, a, b, aa, bb, c, d, cc, dd: {FLOORS} and {more} => dd - cc = 2*(bb - aa) - 1")
+    yield prover.prove_formula(
+        f"forall n, a, b, aa, bb, c, d, cc, dd: {FLOORS} and {more} => dd - cc = 2*(bb - aa) - 1"
+    )
 
 
 @proofs.enter("A3", parameters="all n")

@@ -39,7 +39,9 @@ def fluctuations(extent: Extent) -> Cases:
     ratios = [later / earlier for (earlier, _), (later, _) in pairwise(found)]
     mean = sum(ratios) / len(ratios)
     for (n, _), ratio in zip(found, ratios, strict=False):
-        yield unless(abs(ratio - mean) < NEARLY * mean, f"minimum at N = {n}", f"next at {mean:.3f}·N", f"{ratio:.3f}·N")
+        yield unless(
+            abs(ratio - mean) < NEARLY * mean, f"minimum at N = {n}", f"next at {mean:.3f}·N", f"{ratio:.3f}·N"
+        )
     extent.fact("minima of (3,5): " + ", ".join(f"{share:.4f} at N = {n}" for n, share in found))
     extent.fact(f"their ratios: {', '.join(f'{ratio:.3f}' for ratio in ratios)}; mean {mean:.3f}")
     for p, q in OTHERS:

@@ -85,11 +85,9 @@ def misere() -> Iterator[Proof]:
     yield ones
     relations = {"S": proved_set(ones)}
     nim = "(u = x and v < y or v = y and u < x)"
-    more = f"(u < x and x - u = y - v and u > 0 and v > 0)"
+    more = "(u < x and x - u = y - v and u > 0 and v > 0)"
     less = f"(u < x and x - u = y - v and {_written('u', 'v')} and {_written('x', 'y')})"
-    yield prover.prove_formula(
-        f"forall x, y, u, v: S(x,y) and S(u,v) => not ({nim} or {more})", relations=relations
-    )
+    yield prover.prove_formula(f"forall x, y, u, v: S(x,y) and S(u,v) => not ({nim} or {more})", relations=relations)
     yield prover.prove_formula(
         f"forall x, y: x + y > 0 and not S(x,y) => exists u, v: S(u,v) and ({nim} or {less})", relations=relations
     )

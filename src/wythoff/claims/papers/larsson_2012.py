@@ -17,7 +17,7 @@ from ..clusters import measure, pairs_up_to
 from ..compare import unless
 from ..counting import sectors_by_range, splits
 from ..extent import Extent
-from ..golden import golden_pairs, is_golden
+from ..golden import dual_pairs, is_golden, wythoff_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Ints, pairs
@@ -40,14 +40,9 @@ LONGER = 16  # times the list that a pair may need to be decided
 PROVED = 6  # largest q of the pairs that the prover decides
 
 
-def wythoff_pairs(most: int) -> set[tuple[int, int]]:
-    """The Wythoff pairs (p,q), q <= most."""
-    return {(p, q) for p, q in golden_pairs(most + 1, 0, 1).tolist()}
-
-
-def dual_pairs(most: int) -> set[tuple[int, int]]:
-    """The dual Wythoff pairs (p,q), q <= most."""
-    return {(p, q) for p, q in golden_pairs(most + 1, 1, 1).tolist()}
+def ordered_pairs(most: int) -> list[tuple[int, int]]:
+    """All (p,q), p < q <= most, by increasing q."""
+    return [(p, q) for q in range(2, most + 1) for p in range(1, q)]
 
 
 @claim("A1", "theorem", about="gdwn(1,2)")
@@ -86,7 +81,7 @@ def which_pairs_split(extent: Extent) -> Cases:
     one before, the quotients y/x keep a wide gap, or draw together; a game that does neither is followed further."""
     most, terms = extent.parameters(6, "p < q <= {}"), extent.terms(3000, "the first {} P-positions", most=100_000)
     said = wythoff_pairs(most) | dual_pairs(most)
-    for p, q in ((p, q) for q in range(2, most + 1) for p in range(1, q)):
+    for p, q in ordered_pairs(most):
         found, listed = _decided(p, q, terms)
         if found is None:
             extent.fact(f"({p},{q}): not decided by {len(listed)} P-positions")
@@ -117,7 +112,7 @@ def _splits(found: bool) -> str:
 def which_pairs_keep_wythoff(extent: Extent) -> Cases:
     """gdwn(p,q) has the P-positions W iff q < φp and (p,q) is not a dual Wythoff pair."""
     most, terms = extent.parameters(12, "p < q <= {}"), extent.terms(600, "the first {} P-positions")
-    for p, q in ((p, q) for q in range(2, most + 1) for p in range(1, q)):
+    for p, q in ordered_pairs(most):
         said = _keeps(p, q)
         other = np.flatnonzero(~is_golden(pairs(f"gdwn({p},{q})", terms)))
         found = f"not W at P-position {other[0]}" if len(other) else "W"
@@ -129,9 +124,11 @@ def _keeps(p: int, q: int) -> bool:
     return q * q < p * q + p * p and (p, q) not in dual_pairs(q)
 
 
-@proofs.enter("A4", parameters=f"p < q <= {PROVED}", is_complete=False, by_hand="W is left iff no ray joins two cells of W")
+@proofs.enter(
+    "A4", parameters=f"p < q <= {PROVED}", is_complete=False, by_hand="W is left iff no ray joins two cells of W"
+)
 def rays_and_cells() -> Iterator[Proof]:
     """Two cells of W differ by a multiple of (p,q) iff q > φp or (p,q) is a dual Wythoff pair."""
-    for p, q in ((p, q) for q in range(2, PROVED + 1) for p in range(1, q)):
+    for p, q in ordered_pairs(PROVED):
         joined = f"exists t, x, y: t > 0 and W(x,y) and W(x+{p}*t,y+{q}*t)"
         yield prover.prove_formula(f"not {joined}" if _keeps(p, q) else joined, relations={"W": golden_set()})

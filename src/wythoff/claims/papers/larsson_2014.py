@@ -9,9 +9,9 @@ import numpy as np
 from ..compare import unless
 from ..counting import least_by_range, sectors_by_range
 from ..extent import Extent
+from ..golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
 from ..trusted import Ints, outcomes, pairs
-from .larsson_2012 import dual_pairs, wythoff_pairs
 
 paper = Paper(
     "larsson_2014",
@@ -35,11 +35,11 @@ def extensions(most: int) -> list[str]:
 
 @claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), severity="false")
 def lower_density(extent: Extent) -> Cases:
-    """For every extension of Wythoff Nim (all queen moves and further ones) with symmetric options in which every
-    column holds a P-position, the x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ:
-    lim inf #{upper P-positions with x <= N}/N >= 1/φ. Tested: the least share in each of the last three ranges X/4 < N
-    <= X; against it speaks one whose least shares stay more than 1/100 below 1/φ and do not rise by a tenth of what is
-    missing."""
+    """For every extension of Wythoff Nim (all queen moves and any further moves) with symmetric options, the
+    x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ: lim inf #{upper P-positions with
+    x <= N}/N >= 1/φ = 0.61803… Read kindly: if every column holds a P-position. Tested: the least share in each of the
+    last three ranges X/4 < N <= X; an extension speaks against it if its least shares stay more than 1/100 below 1/φ
+    and do not rise by a tenth of what is missing."""
     most, terms = extent.parameters(8, "gdwn(p,q), q <= {}", most=21), extent.terms(20_000, "the first {} P-positions")
     for text in extensions(most):
         ranges = least_by_range(pairs(text, terms), 3)
@@ -51,8 +51,8 @@ def lower_density(extent: Extent) -> Cases:
 
 @claim("A1", "theorem", about="rule(i + j > 0)", reading="whatever further moves there are", severity="false")
 def lower_density_of_all(extent: Extent) -> Cases:
-    """For every extension of Wythoff Nim with symmetric options, whatever further moves it has, the x-coordinates of
-    the upper P-positions have lower asymptotic density at least 1/φ."""
+    """For every extension of Wythoff Nim with symmetric options, also if most columns hold no P-position, the
+    x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ."""
     side = extent.side(100)
     found = int(np.triu(outcomes("rule(i + j > 0)", side)).sum())
     yield unless(found > side / 2, "any numbers from both heaps, rule(i + j > 0)", "density 1/φ", f"{found} P-position")

@@ -56,9 +56,9 @@ def near_the_golden_lines(extent: Extent) -> Cases:
 
 @claim("A2", "theorem", about=LEAPS)
 def decided_in_polynomial_time(extent: Extent) -> Cases:
-    """For queen moves and the two jumps (2,3), (3,2) the outcome of a position is found in time polynomial in the number
-    of digits. Tested: an automaton on pairs of Zeckendorf words is right on a board, and reads heaps of a thousand
-    digits, with the time told."""
+    """For queen moves and the two jumps (2,3), (3,2) the outcome of a position is found in time polynomial in the
+    number of digits. Tested: an automaton on pairs of Zeckendorf words is right on a board, and reads heaps of a
+    thousand digits, with the time told."""
     side = extent.side(400)
     said = automaton().accepts_many(*np.ogrid[:side, :side])
     yield first_difference(outcomes(LEAPS, side), said, LEAPS)
@@ -77,7 +77,9 @@ def automaton() -> Automaton:
     return automaton_of(read(certificate_text(f"certificates/{FILE}.txt")))
 
 
-@proofs.enter("A2", files=(FILE,), by_hand="an automaton reads each digit once, and Zeckendorf words are quick to write")
+@proofs.enter(
+    "A2", files=(FILE,), by_hand="an automaton reads each digit once, and Zeckendorf words are quick to write"
+)
 def certified() -> Iterator[Proof]:
     """The P-positions are those of an automaton on pairs of Zeckendorf words."""
     yield prover.prove_set(LEAPS, automaton())

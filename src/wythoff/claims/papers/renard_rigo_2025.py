@@ -6,22 +6,18 @@ W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from ... import prover
 from ..compare import board_of, first_difference
 from ..extent import Extent
 from ..game_texts import blocked
+from ..golden import golden_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import outcomes
-from .larsson.candidate_sets import candidates
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
     from ...prover.proof import Proof
 
 paper = Paper(
@@ -39,8 +35,10 @@ def one_or_two_forbidden(extent: Extent) -> Cases:
     """With one or two options forbidden before each move the P-sets are R_2 and R_3 of Larsson 2011 (larsson:Def 4),
     whose theorem this confirms: (0,0), {n,2n+1} and {2f(n)+2,2f2(n)+2}; (0,0), {n,2n+1} and {n,2n+2}, n >= 0."""
     side = extent.side(1000)
-    for k in (2, 3):
-        yield first_difference(outcomes(blocked(k), side), candidates(k, side), blocked(k))
+    one, two = ([(0, 0), *((n, 2 * n + more) for n in range(side))] for more in (1, 2))
+    doubled = (2 * golden_pairs(side // 2) + 2).tolist()
+    yield first_difference(outcomes(blocked(2), side), board_of([*one, *doubled], side), blocked(2))
+    yield first_difference(outcomes(blocked(3), side), board_of([*one, *two], side), blocked(3))
 
 
 @claim("A5", "theorem", about="wythoff")
@@ -96,27 +94,8 @@ def blocked_sets() -> Iterator[Proof]:
 @proofs.enter("A5", files=("wythoff",), certified="the P-set W")
 def words() -> Iterator[Proof]:
     """The positions whose words are w and w0, w ending in an even number of zeros, and (0,0), are the P-positions."""
-    yield prover.prove_set("wythoff", word_automaton())
-
-
-def word_automaton() -> Automaton:
-    """The automaton of (0,0) and the pairs of words w, w0, either way round, w ending in an even number of zeros.
-
-    A state is (the heap whose word is a digit ahead, that digit, whether an odd number of zeros ends the other word so
-    far); in the first state no 1 was read, and in the last one the words do not match.
-    """
-    from ...prover.logic.automaton import Automaton
+    from ...prover.logic.named_relations import even_zeros
     from ...prover.logic.numeration import system_of
 
-    states = list(product((0, 1), (0, 1), (0, 1)))
-    places = {state: n for n, state in enumerate(states, start=1)}
-    dead = len(states) + 1
-    table = np.full((dead + 1, 4), dead, dtype=np.int32)
-    table[0, :3] = 0, places[1, 1, 0], places[0, 1, 0]
-    for (ahead, expected, odd), symbol in product(states, range(4)):
-        digits = divmod(symbol, 2)
-        if digits[1 - ahead] == expected:
-            following = (ahead, digits[ahead], 0 if expected else 1 - odd)
-            table[places[ahead, expected, odd], symbol] = places[following]
-    accepting = [True, *(state[1:] == (0, 0) for state in states), False]
-    return Automaton(system_of("fib"), ("x", "y"), table, np.array(accepting))
+    given = "x + y = 0 or even_zeros(x) and shift(x,y) or even_zeros(y) and shift(y,x)"
+    yield prover.prove_set("wythoff", given, relations={"even_zeros": even_zeros(system_of("fib"))})

@@ -30,7 +30,7 @@ PARTS = 3
 @claim("A1", "theorem")
 def close_to_wythoff(extent: Extent) -> Cases:
     """Let T be a finite set of integers, n0 an integer, A_n = mex({A_i, B_i : n0 < i < n} ∪ T) and B_n = A_n + n for
-    n > n0, and suppose no B_n is in T. Then there is an integer α with |A_n - f(n) - α| <= 1 for all large n. Tested as:
+    n > n0, and suppose no B_n is in T. Then there is an integer α with |A_n - f(n) - α| <= 1 for all large n. Tested:
     from the first third on, the values of A_n - f(n) lie within 2 in each further part of the range."""
     most = extent.parameters(7, "T ⊆ {{0, …, {}}}, -4 <= n0 <= 5", most=12)
     terms = extent.terms(600)
@@ -66,4 +66,3 @@ def _sequence(excluded: frozenset[int], n0: int) -> Iterator[int]:
             return
         yield least
         used |= {least, least + n}
-
