@@ -102,9 +102,9 @@ def _counts(failing: list[Verdict]) -> Iterator[str]:
     errata = [v.erratum for v in failing if v.erratum]
     distinct = sum(not e.repeats for e in errata)
     yield (
-        f"{len(errata)} printed statements fail, however kindly they are read. They are {distinct} distinct mistakes: a"
+        f"{len(errata)} statements fail, however kindly they are read. They are {distinct} distinct mistakes: a"
         f" line that repeats one names the line where it is counted. {sum(e.perhaps_copy for e in errata)} are a single"
-        " letter or sign that may be damage of the copy that was read, and not the paper's.\n"
+        f" letter or sign that may be damage of the copy that was read, and not the paper's.{_ours(failing)}\n"
     )
     yield "| severity | meaning | statements | distinct mistakes |"
     yield "|---|---|---:|---:|"
@@ -112,6 +112,11 @@ def _counts(failing: list[Verdict]) -> Iterator[str]:
         graded = [v.erratum for v in failing if v.erratum and v.severity == severity]
         yield f"| {severity} | {MEANING[severity]} | {len(graded)} | {sum(not e.repeats for e in graded)} |"
     yield ""
+
+
+def _ours(failing: list[Verdict]) -> str:
+    ours = sum(v.form == "ours" for v in failing)
+    return f" {ours} have a form of ours: it fails, and nothing is said of the paper." if ours else ""
 
 
 def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
@@ -122,14 +127,14 @@ def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
 
 
 def _table(failing: Iterable[Verdict], verdicts: list[Verdict]) -> Iterator[str]:
-    yield "| where | what is printed | smallest witness | what is true | remarks |"
+    yield "| where | what is stated | smallest witness | what is true | remarks |"
     yield "|---|---|---|---|---|"
     named = {v.name: v for v in verdicts}
     for verdict in failing:
         right = named[verdict.corrected_by].statement if verdict.corrected_by else ""
         severity = verdict.severity if claim_named(verdict.name).reading else None
         remarks = "; ".join(filter(None, (severity, str(verdict.erratum), verdict.caveat)))
-        cells = (verdict.name, verdict.statement, str(verdict.witness), right, remarks)
+        cells = (verdict.name, verdict.statement, verdict.witness_words, right, remarks)
         yield "| " + " | ".join(map(_cell, cells)) + " |"
     yield ""
 
@@ -164,7 +169,7 @@ def _lines(verdict: Verdict) -> Iterator[tuple[str, str]]:
         yield "Proved", f"{verdict.grounds}. {verdict.grounds.what}"
     yield "Why not" if verdict.status == "gap" else "Extent", verdict.extent
     if verdict.witness:
-        yield "Witness", str(verdict.witness)
+        yield "Witness", verdict.witness_words
     if verdict.erratum and str(verdict.erratum):
         yield "Remark", str(verdict.erratum)
     if verdict.form == "ours":
