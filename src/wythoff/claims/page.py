@@ -116,7 +116,7 @@ def _counts(failing: list[Verdict]) -> Iterator[str]:
 
 def _ours(failing: list[Verdict]) -> str:
     ours = sum(v.form == "ours" for v in failing)
-    return f" {ours} have a form of ours: it fails, and nothing is said of the paper." if ours else ""
+    return f" Those in a form of ours ({ours}) fail in that form, and nothing is said of the paper." if ours else ""
 
 
 def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
