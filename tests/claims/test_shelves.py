@@ -82,7 +82,7 @@ def test_the_page_shows_what_was_seen(toy: Paper, monkeypatch: pytest.MonkeyPatc
     assert "## The second shelf: later papers" in text and "The first shelf:" not in text
     assert "A. Toy. Seen: its abstract (*abstract*)." in text
     assert "*Form:* ours; the verdict is about our form, not the paper's wording" in text
-    assert "1 have a form of ours: it fails, and nothing is said of the paper." in text
+    assert "Those in a form of ours (1) fail in that form, and nothing is said of the paper." in text
     assert "*Seen:* nothing, the statement is recalled (recalled)" in text
     assert (
         "| toy_2020:A1 | Every number is below ten. | n = 10: our form says n < 10, found 10 | Ten is a number. |"
