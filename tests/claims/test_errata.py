@@ -45,7 +45,7 @@ def test_the_page_counts_lines_and_mistakes() -> None:
     text = page().replace("\\", "")
     distinct = sum(not erratum.repeats for erratum in PRINTED.values())
     assert distinct < len(PRINTED)
-    assert f"{len(PRINTED)} printed statements fail, however kindly they are read. They are {distinct} distinct" in text
+    assert f"{len(PRINTED)} statements fail, however kindly they are read. They are {distinct} distinct" in text
     for name in PRINTED:
         row = next(line for line in text.splitlines() if line.startswith(f"| {name} |"))
         assert row.endswith(f"| {PRINTED[name]} |")

@@ -66,7 +66,7 @@ def test_the_shelves_together_are_the_papers() -> None:
 def test_a_verdict_says_what_it_is_about(toy: Paper) -> None:
     verdict = wy.check("toy_2020:A1")
     words = "about our form, not the paper's wording; seen of the paper: its abstract"
-    assert str(verdict) == f"toy_2020:A1 fails: n = 10: printed n < 10, found 10 [{words}]"
+    assert str(verdict) == f"toy_2020:A1 fails: n = 10: our form says n < 10, found 10 [{words}]"
     row = verdict.row()
     assert (row["severity"], row["seen"], row["form"]) == ("false", "abstract", "ours")
     other = wy.check("toy_2020:A2")
@@ -82,8 +82,12 @@ def test_the_page_shows_what_was_seen(toy: Paper, monkeypatch: pytest.MonkeyPatc
     assert "## The second shelf: later papers" in text and "The first shelf:" not in text
     assert "A. Toy. Seen: its abstract (*abstract*)." in text
     assert "*Form:* ours; the verdict is about our form, not the paper's wording" in text
+    assert "Those in a form of ours (1) fail in that form, and nothing is said of the paper." in text
     assert "*Seen:* nothing, the statement is recalled (recalled)" in text
-    assert "| toy_2020:A1 | Every number is below ten. | n = 10: printed n < 10, found 10 | Ten is a number. |" in text
+    assert (
+        "| toy_2020:A1 | Every number is below ten. | n = 10: our form says n < 10, found 10 | Ten is a number. |"
+        in text
+    )
 
 
 @pytest.mark.parametrize(

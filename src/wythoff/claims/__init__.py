@@ -41,7 +41,7 @@ def claims(paper: str | None = None, severity: Severity | None = None) -> list[C
     >>> wy.check(theorem).status
     'proved'
     >>> [claim.number for claim in claims("gurvich", severity="number")]
-    ['Tab 3']
+    ['Sec 8(b)', 'Tab 3']
     """
     found = all_claims() if paper is None else claims_of(paper)
     return found if severity is None else [claim for claim in found if claim.severity == read_severity(severity)]

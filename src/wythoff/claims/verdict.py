@@ -28,8 +28,12 @@ class Witness:
     printed: str
     found: str
 
+    def told(self, says: str = "printed") -> str:
+        """The witness in words; who says what is wrong may not be print."""
+        return f"{self.where}: {says} {self.printed}, found {self.found}"
+
     def __str__(self) -> str:
-        return f"{self.where}: printed {self.printed}, found {self.found}"
+        return self.told()
 
 
 @dataclass(frozen=True)
@@ -95,8 +99,14 @@ class Verdict:
     def words(self) -> str:
         """What the verdict rests on: the witness, the grounds and the extent, or the extent alone."""
         if self.witness is not None:
-            return str(self.witness)
+            return self.witness_words
         return f"{self.grounds}; tested on: {self.extent}" if self.grounds else self.extent
+
+    @property
+    def witness_words(self) -> str:
+        """The witness, with the name of what it is against: print, a statement in our words, or our form; or ''."""
+        says = "our form says" if self.form == "ours" else "stated" if self.seen else "printed"
+        return self.witness.told(says) if self.witness else ""
 
     @property
     def caveat(self) -> str:
