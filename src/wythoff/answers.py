@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from .errors import quoted
 from .rules import Game, Position, position_text
 
 if TYPE_CHECKING:
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from .solvers.method import Method
 
 Trust = Literal["claims", "definition"]  # what an answer may rest on: printed claims, or nothing but the rules
+
+
+def listed_words(value: int | None) -> str:
+    """What a list of pairs has: P-positions, or positions of one nim-value.
+
+    >>> listed_words(3)
+    'positions of nim-value 3'
+    """
+    return "P-positions" if value is None else f"positions of nim-value {quoted(value)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,6 +101,8 @@ class Board:
 class Pairs:
     """The first P-positions in order; `np.asarray(pairs)` has one row for each, one column for each heap.
 
+    Where a nim-value was asked for it is the `value`, and these are the first positions that have it.
+
     >>> import wythoff as wy
     >>> pairs = wy.wythoff().pairs(4)
     >>> list(pairs), pairs[3], len(pairs)
@@ -100,6 +112,17 @@ class Pairs:
     game: Game
     positions: NDArray[Any]
     method: Method
+    value: int | None = None
+
+    @property
+    def what(self) -> str:
+        """What is listed, in words.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().pairs(4, value=1).what
+        'positions of nim-value 1'
+        """
+        return listed_words(self.value)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         import numpy as np
@@ -118,7 +141,7 @@ class Pairs:
     def __repr__(self) -> str:
         first = " ".join(position_text(self[n]) for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
-        return f"<first {len(self)} P-positions of {self.game}: {first}{more}, by {self.method}>"
+        return f"<first {len(self)} {self.what} of {self.game}: {first}{more}, by {self.method}>"
 
     def to_bfile(self, column: str | None = None, offset: int = 0) -> str:
         """One column of the list as an OEIS b-file.

@@ -28,20 +28,27 @@ class Questions:
         assert isinstance(self, Game)
         return self
 
-    def pairs(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+    def pairs(
+        self, n: int, *, value: int | None = None, trust: Trust = "claims", seconds: float | None = None
+    ) -> Pairs:
         """The first n P-positions in their order; after so many seconds an error that carries those `found`.
 
-        In a symmetric game (x, y) and (y, x) are one, written with x <= y.
+        In a symmetric game (x, y) and (y, x) are one, written with x <= y. With a `value`, the first n positions of
+        this nim-value in the same order.
 
         >>> from wythoff import game
         >>> game("wythoff").pairs(4)
         <first 4 P-positions of wythoff: (0,0) (1,2) (3,5) (4,7), by closed form>
         >>> list(game("gdwn(1,2)").pairs(3))
         [(0, 0), (1, 3), (2, 6)]
+        >>> game("wythoff").pairs(4, value=1)
+        <first 4 positions of nim-value 1 of wythoff: (0,1) (2,2) (3,6) (4,8), by columns of nim-values>
         """
         from .. import solvers
 
         with shown(f"pairs of {self}"):
+            if value is not None:
+                return solvers.value_pairs(self._game, n, value, trust, seconds)
             return solvers.pairs(self._game, n, trust, seconds)
 
     def p_positions(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:

@@ -25,7 +25,7 @@ MOST = 10**15
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
     "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
-    "taker", "winning_moves",
+    "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -38,6 +38,18 @@ def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = N
     with limited(seconds):
         method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
     return Pairs(game, positions, method)
+
+
+def value_pairs(game: Game, n: int, value: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+    """The first n positions of this nim-value, in the order of the pairs; those of 0 are the P-positions."""
+    n, value = _size("n", n, 0), _size("value", value, 0)
+    game.check_normal_play("nim-values")
+    with limited(seconds):
+        if value == 0:
+            method, positions = ask("pairs", game, n, trust=trust)
+        else:
+            method, positions = ask("value_pairs", game, n, value, trust=trust)
+    return Pairs(game, positions, method, value)
 
 
 def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .known_forms import Closed, Recursion
 
 PLAYED = frozenset({"block", "comply", "misere"})
-NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
+NIM_VALUED = frozenset({"nim_values", "nim_value", "value_pairs", "row", "row_period"})
 TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
@@ -81,7 +81,7 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
+BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"})
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
@@ -104,6 +104,8 @@ LADDER: tuple[Method, ...] = (
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+    Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
+           frozenset({"value_pairs"}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
     Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
            BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
