@@ -42,7 +42,7 @@ class Questions:
         >>> list(game("gdwn(1,2)").pairs(3))
         [(0, 0), (1, 3), (2, 6)]
         >>> game("wythoff").pairs(4, value=1)
-        <first 4 positions of nim-value 1 of wythoff: (0,1) (2,2) (3,6) (4,8), by columns of nim-values>
+        <first 4 positions of nim-value 1 of wythoff: (0,1) (2,2) (3,6) (4,8), by bitsets of nim-values>
         """
         from .. import solvers
 

@@ -49,7 +49,7 @@ def fit(game: Game) -> shapes.Rays:
         raise Refusal("it has not both endless nim rays, so that a column may hold many P-positions")
     if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
         raise Refusal(f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only")
-    _moves(game, LARGEST)
+    moves_of(game, LARGEST)
     return rays
 
 
@@ -107,7 +107,7 @@ class Columns:
         self.game, self.square, self.symmetric = game, square, game.exchangeable > 1
         limits, ending = limits_of(game), ending_of(game)
         self.room = (limits.nim, 1 if limits.diagonal == SHARED else limits.diagonal)
-        self.runs, self.leaps, self.bands, guards = _moves(game, side)
+        self.runs, self.leaps, self.bands, guards = moves_of(game, side)
         self.guards: dict[Condition | None, int] = {None: -1, **{guard: n for n, guard in enumerate(guards)}}
         codes = stacked_codes([bytecode(guard, side) for guard in guards])
         available = _available(game, options_that_settle(limits) if ending != NORMAL else 0)
@@ -251,7 +251,7 @@ def _table(rows: list[list[int]], columns: int) -> Integers:
 
 
 @lru_cache(maxsize=64)
-def _moves(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
+def moves_of(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
     """Runs along lines, leaps, bands; without what takes from the second heap only, for that is the column itself."""
     shared = limits_of(game).diagonal == SHARED
     runs: list[Run] = []

@@ -56,6 +56,10 @@ def _columns(game: Game) -> object:
     return import_module(".columns", __package__).fit(game)
 
 
+def _value_bitsets(game: Game) -> object:
+    return import_module(".value_bitsets", __package__).fit(game)
+
+
 def _sum(game: Game) -> Game:
     """The game without the Nim heaps beside it."""
     if not game.heaps_beside:
@@ -104,6 +108,8 @@ LADDER: tuple[Method, ...] = (
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+    Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
+           frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
     Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
            frozenset({"value_pairs"}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
     Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
