@@ -31,6 +31,8 @@ never by its text.
 
 from __future__ import annotations
 
+from typing import Any
+
 QUOTED = 60  # characters of a text around the culprit that an error shows
 DIGITS = 40  # digits of a number that an error shows
 
@@ -71,9 +73,9 @@ class RuleError(WythoffError):
 
 
 class TooLargeError(WythoffError):
-    """It would not fit in memory or time; `found` are the P-positions that a search knew when it ended."""
+    """It would not fit in memory or time; `found` is what a search knew when it ended: positions, periods of rows."""
 
-    found: tuple[tuple[int, ...], ...] = ()
+    found: tuple[Any, ...] = ()
 
 
 class MissingError(WythoffError):

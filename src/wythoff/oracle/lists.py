@@ -94,7 +94,12 @@ def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: 
 
 
 def unfinished(
-    game: Game, n: int, certain: Sequence[Position], side: int, why: str, all_below: bool = False,
+    game: Game,
+    n: int,
+    certain: Sequence[Position],
+    side: int,
+    why: str,
+    all_below: bool = False,
     what: str = "P-positions",
 ) -> TooLargeError:
     """Make the error of a search that ended before n positions were certain: what is known, and why it ended.

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..answers import Board, Layers, Pairs, Trust
+    from ..answers import Board, Layers, Pairs, RowPeriods, Trust
     from ..forms.algebraic import Algebraic
     from ..kernels.rows.row_periods import RowPeriod
     from .game import Game
@@ -177,6 +177,18 @@ class Questions:
 
         with shown(f"row period of {self}"):
             return solvers.row_period(self._game, y)
+
+    def row_periods(self, upto: int, *, seconds: float | None = None) -> RowPeriods:
+        """The periods of the rows 0, ..., upto; after so many seconds an error that carries those `found`.
+
+        >>> from wythoff import game
+        >>> game("wythoff").row_periods(8)
+        <periods of rows 0 to 8 of wythoff: 1 3 3 6 12 24 12 24 24, by rows>
+        """
+        from .. import solvers
+
+        with shown(f"row periods of {self}"):
+            return solvers.row_periods(self._game, upto, seconds)
 
     def slopes(self, *, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:
         """Exact limits of x_n/n and y_n/n as algebraic numbers, where they are known.

@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from .. import oracle
-from ..answers import Board, Layers, Pairs, Panorama, Trust
+from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .clock import limited
@@ -24,8 +24,8 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
-    "taker", "value_pairs", "winning_moves",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period",
+    "row_periods", "slopes",    "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -125,6 +125,14 @@ def row_period(game: Game, y: int) -> RowPeriod:
     """The additive preperiod and period of row y, with the repeated state that proves them."""
     found: RowPeriod = ask("row_period", game, _size("y", y, 0))[1]
     return found
+
+
+def row_periods(game: Game, upto: int, seconds: float | None = None) -> RowPeriods:
+    """The periods of the rows 0, ..., upto; a TooLargeError that ends the work carries those `found`."""
+    from .first_rows import first_periods
+
+    with limited(seconds):
+        return first_periods(game, _size("upto", upto, 1))
 
 
 def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:

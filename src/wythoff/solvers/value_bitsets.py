@@ -23,7 +23,9 @@ Positions = NDArray[np.int32]
 
 MOST_LEAPS = 64
 NANOSECONDS = 15  # for a value, a column and a family of lines
-CROWDED = 50_000  # from so many positions on, the stretches of full lines between the beams of three rays or more cost most
+CROWDED = (
+    50_000  # from so many positions on, the stretches of full lines between the beams of three rays or more cost most
+)
 
 
 class Lines(NamedTuple):

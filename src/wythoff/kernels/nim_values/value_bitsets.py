@@ -100,7 +100,7 @@ def place_column(at: Integers, families: Integers, x: int) -> None:
 def search_column(
     bits: Words, at: Integers, leaps: Integers, partners: Partners, taken: Words, begin: tuple[int, int, int]
 ) -> tuple[int, int]:
-    """The least y that is open to a value in a column from a row on, perhaps above the height; and the steps it took."""
+    """The least y from a row on that is open to a value in a column, or one above the height; and the steps."""
     value, x, y = begin
     end, steps = 64 * (taken.size - 2), 0
     while y < end:

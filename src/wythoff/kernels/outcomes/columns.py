@@ -70,7 +70,12 @@ ABOVE = 1 << 14  # more options than any limit of a game that sets positions asi
 
 @jit
 def advance(
-    tree: Tree, moves: Moves, found: Found, links: Links, extra: Extra, rule: tuple[Rule, Guards, Aside],
+    tree: Tree,
+    moves: Moves,
+    found: Found,
+    links: Links,
+    extra: Extra,
+    rule: tuple[Rule, Guards, Aside],
     cursor: Integers,
 ) -> int:
     """Decide columns from cursor[COLUMN] on; why it stopped.
