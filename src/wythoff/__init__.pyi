@@ -6,9 +6,11 @@ from . import progress as progress
 from .answers import Board as Board
 from .answers import Layers as Layers
 from .answers import Pairs as Pairs
+from .answers import RowPeriods as RowPeriods
 from .claims import Claim as Claim
 from .claims import Verdict as Verdict
 from .claims import check as check
+from .errors import Any as Any
 from .errors import FormulaError as FormulaError
 from .errors import GaveUpError as GaveUpError
 from .errors import MeaningError as MeaningError
@@ -45,6 +47,7 @@ __all__ = [
     "Pairs",
     "PositionError",
     "RowPeriod",
+    "RowPeriods",
     "RuleError",
     "TextError",
     "Theorem",

@@ -90,7 +90,7 @@ def command() -> str:
 def _check_options(side: int | None, n: int | None, nim_values: bool, other: Game | None) -> None:
     if n is not None and (side is not None or nim_values or other is not None):
         raise MeaningError(
-            "-n N, --value and --quotient draw the first N positions; they exclude --side, --nim-values and --compare"
+            "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, --compare"
         )
     if nim_values and other is not None:
         raise MeaningError("--compare shows P-positions; it excludes --nim-values")

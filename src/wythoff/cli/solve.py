@@ -39,7 +39,7 @@ def solve(
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
-    """List the first P-positions of a game, or of another nim-value; or fill a board with outcomes or nim-values."""
+    """List the first P-positions of a game, or of another nim-value; or fill a board of either."""
     game = read_game(text)
     _check_options(n, side, nim_values, value)
     _check_file(form, column, offset, output)
