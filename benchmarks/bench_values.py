@@ -89,7 +89,7 @@ def growth() -> None:
     """The exponent of the time in n."""
     for text in ("wythoff", "wythoff.block(3)"):
         g = game(text)
-        spans = [best(lambda n=n: g.pairs(n, value=2)) for n in (10**4, 10**5)]  # type: ignore[misc]
+        spans = [best(partial(g.pairs, n, value=2)) for n in (10**4, 10**5)]
         print(f"{text}, value 2: {spans[0]:.3f} s, {spans[1]:.3f} s, exponent {np.log10(spans[1] / spans[0]):.2f}")
 
 

@@ -10,7 +10,6 @@ from .answers import RowPeriods as RowPeriods
 from .claims import Claim as Claim
 from .claims import Verdict as Verdict
 from .claims import check as check
-from .errors import Any as Any
 from .errors import FormulaError as FormulaError
 from .errors import GaveUpError as GaveUpError
 from .errors import MeaningError as MeaningError

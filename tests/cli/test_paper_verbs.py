@@ -146,8 +146,8 @@ def test_a_bare_picture_has_no_words(tmp_path: Path) -> None:
 
 def test_the_latex_around_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "figures").mkdir()
-    line = ["plot", "wythoff.block(5)", "--side", "20", "--bare", "-o", str(tmp_path / "figures" / "a b_1.pdf"), "--tex",
-            str(tmp_path / "fig.tex")]  # fmt: skip
+    files = ["-o", str(tmp_path / "figures" / "a b_1.pdf"), "--tex", str(tmp_path / "fig.tex")]
+    line = ["plot", "wythoff.block(5)", "--side", "20", "--bare", *files]
     monkeypatch.setattr(sys, "argv", ["wythoff", *line])
     call(*line)
     text = (tmp_path / "fig.tex").read_text()

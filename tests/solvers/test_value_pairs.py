@@ -71,7 +71,8 @@ def test_every_method_agrees_on_games_with_passes_and_terminal_sets(g: Game) -> 
 
 FAST = [
     "wythoff", "nim", "gdwn(1,2)", "gdwn(3,5)", "maharaja", "rule(i*j == 0 or j == 3*i)",
-    "rule(i*j == 0 or 2*i == 3*j)", "wythoff.block(3)", "wythoff.block(2,nim)", "wyt(2,3)", "wk(2)", "wythoff.radius(diagonal=4)", "three(2,2,1)",
+    "rule(i*j == 0 or 2*i == 3*j)", "wythoff.block(3)", "wythoff.block(2,nim)", "wyt(2,3)", "wk(2)",
+    "wythoff.radius(diagonal=4)", "three(2,2,1)",
 ]  # fmt: skip
 
 

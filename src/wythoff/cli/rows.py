@@ -11,6 +11,7 @@ import typer
 from .. import solvers
 from ..answers import RowPeriods
 from ..errors import MeaningError, TooLargeError
+from ..kernels.rows.row_periods import RowPeriod
 from ..rules import read_game
 from ..views import PERIOD_HEADER, period_rows, periods_latex
 from .bars import print_method, working
@@ -52,7 +53,8 @@ def rows(
             method = solvers.taker("row_period", game)
             if not error.found or method is None:
                 raise
-            periods, ended = RowPeriods(game, error.found, method), error
+            found = tuple(period for period in error.found if isinstance(period, RowPeriod))
+            periods, ended = RowPeriods(game, found, method), error
     with stdout_to(output):
         write(periods, form)
     print_method(game, periods.method)
