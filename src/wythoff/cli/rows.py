@@ -11,7 +11,6 @@ import typer
 from .. import solvers
 from ..answers import RowPeriods
 from ..errors import MeaningError, TooLargeError
-from ..kernels.rows.row_periods import RowPeriod
 from ..rules import read_game
 from ..views import PERIOD_HEADER, period_rows, periods_latex
 from .bars import print_method, working
@@ -50,11 +49,10 @@ def rows(
         try:
             periods, ended = solvers.row_periods(game, upto, seconds), None
         except TooLargeError as error:
-            method = solvers.taker("row_period", game)
-            if not error.found or method is None:
+            found = solvers.rows_done(game, error)
+            if found is None:
                 raise
-            found = tuple(period for period in error.found if isinstance(period, RowPeriod))
-            periods, ended = RowPeriods(game, found, method), error
+            periods, ended = found, error
     with stdout_to(output):
         write(periods, form)
     print_method(game, periods.method)

@@ -25,7 +25,7 @@ MOST = 10**15
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
     "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period",
-    "row_periods", "slopes",    "taker", "value_pairs", "winning_moves",
+    "row_periods", "rows_done", "slopes",    "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -133,6 +133,13 @@ def row_periods(game: Game, upto: int, seconds: float | None = None) -> RowPerio
 
     with limited(seconds):
         return first_periods(game, _size("upto", upto, 1))
+
+
+def rows_done(game: Game, error: TooLargeError) -> RowPeriods | None:
+    """The periods that were found before `row_periods` had to end with this error; None if there are none."""
+    from .first_rows import periods_of
+
+    return periods_of(game, error.found)
 
 
 def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:

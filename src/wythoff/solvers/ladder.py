@@ -104,7 +104,7 @@ LADDER: tuple[Method, ...] = (
            PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
     Method("few_options", "too few options", "no position has enough options, so that all have one outcome",
            frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
-    Method("rows", "rows", "a window of values that moves along the row",
+    Method("far_rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
