@@ -3,9 +3,11 @@
 from .layers import RemovalLayers
 from .lists import are_all, check_options, check_size, corner, fill, first_p_positions, p_positions, unfinished
 from .options import options
+from .remoteness import Remoteness, check_remoteness
 from .values import NimValues, Outcomes, Table, kind, winning_moves
 
 __all__ = [
-    "NimValues", "Outcomes", "RemovalLayers", "Table", "are_all", "check_options", "check_size", "corner", "fill",
+    "NimValues", "Outcomes", "Remoteness", "RemovalLayers", "Table", "are_all", "check_options", "check_remoteness",
+    "check_size", "corner", "fill",
     "first_p_positions", "kind", "options", "p_positions", "unfinished", "winning_moves",
 ]  # fmt: skip

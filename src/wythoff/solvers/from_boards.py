@@ -7,6 +7,7 @@ of a side 2^k that holds it; the largest of the last few games are kept.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -137,6 +138,12 @@ def is_p(outcomes: BoardFunction, game: Game, fit: object, position: Position) -
 
 def nim_value(nim_values: BoardFunction, game: Game, fit: object, position: Position) -> int:
     return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
+
+
+def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: Position) -> int:
+    """The Nim heaps may be others than those of the text."""
+    beside = replace(game, heaps_beside=position[game.heaps :])
+    return int(_kept(remoteness, beside, fit, smallest_side(game, position))[position[: game.heaps]])
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:

@@ -171,6 +171,17 @@ def heap_rays(game: Game) -> Rays:
     return rays
 
 
+def lines(game: Game) -> Rays | Condition:
+    """Rays without guards on any number of heaps, of any width on two; else the rule on two heaps as clauses."""
+    rays = tuple(move for move in game.moves if isinstance(move, Ray) and move.guard is None)
+    if len(rays) == len(game.moves) and (game.heaps == 2 or all(ray.width == 1 for ray in rays)):
+        return rays
+    condition = predicate(game)
+    if clauses(condition) is None:
+        raise Refusal("a condition of it speaks of removal, start and landing at once")
+    return condition
+
+
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)

@@ -1,0 +1,37 @@
+"""Who wins hurries, who loses delays: options in the order in which a player likes them, as numbers.
+
+    key(r) = LARGEST - r   at a P-position of remoteness r: the mover wins there, the sooner the better
+    key(r) = r             at an N-position: the mover loses there, the later the better
+    r      = 1 + the remoteness of the option with the largest key;  0 without options
+
+So the greatest key of the options is all that a position needs to know of them. Remoteness tells the outcome: in normal
+play it is even at P-positions, in misère play odd.
+
+A cell of a board of keys that is not decided yet holds the greatest key of those options that are known from
+elsewhere, or one of the marks below; decided, it holds its own key, or NOWHERE.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..base.jit import inlined, jit
+
+LARGEST, HALF = 1 << 30, 1 << 29
+NO_OPTION, NOWHERE, ENDED = -1, -2, -3  # no option yet; no position; a position from which nobody moves
+
+Keys = NDArray[np.int32]
+
+
+@inlined
+def key_above(best: int, odd: int) -> int:
+    """The key of a position whose best option has this key (NO_OPTION: none); P-positions are odd or even.  O(1)."""
+    remoteness = LARGEST - best + 1 if best >= HALF else best + 1
+    return LARGEST - remoteness if (remoteness & 1) == odd else remoteness
+
+
+@jit
+def to_remoteness(keys: Keys) -> None:
+    """Turn the keys, int32[size], into remoteness, -1 where there is no position.  O(size)."""
+    for n in range(keys.size):
+        key = keys[n]
+        keys[n] = LARGEST - key if key >= HALF else max(key, np.int32(-1))
