@@ -24,8 +24,8 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of", "row",
-    "row_period", "slopes", "taker", "winning_moves",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of",
+    "row", "row_period", "slopes", "taker", "winning_moves",
 ]  # fmt: skip
 
 

@@ -59,8 +59,8 @@ class Method:
     """A rung of the ladder.
 
     Its file `solvers/<key>.py` has a function for each of its questions, `question(game, fit, ...)`; what follows from
-    boards is made from its `outcomes`, `nim_values` and `remoteness`. `fit` gives what these functions need to know of a game, or
-    raises Refusal; `rests_on` names the claims used for a game.
+    boards is made from its `outcomes`, `nim_values` and `remoteness`. `fit` gives what these functions need to know of
+    a game, or raises Refusal; `rests_on` names the claims used for a game.
     """
 
     key: str

@@ -12,7 +12,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.remoteness.best_keys import NO_OPTION, NOWHERE, to_remoteness
+from ..kernels.remoteness.best_keys import LOST, NO_OPTION, NOWHERE, WON, to_remoteness
 from ..progress import share
 from ..rules import Game, Position
 from .cost import check_board, check_cost
@@ -39,9 +39,9 @@ def board_of(game: Game, side: int, fill: Fill, bytes_each: float, nanoseconds_e
     return found
 
 
-def odd(game: Game) -> int:
-    """1 iff P-positions have odd remoteness: where the last to move loses, a position without moves is N."""
-    return int(game.is_misere)
+def ending_key(game: Game) -> int:
+    """The key of a position without options."""
+    return WON if game.is_misere else LOST
 
 
 def _check(game: Game, shape: tuple[int, ...], bytes_each: float, nanoseconds_each: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.remoteness.best_of_lines import Ray as Line
 from ..kernels.remoteness.best_of_lines import keys_of_lines
 from ..rules import Game, Ray, kind_of
 from ..rules.predicate import Condition
@@ -12,19 +13,17 @@ from .clauses import clauses
 from .cost import check_board
 from .guarded_rays import guarded_lines
 from .refusal import Refusal
-from .remote_boards import Keys, board_of, odd
+from .remote_boards import Keys, board_of, ending_key
 from .runs import ENDLESS, runs_of
 from .shapes import Rays
-
-Line = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]  # offset, step, (count, start, landing)
 
 
 def remoteness(game: Game, moves: Rays | Condition, side: int) -> Keys:
     lines, guards = _lines(game, moves, side)
-    parity = odd(game)
+    ended = ending_key(game)
     # Measured: up to 1 ns for a ray that leaves its row, 4 ns for one along it.
     return board_of(
-        game, side, lambda board: keys_of_lines(board, lines, guards, parity), 2 + len(guards), 3 + 2 * len(lines)
+        game, side, lambda board: keys_of_lines(board, lines, guards, ended), 2 + len(guards), 3 + 2 * len(lines)
     )
 
 
@@ -57,7 +56,7 @@ def _guarded(game: Game, condition: Condition, side: int) -> tuple[list[Line], N
     if found is None:
         raise Refusal("its removals are no few lines")
     rows, guards = found
-    lines = [
+    lines: list[Line] = [
         ((o1, o2), (p, q), (0 if last < 0 else last + 1, start, landing))
         for o1, o2, p, q, _, last, start, landing in rows.tolist()
     ]

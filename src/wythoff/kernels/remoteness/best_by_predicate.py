@@ -19,20 +19,20 @@ from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above
 Scratch = tuple[Rows, Integers, Intervals]
 
 
-def keys_by_predicate(board: Keys, code: Code, odd: int) -> tuple[int, ...]:
+def keys_by_predicate(board: Keys, code: Code, ended: int) -> tuple[int, ...]:
     """Decide every cell of the board of keys, int32[side, side], in place; (x, y, i, j) of a division by zero, or ().
 
-    odd: 1 iff P-positions have odd remoteness.  O(P-positions * side^2) evaluations; a board cut short by a fault is
+    ended: the key of a position without options.  O(P-positions * side^2) evaluations; a board cut short by a fault is
     not to be used.
     """
     scratch = new_rows(code), new_fault(), new_intervals(code)
     marks = np.where(board < NO_OPTION, board, 0).astype(np.int8)
-    in_calls(board.size, lambda at: decide_by_predicate(board, marks, code, scratch, odd, at), scratch[1])
+    in_calls(board.size, lambda at: decide_by_predicate(board, marks, code, scratch, ended, at), scratch[1])
     return tuple(scratch[1].tolist()) if scratch[1][0] >= 0 else ()
 
 
 @jit
-def decide_by_predicate(board: Keys, marks: NDArray[np.int8], code: Code, scratch: Scratch, odd: int, at: int) -> int:
+def decide_by_predicate(board: Keys, marks: NDArray[np.int8], code: Code, scratch: Scratch, ended: int, at: int) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once the fault is set.
 
     board: int32[side, side] is updated; marks: int8[side, side], NOWHERE, ENDED or 0.
@@ -45,12 +45,12 @@ def decide_by_predicate(board: Keys, marks: NDArray[np.int8], code: Code, scratc
         if marks[x, y] == NOWHERE:
             board[x, y] = NOWHERE
             continue
-        best = np.int64(NO_OPTION if marks[x, y] == ENDED else board[x, y])
+        best = int(NO_OPTION if marks[x, y] == ENDED else board[x, y])
         if best < HALF and marks[x, y] != ENDED:
             found, asked = best_option(board, code, x, y, scratch)
             best = max(best, found)
             work += asked
-        key = key_above(best, odd)
+        key = key_above(best, ended)
         board[x, y] = key
         if key >= HALF:
             work += bring_key(board, code, x, y, scratch)

@@ -4,8 +4,8 @@
     key(r) = r             at an N-position: the mover loses there, the later the better
     r      = 1 + the remoteness of the option with the largest key;  0 without options
 
-So the greatest key of the options is all that a position needs to know of them. Remoteness tells the outcome: in normal
-play it is even at P-positions, in misère play odd.
+So the greatest key of the options is all that a position needs to know of them. A position without options has
+remoteness 0; it is P in normal play, N in misère play, and that is the only difference between the two.
 
 A cell of a board of keys that is not decided yet holds the greatest key of those options that are known from
 elsewhere, or one of the marks below; decided, it holds its own key, or NOWHERE.
@@ -19,14 +19,22 @@ from ..base.jit import inlined, jit
 LARGEST, HALF = 1 << 30, 1 << 29
 NO_OPTION, NOWHERE, ENDED = -1, -2, -3  # no option yet; no position; a position from which nobody moves
 
+# The key of a position without options in normal and in misère play.
+LOST, WON = LARGEST, 0
+
 Keys = NDArray[np.int32]
 
 
 @inlined
-def key_above(best: int, odd: int) -> int:
-    """The key of a position whose best option has this key (NO_OPTION: none); P-positions are odd or even.  O(1)."""
-    remoteness = LARGEST - best + 1 if best >= HALF else best + 1
-    return LARGEST - remoteness if (remoteness & 1) == odd else remoteness
+def key_above(best: int, ended: int) -> int:
+    """The key of a position whose best option has this key, `ended` if it has none.  O(1).
+
+    One that can move to a P-position of remoteness r is an N-position of remoteness r + 1; any other is a P-position,
+    one more than the last of its N-options.
+    """
+    if best < 0:
+        return ended
+    return LARGEST - best + 1 if best >= HALF else LARGEST - best - 1
 
 
 @jit

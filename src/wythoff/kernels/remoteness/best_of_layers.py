@@ -13,21 +13,21 @@ from ..base.jit import jit
 from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above
 
 
-def keys_of_layers(board: Keys, alpha: int, beta: int, odd: int) -> None:
+def keys_of_layers(board: Keys, alpha: int, beta: int, ended: int) -> None:
     """Decide every cell of the board of keys, int32[side, side, gamma], in place; alpha + beta >= 1.
 
-    odd: 1 iff P-positions have odd remoteness.  O(1) for each position; (gamma + alpha + 1) * side numbers beside the
+    ended: the key of a position without options.  O(1) for each position; (gamma + alpha + 1) * side numbers beside the
     board.
     """
     side, _, gamma = board.shape
     rows = np.full((side, gamma), NO_OPTION, np.int32)
     skew = np.full((alpha + 1, side), NO_OPTION, np.int32)
     for first, stop in chunks(side, 8 * side * gamma):
-        fill_layers(board, rows, skew, beta, odd, first, stop)
+        fill_layers(board, rows, skew, beta, ended, first, stop)
 
 
 @jit
-def fill_layers(board: Keys, rows: Keys, skew: Keys, beta: int, odd: int, first: int, stop: int) -> None:
+def fill_layers(board: Keys, rows: Keys, skew: Keys, beta: int, ended: int, first: int, stop: int) -> None:
     """Decide board[a, :, :] for first <= a < stop; those before must be complete.
 
     board; rows: int32[side, gamma]; skew: int32[alpha + 1, side], a ring of the greatest keys up to (a, b) on its line,
@@ -47,7 +47,7 @@ def fill_layers(board: Keys, rows: Keys, skew: Keys, beta: int, odd: int, first:
                 if mark == NOWHERE:
                     continue
                 best = max(max(mark, lower), max(column[i], rows[b, i]))
-                key = key_above(np.int64(NO_OPTION if mark == ENDED else best), odd)
+                key = key_above(int(NO_OPTION if mark == ENDED else best), ended)
                 board[a, b, i] = key
                 column[i] = max(column[i], np.int32(key))
                 rows[b, i] = max(rows[b, i], np.int32(key))

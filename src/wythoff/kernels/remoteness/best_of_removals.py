@@ -37,10 +37,10 @@ class Removals(NamedTuple):
     sides: Integers
 
 
-def keys_of_removals(board: Keys, legal: NDArray[np.bool_], odd: int) -> None:
+def keys_of_removals(board: Keys, legal: NDArray[np.bool_], ended: int) -> None:
     """Decide every cell of the board of keys, int32 of any shape, in place.
 
-    legal: bool of the same shape, the removals (zero is none); odd: 1 iff P-positions have odd remoteness.
+    legal: bool of the same shape, the removals (zero is none); ended: the key of a position without options.
     O(P-positions * size) at most, rows without a removal are passed over; 8 bytes for each different row beside the
     board.
     """
@@ -49,7 +49,7 @@ def keys_of_removals(board: Keys, legal: NDArray[np.bool_], odd: int) -> None:
     length = board.shape[-1]
     removals, flat = _removals(legal), board.reshape(-1, length)
     marks = np.where(flat < NO_OPTION, flat, 0).astype(np.int8)
-    in_calls(board.size, lambda at: decide_positions(flat, marks, removals, odd, at))
+    in_calls(board.size, lambda at: decide_positions(flat, marks, removals, ended, at))
 
 
 def _removals(legal: NDArray[np.bool_]) -> Removals:
@@ -68,7 +68,7 @@ def _removals(legal: NDArray[np.bool_]) -> Removals:
 
 
 @jit
-def decide_positions(board: Keys, marks: NDArray[np.int8], removals: Removals, odd: int, at: int) -> int:
+def decide_positions(board: Keys, marks: NDArray[np.int8], removals: Removals, ended: int, at: int) -> int:
     """Decide the positions at, at + 1, ...; where to go on.
 
     board: int32[rows, length] is updated; marks: int8[rows, length], NOWHERE, ENDED or 0.
@@ -86,11 +86,11 @@ def decide_positions(board: Keys, marks: NDArray[np.int8], removals: Removals, o
         for axis in range(len(heaps) - 1, -1, -1):
             heaps[axis] = rest % removals.sides[axis]
             rest //= removals.sides[axis]
-        best = np.int64(NO_OPTION if marks[n, z] == ENDED else board[n, z])
+        best = int(NO_OPTION if marks[n, z] == ENDED else board[n, z])
         if best < HALF and marks[n, z] != ENDED:
             best = max(best, best_option(board, removals, heaps, n, z))
             work += len(removals.rows) * (z + 8)
-        key = key_above(best, odd)
+        key = key_above(best, ended)
         board[n, z] = key
         if key >= HALF:
             bring_key(board, removals, heaps, n, z)
@@ -130,7 +130,7 @@ def bring_key(board: Keys, removals: Removals, heaps: Integers, n: int, z: int) 
 @inner
 def fits(taken: Integers, heaps: Integers) -> bool:
     """Whether no heap is smaller than what is taken.  O(h)."""
+    smaller = 0
     for axis in range(len(heaps)):
-        if taken[axis] > heaps[axis]:
-            return False
-    return True
+        smaller += taken[axis] > heaps[axis]
+    return smaller == 0
