@@ -37,7 +37,7 @@ def remoteness(game: Game, condition: Condition, side: int) -> Keys:
 
 
 def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
-    """The removals that may be legal as segments: the lines of rays, whatever guards they have, else as the rule shows."""
+    """The removals that may be legal as segments: lines of rays, whatever their guards, else what the rule shows."""
     rays = unless_refused(shapes.guarded_rays, game)
     if rays is None:
         return segments_of(game, condition, side)

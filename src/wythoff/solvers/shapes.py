@@ -176,6 +176,8 @@ def lines(game: Game) -> Rays | Condition:
     rays = tuple(move for move in game.moves if isinstance(move, Ray) and move.guard is None)
     if len(rays) == len(game.moves) and (game.heaps == 2 or all(ray.width == 1 for ray in rays)):
         return rays
+    if any(isinstance(move, Sector) for move in game.moves):
+        raise Refusal("a sector is no few lines")
     condition = predicate(game)
     if clauses(condition) is None:
         raise Refusal("a condition of it speaks of removal, start and landing at once")
