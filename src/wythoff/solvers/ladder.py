@@ -15,7 +15,7 @@ from ..errors import MeaningError
 from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube, plane_or_cube
+from .method import Method, Sides, cube, plane_or_cube, removal_sides
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
 REMOTE = frozenset({"remoteness", "remoteness_of"})
-REMOTELY = frozenset({"misere", "radius", "beside"})
-EVERY_MODIFIER = frozenset(modifier.name for modifier in MODIFIERS)
+REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
+EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
@@ -138,7 +138,7 @@ LADDER: tuple[Method, ...] = (
     Method("remote_layers", "best of each layer", "the best option so far on each line of the three vectors",
            REMOTE, REMOTELY - {"radius"}, shapes.three, _no_claim, Sides(remote=1024)),
     Method("remote_removals", "best of removals", "the same moves from everywhere, walked from P-positions only",
-           REMOTE, REMOTELY, shapes.removals, _no_claim, Sides(remote=512)),
+           REMOTE, REMOTELY, shapes.fixed_removals, _no_claim, Sides(remote=removal_sides)),
     Method("remote_predicates", "best by bytecode", "any rule on two heaps, asked from P-positions only",
            REMOTE, REMOTELY, shapes.predicate, _no_claim, Sides(remote=256)),
     Method("definition", "definition", "the oracle: any game, small boards",

@@ -44,6 +44,11 @@ class Sides:
         return side(game.heaps) if callable(side) else side
 
 
+def removal_sides(heaps: int) -> int:
+    """The side of a board that is filled removal by removal in seconds."""
+    return {1: 4096, 2: 512, 3: 48}.get(heaps, SMALLEST)
+
+
 def plane_or_cube(heaps: int) -> int:
     """The same where boards of two heaps are filled line by line."""
     return 4096 if heaps == 2 else cube(heaps)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ..rules import Game, Ray, Sector, ThreeVectors, Where
+from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -195,6 +195,19 @@ def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
         if condition is not None and not variables(condition) <= {"i", "j"}:
             raise Refusal("what a move may take depends on the position")
     return moves
+
+
+def fixed_removals(game: Game) -> Moves:
+    """Any number of heaps, and the legal removals do not depend on the position."""
+    if game.heaps == 2:
+        return removals(game)
+    if not game.is_everywhere or game.has_layers:
+        raise Refusal("not every list of heaps is a position of it")
+    for move in game.moves:
+        condition = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+        if not isinstance(move, Ray | Where | NimSum | Exactly) or (condition and variables(condition) - set("ijk")):
+            raise Refusal("what a move may take depends on the position")
+    return game.moves
 
 
 def predicate(game: Game) -> Condition:

@@ -6,7 +6,6 @@ that intervals show to hold no move are passed over together.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
@@ -14,7 +13,7 @@ from ..base.tally import WORK_PER_CALL, Integers, new_fault
 from ..bytecode.boxes import NEVER, Intervals, evaluate_box, new_intervals
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code, I, J, U, V, X, Y
-from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above
+from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 Scratch = tuple[Rows, Integers, Intervals]
 
@@ -26,16 +25,16 @@ def keys_by_predicate(board: Keys, code: Code, ended: int) -> tuple[int, ...]:
     not to be used.
     """
     scratch = new_rows(code), new_fault(), new_intervals(code)
-    marks = np.where(board < NO_OPTION, board, 0).astype(np.int8)
+    marks = np.where(board < NO_OPTION, board, np.int32(0))
     in_calls(board.size, lambda at: decide_by_predicate(board, marks, code, scratch, ended, at), scratch[1])
     return tuple(scratch[1].tolist()) if scratch[1][0] >= 0 else ()
 
 
 @jit
-def decide_by_predicate(board: Keys, marks: NDArray[np.int8], code: Code, scratch: Scratch, ended: int, at: int) -> int:
+def decide_by_predicate(board: Keys, marks: Keys, code: Code, scratch: Scratch, ended: int, at: int) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once the fault is set.
 
-    board: int32[side, side] is updated; marks: int8[side, side], NOWHERE, ENDED or 0.
+    board: int32[side, side] is updated; marks: int32[side, side], the marks, 0 elsewhere.
     """
     side, work = len(board), 0
     while at < side * side and work < WORK_PER_CALL and scratch[1][0] < 0:
@@ -45,8 +44,8 @@ def decide_by_predicate(board: Keys, marks: NDArray[np.int8], code: Code, scratc
         if marks[x, y] == NOWHERE:
             board[x, y] = NOWHERE
             continue
-        best = int(NO_OPTION if marks[x, y] == ENDED else board[x, y])
-        if best < HALF and marks[x, y] != ENDED:
+        best = known_key(int(marks[x, y])) if marks[x, y] <= ENDED else int(board[x, y])
+        if best < HALF and marks[x, y] > ENDED:
             found, asked = best_option(board, code, x, y, scratch)
             best = max(best, found)
             work += asked

@@ -8,7 +8,8 @@ So the greatest key of the options is all that a position needs to know of them.
 remoteness 0; it is P in normal play, N in misère play, and that is the only difference between the two.
 
 A cell of a board of keys that is not decided yet holds the greatest key of those options that are known from
-elsewhere, or one of the marks below; decided, it holds its own key, or NOWHERE.
+elsewhere (NO_OPTION: none), or NOWHERE where there is no position, or ENDED - 1 - key where these options are all that
+there are (so ENDED itself where there are none). Decided, it holds its own key, or NOWHERE.
 """
 
 import numpy as np
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from ..base.jit import inlined, jit
 
 LARGEST, HALF = 1 << 30, 1 << 29
-NO_OPTION, NOWHERE, ENDED = -1, -2, -3  # no option yet; no position; a position from which nobody moves
+NO_OPTION, NOWHERE, ENDED = -1, -2, -3
 
 # The key of a position without options in normal and in misère play.
 LOST, WON = LARGEST, 0
@@ -35,6 +36,12 @@ def key_above(best: int, ended: int) -> int:
     if best < 0:
         return ended
     return LARGEST - best + 1 if best >= HALF else LARGEST - best - 1
+
+
+@inlined
+def known_key(mark: int) -> int:
+    """The greatest key of the options of a cell that has no others, from its mark <= ENDED.  O(1)."""
+    return ENDED - 1 - mark
 
 
 @jit

@@ -10,7 +10,7 @@ import numpy as np
 
 from ..base.chunks import chunks
 from ..base.jit import jit
-from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above
+from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 
 def keys_of_layers(board: Keys, alpha: int, beta: int, ended: int) -> None:
@@ -47,7 +47,7 @@ def fill_layers(board: Keys, rows: Keys, skew: Keys, beta: int, ended: int, firs
                 if mark == NOWHERE:
                     continue
                 best = max(max(mark, lower), max(column[i], rows[b, i]))
-                key = key_above(int(NO_OPTION if mark == ENDED else best), ended)
+                key = key_above(known_key(int(mark)) if mark <= ENDED else int(best), ended)
                 board[a, b, i] = key
                 column[i] = max(column[i], np.int32(key))
                 rows[b, i] = max(rows[b, i], np.int32(key))

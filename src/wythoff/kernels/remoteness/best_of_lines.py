@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
-from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above
+from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 Integers = NDArray[np.int64]
 Guards = NDArray[np.bool_]
@@ -248,7 +248,7 @@ def fill_nim_row(board: Keys, ended: int, n: int, best: Keys) -> None:
     for y in range(len(best)):
         mark = board[n, y]
         if mark != NOWHERE:
-            key = key_above(NO_OPTION if mark == ENDED else max(nearest, int(best[y])), ended)
+            key = key_above(known_key(int(mark)) if mark <= ENDED else max(nearest, int(best[y])), ended)
             board[n, y] = key
             nearest = max(nearest, key)
 
@@ -273,4 +273,4 @@ def fill_row(board: Keys, lines: Lines, guards: Guards, ended: int, n: int, best
                 greatest = max(greatest, key)
         mark = board[n, y]
         if mark != NOWHERE:
-            board[n, y] = key_above(NO_OPTION if mark == ENDED else int(greatest), ended)
+            board[n, y] = key_above(known_key(int(mark)) if mark <= ENDED else int(greatest), ended)

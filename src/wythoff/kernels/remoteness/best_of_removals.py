@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above
+from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 WORK_PER_CALL = 1 << 26  # vector lanes, well below a nanosecond each
 
@@ -48,7 +48,7 @@ def keys_of_removals(board: Keys, legal: NDArray[np.bool_], ended: int) -> None:
         return
     length = board.shape[-1]
     removals, flat = _removals(legal), board.reshape(-1, length)
-    marks = np.where(flat < NO_OPTION, flat, 0).astype(np.int8)
+    marks = np.where(flat < NO_OPTION, flat, np.int32(0))
     in_calls(board.size, lambda at: decide_positions(flat, marks, removals, ended, at))
 
 
@@ -68,10 +68,10 @@ def _removals(legal: NDArray[np.bool_]) -> Removals:
 
 
 @jit
-def decide_positions(board: Keys, marks: NDArray[np.int8], removals: Removals, ended: int, at: int) -> int:
+def decide_positions(board: Keys, marks: Keys, removals: Removals, ended: int, at: int) -> int:
     """Decide the positions at, at + 1, ...; where to go on.
 
-    board: int32[rows, length] is updated; marks: int8[rows, length], NOWHERE, ENDED or 0.
+    board: int32[rows, length] is updated; marks: int32[rows, length], the marks, 0 elsewhere.
     """
     length, work = board.shape[1], 0
     heaps = np.empty(len(removals.sides), np.int64)
@@ -86,8 +86,8 @@ def decide_positions(board: Keys, marks: NDArray[np.int8], removals: Removals, e
         for axis in range(len(heaps) - 1, -1, -1):
             heaps[axis] = rest % removals.sides[axis]
             rest //= removals.sides[axis]
-        best = int(NO_OPTION if marks[n, z] == ENDED else board[n, z])
-        if best < HALF and marks[n, z] != ENDED:
+        best = known_key(int(marks[n, z])) if marks[n, z] <= ENDED else int(board[n, z])
+        if best < HALF and marks[n, z] > ENDED:
             best = max(best, best_option(board, removals, heaps, n, z))
             work += len(removals.rows) * (z + 8)
         key = key_above(best, ended)

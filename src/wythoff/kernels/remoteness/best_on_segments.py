@@ -4,14 +4,13 @@ As in `best_by_predicate`, P-positions bring their keys upwards and positions wi
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.tally import WORK_PER_CALL, Integers, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code
-from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above
+from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 Scratch = tuple[Rows, Integers]
 
@@ -24,18 +23,18 @@ def keys_on_segments(board: Keys, code: Code, segments: Integers, ended: int) ->
     board cut short by a fault is not to be used.
     """
     scratch = new_rows(code), new_fault()
-    marks = np.where(board < NO_OPTION, board, 0).astype(np.int8)
+    marks = np.where(board < NO_OPTION, board, np.int32(0))
     in_calls(board.size, lambda at: decide_on_segments(board, marks, code, segments, scratch, ended, at), scratch[1])
     return tuple(scratch[1].tolist()) if scratch[1][0] >= 0 else ()
 
 
 @jit
 def decide_on_segments(
-    board: Keys, marks: NDArray[np.int8], code: Code, segments: Integers, scratch: Scratch, ended: int, at: int
+    board: Keys, marks: Keys, code: Code, segments: Integers, scratch: Scratch, ended: int, at: int
 ) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once the fault is set.
 
-    board: int32[side, side] is updated; marks: int8[side, side], NOWHERE, ENDED or 0.
+    board: int32[side, side] is updated; marks: int32[side, side], the marks, 0 elsewhere.
     """
     side, work = len(board), 0
     while at < side * side and work < WORK_PER_CALL and scratch[1][0] < 0:
@@ -45,8 +44,8 @@ def decide_on_segments(
         if marks[x, y] == NOWHERE:
             board[x, y] = NOWHERE
             continue
-        best = NO_OPTION if marks[x, y] == ENDED else int(board[x, y])
-        if best < HALF and marks[x, y] != ENDED:
+        best = known_key(int(marks[x, y])) if marks[x, y] <= ENDED else int(board[x, y])
+        if best < HALF and marks[x, y] > ENDED:
             for n in range(len(segments)):
                 best = max(best, walk(board, code, segments[n], (x, y), False, scratch))
             work += len(segments) * (x + y + 16)
