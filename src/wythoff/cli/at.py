@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ from .output import Format, write_csv, write_facts, write_json
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7
+QUICK_SIDE, MOST_STATES = 512, 64  # a board that is filled in a moment to look at one position
 
 
 def at(
@@ -25,7 +27,7 @@ def at(
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
-    """Say of one position who wins, its nim-value and which options win."""
+    """Say of one position who wins, its nim-value, how long the game lasts and which options win."""
     game = read_game(text)
     position = position_of(game, [read_number(number, most_digits=MOST_DIGITS, signed=True) for number in numbers])
     if explain:
@@ -36,14 +38,16 @@ def at(
             is_p = solvers.is_p(game, position, trusted)
         with share(0.3, 0.5):
             moves = [] if is_p else solvers.winning_moves(game, position, trusted)
-        with share(0.5, 1):
+        with share(0.5, 0.9):
             value = nim_value(game, position, is_p, trusted)
+        with share(0.9, 1):
+            moves_left = remoteness(game, position, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(
             {
                 "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
-                "nim_value": found, "winning_moves": [list(move) for move in moves],
+                "nim_value": found, "remoteness": moves_left, "winning_moves": [list(move) for move in moves],
             }
         )  # fmt: skip
     elif form is Format.csv:
@@ -55,6 +59,7 @@ def at(
                 ("position", position_text(position)),
                 ("outcome", "P: the previous player wins" if is_p else "N: the next player wins"),
                 ("nim-value", str(value)),
+                ("remoteness", "" if moves_left is None else str(moves_left)),
                 ("winning", winning_text(game, is_p, moves)),
             ]
         )
@@ -70,6 +75,18 @@ def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) 
         return f"none: {error}"
     except TooLargeError as error:
         return f"not 0, but too far out: {error}"
+
+
+def remoteness(game: Game, position: Position, trust: answers.Trust) -> int | None:
+    """How many moves an optimal game lasts; None where there is no answer, or none that is found in a moment."""
+    method = solvers.taker("remoteness_of", game, trust)
+    most = 0 if method is None else method.sides.of("remoteness", game) or 0
+    if max(position[: game.unbounded_heaps]) >= min(most, QUICK_SIDE) or prod(s + 1 for s in game.state) > MOST_STATES:
+        return None
+    try:
+        return solvers.remoteness_of(game, position, trust)
+    except (MeaningError, TooLargeError):
+        return None
 
 
 def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:

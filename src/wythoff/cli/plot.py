@@ -1,4 +1,4 @@
-"""`wythoff plot GAME [--side N | -n N] [--nim-values] [--compare GAME2] [-o FILE]`: a picture in a file."""
+"""`wythoff plot GAME [--side N | -n N] [--nim-values | --remoteness] [--compare GAME2] [-o FILE]`: a picture in a file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
 from ..rules import Game, read_game
-from .bars import Trust, print_method, working
+from .bars import Trust, board_question, print_method, working
 from .files import check_path, write_bytes
 
 DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
@@ -27,23 +27,25 @@ def plot(
     side: Annotated[int | None, typer.Option("--side", help=f"All heaps below N (default {DEFAULT_SIDE}).")] = None,
     n: Annotated[int | None, typer.Option("-n", help="The first N P-positions, not a board.")] = None,
     nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P-positions.")] = False,
+    remoteness: Annotated[bool, typer.Option("--remoteness", help="How long optimal games last.")] = False,
     compare: Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")] = None,
     cut: Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")] = None,
     dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG; the board is 5 inches wide.")] = 200,
     trust: Trust = "claims",
 ) -> None:
-    """Draw P-positions, nim-values or two games compared; the name of the file is printed."""
+    """Draw P-positions, nim-values, remoteness or two games compared; the name of the file is printed."""
     game, other = read_game(text), read_game(compare) if compare is not None else None
-    _check_options(side, n, nim_values, other)
-    path = output or Path(f"{file_name(game, nim_values, other)}.png")
+    question = board_question(nim_values, remoteness)
+    _check_options(side, n, question, other)
+    path = output or Path(f"{file_name(game, question, other)}.png")
     suffix, at = checked_suffix(path), read_slice(cut)
     views.check_request(game, suffix, at, dpi)
     check_path(path)
     side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
     trusted = solvers.check_trust(trust)
     with working(f"drawing {game}"):
-        ask = solvers.nim_values if nim_values else solvers.outcomes
+        ask = getattr(solvers, question)
         with share(0, 0.5 if other else 0.9):
             answer = solvers.pairs(game, n, trusted) if n is not None else ask(game, side, trusted)
         with share(0.5, 0.9):
@@ -54,11 +56,13 @@ def plot(
     print_method(game, answer.method)
 
 
-def _check_options(side: int | None, n: int | None, nim_values: bool, other: Game | None) -> None:
-    if n is not None and (side is not None or nim_values or other is not None):
-        raise MeaningError("-n N draws the first N P-positions; it excludes --side, --nim-values and --compare")
-    if nim_values and other is not None:
-        raise MeaningError("--compare shows P-positions; it excludes --nim-values")
+def _check_options(side: int | None, n: int | None, question: str, other: Game | None) -> None:
+    if n is not None and (side is not None or question != "outcomes" or other is not None):
+        raise MeaningError(
+            "-n N draws the first N P-positions; it excludes --side, --nim-values, --remoteness and --compare"
+        )
+    if question != "outcomes" and other is not None:
+        raise MeaningError(f"--compare shows P-positions; it excludes --{question.replace('_', '-')}")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -88,9 +92,10 @@ def read_slice(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(","))) if text else ()
 
 
-def file_name(game: Game, nim_values: bool, other: Game | None) -> str:
+def file_name(game: Game, question: str, other: Game | None) -> str:
     """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
-    text = f"{game} against {other}" if other else f"{game} nim-values" if nim_values else str(game)
+    which = "" if question == "outcomes" else f" {question.replace('_', '-')}"
+    text = f"{game} against {other}" if other else f"{game}{which}"
     plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
     if len(plain) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z0-9.,()+ -]*", text):
         return plain
