@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import prod
 from typing import Annotated
 
 import typer
 
 from .. import answers, solvers
 from ..errors import MeaningError, TooLargeError
+from ..oracle import Remoteness
+from ..oracle.lists import visits
 from ..progress import share
 from ..rules import Game, Position, position_of, position_text, read_game
 from ..rules.positions import read_number
@@ -17,13 +18,16 @@ from .output import Format, write_csv, write_facts, write_json
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7
-QUICK_SIDE, MOST_STATES = 512, 64  # a board that is filled in a moment to look at one position
+MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
 
 
 def at(
     text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
     numbers: Annotated[list[str], typer.Argument(metavar="X Y …", help="The heaps.")],
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
+    lasting: Annotated[
+        bool, typer.Option("--remoteness", help="How long an optimal game lasts, also where it is not seen at once.")
+    ] = False,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -41,7 +45,7 @@ def at(
         with share(0.5, 0.9):
             value = nim_value(game, position, is_p, trusted)
         with share(0.9, 1):
-            moves_left = remoteness(game, position, trusted)
+            moves_left = remoteness(game, position, lasting, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(
@@ -77,16 +81,13 @@ def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) 
         return f"not 0, but too far out: {error}"
 
 
-def remoteness(game: Game, position: Position, trust: answers.Trust) -> int | None:
-    """How many moves an optimal game lasts; None where there is no answer, or none that is found in a moment."""
-    method = solvers.taker("remoteness_of", game, trust)
-    most = 0 if method is None else method.sides.of("remoteness", game) or 0
-    if max(position[: game.unbounded_heaps]) >= min(most, QUICK_SIDE) or prod(s + 1 for s in game.state) > MOST_STATES:
-        return None
-    try:
+def remoteness(game: Game, position: Position, is_asked: bool, trust: answers.Trust) -> int | None:
+    """How many moves an optimal game lasts; None where nobody knows, or nobody asked and it takes more than a moment."""
+    if is_asked:
         return solvers.remoteness_of(game, position, trust)
-    except (MeaningError, TooLargeError):
+    if solvers.taker("remoteness_of", game, trust) is None or visits(game, position) > MOST_VISITS:
         return None
+    return Remoteness(game)(position)
 
 
 def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:

@@ -1,4 +1,4 @@
-"""`wythoff plot GAME [--side N | -n N] [--nim-values | --remoteness] [--compare GAME2] [-o FILE]`: a picture in a file."""
+"""`wythoff plot GAME [--side N | -n N] [--nim-values | --remoteness] [--compare GAME2] [-o FILE]`: a picture."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class Questions:
 
         >>> from wythoff import game
         >>> game("wythoff").remoteness_of(3, 5), game("nim(3)").remoteness_of(1, 2, 3)
-        (4, 4)
+        (4, 6)
         """
         from .. import solvers
 

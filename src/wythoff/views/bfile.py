@@ -1,6 +1,6 @@
 """Sequences as OEIS b-files: ASCII, one line `n a(n)` for each term, n without a gap from the offset, LF at the end.
 
-Pairs give one of their columns or the difference y - x; a board of nim-values or of remoteness is read by its antidiagonals
+Pairs give one of their columns or the difference y - x; a board of numbers is read by its antidiagonals
 T(0,0), T(0,1), T(1,0), T(0,2), T(1,1), ..., of which those that the board holds whole are written.
 """
 
