@@ -82,7 +82,7 @@ def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) 
 
 
 def remoteness(game: Game, position: Position, is_asked: bool, trust: answers.Trust) -> int | None:
-    """How many moves an optimal game lasts; None where nobody knows, or nobody asked and it takes more than a moment."""
+    """How many moves an optimal game lasts; None where it has none, or nobody asked and it takes long."""
     if is_asked:
         return solvers.remoteness_of(game, position, trust)
     if solvers.taker("remoteness_of", game, trust) is None or visits(game, position) > MOST_VISITS:
