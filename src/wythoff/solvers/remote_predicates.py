@@ -22,7 +22,7 @@ FEW = 64  # segments on which the predicate is asked rather than everywhere
 
 
 def remoteness(game: Game, condition: Condition, side: int) -> Keys:
-    check_board(game, (side, side), 8, 20)
+    check_board(game, (side, side), 8, side)
     code, ended, segments = bytecode(condition, side), ending_key(game), _segments(game, condition, side)
 
     # Measured: up to 1 ns for each operation on a removal; everywhere, up to 0.3 ns for each operation, P-position and
