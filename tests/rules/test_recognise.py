@@ -1,4 +1,4 @@
-"""Rays that are recognised in conditions: exactly the moves of the condition, and the same rays for the same removals."""
+"""Rays that are recognised in conditions: exactly the moves of the condition, the same rays for the same removals."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_rays_are_the_conditions_that_they_say(text: str) -> None:
         ("i == j or i == j and x > y", {Ray((1, 1))}),
         ("not (i*j != 0 and i != j)", {Ray((1, 0)), Ray((0, 1)), Ray((1, 1))}),
         ("i*j*(i - j) == 0 and (i == 0 or j == 0)", {Ray((1, 0)), Ray((0, 1))}),
-        ("i == j and i < 10**9".replace("10**9", str(10**9)), {Ray((1, 1), last=10**9 - 1)}),
+        ("i == j and i < 1000000000", {Ray((1, 1), last=10**9 - 1)}),
         ("j == 0 and x >= y", {Ray((1, 0), guard=condition_of("x >= y"))}),
     ],
 )
