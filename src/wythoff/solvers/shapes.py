@@ -153,8 +153,10 @@ def guarded_rays(game: Game) -> Rays:
 
 
 def split_rays(game: Game) -> Rays:
-    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    """Rays on the whole board of two heaps, some with guards, which speak of removal, start and landing apart."""
     rays = guarded_rays(game)
+    if all(ray.guard is None for ray in rays):
+        raise Refusal("its rays have no guards")
     if any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
         raise Refusal("a guard of it speaks of removal, start and landing at once")
     return rays
