@@ -103,7 +103,13 @@ def _named(sign: str, left: Term, right: Term) -> Cases | None:
             return compared("<" if sign in ("<", "<=") else ">=", inner, Operation("*", Number(divisor), bound))
         case Operation("*", one, other):
             return _product(sign, one, other, right)
+        case Operation("^", one, other) if right == Number(0) and sign in ("==", "!=") and _are_variables(one, other):
+            return compared(sign, one, other)
     return None
+
+
+def _are_variables(*terms: Term) -> bool:
+    return all(term in _VARIABLES for term in terms)
 
 
 def _product(sign: str, one: Term, other: Term, right: Term) -> Cases | None:
@@ -111,9 +117,9 @@ def _product(sign: str, one: Term, other: Term, right: Term) -> Cases | None:
     match sign, right:
         case ("==" | "!=", Number(0)):
             pass
-        case (">", Number(0)) | (">=", Number(1)) if one in _VARIABLES and other in _VARIABLES:
+        case (">", Number(0)) | (">=", Number(1)) if _are_variables(one, other):
             sign = "!="
-        case ("<=", Number(0)) | ("<", Number(1)) if one in _VARIABLES and other in _VARIABLES:
+        case ("<=", Number(0)) | ("<", Number(1)) if _are_variables(one, other):
             sign = "=="
         case ("==", Number(c)) if 0 < c <= MOST_PRODUCT and {one, other} == set(_VARIABLES):
             divisors = [d for d in range(1, c + 1) if c % d == 0]

@@ -22,7 +22,7 @@ from .linear_conditions import OPPOSITE, Conjunction, Constraint, Periodic, Unre
 from .mirror import normal_text
 from .modifiers import kind_of
 from .moves import Moves, Ray, Removal
-from .predicate import And, Comparison, Condition, Node, Not, Number, Operation, Or, variables, walk
+from .predicate import And, Comparison, Condition, Member, Node, Not, Number, Operation, Or, variables, walk
 from .progressions import joined
 
 MOST_CLAUSES = 256
@@ -109,6 +109,8 @@ def _is_guard(condition: Condition) -> bool:
     match condition:
         case Comparison(_, terms):
             return all(variables(a) & PLACES or variables(b) & PLACES for a, b in pairwise(terms))
+        case Member(terms):
+            return any(variables(term) & PLACES for term in terms)
         case Not(inner):
             return _is_guard(inner)
         case And(parts) | Or(parts):
@@ -133,9 +135,9 @@ def _some(parts: list[list[Clause]]) -> list[Clause]:
 
 
 def may_fault(node: Node) -> bool:
-    """Whether something is divided by anything but a number that is not 0."""
-    divisions = [part for part in walk(node) if isinstance(part, Operation) and part.sign in ("//", "%")]
-    return any(not isinstance(part.right, Number) or part.right.value == 0 for part in divisions)
+    """Whether something is divided by anything but a number that is not 0, or a nim-sum may have a negative part."""
+    risky = [part for part in walk(node) if isinstance(part, Operation) and part.sign in ("//", "%", "^")]
+    return any(part.sign == "^" or not isinstance(part.right, Number) or part.right.value == 0 for part in risky)
 
 
 def _meet(one: Progression | Band, other: Progression | Band) -> bool:

@@ -1,8 +1,7 @@
 """The moves of a game as linear sets, base + t*step, and its rule: what a certificate says of a game.
 
 A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour.
-Guards may speak of the landing (u, v) only, and compare a heap
-with a number or with the other heap.
+Guards may speak of the landing (u, v) only, and compare a heap with a number or with the other heap.
 """
 
 from __future__ import annotations
@@ -10,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import NotFirstOrderError
-from ...rules import Game, Ray, kind_of
+from ...rules import Game, Ray, Where, kind_of
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
+from ...rules.predicate import show
 from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import HEAPS
 from .landing_guards import guard_of
@@ -25,6 +25,8 @@ def outline(game: Game, value: int = 0) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
     if game.others:
         raise NotFirstOrderError(f"{game}: certificates do not know '{game.others_text}'")
+    if "kind" in game.modifiers:
+        raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
@@ -59,6 +61,8 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield LinearMove(base, ((1, 1),))
+        case Where(condition):
+            raise NotFirstOrderError(f"{game}: '{show(condition)}' is no ray, and only rays are certified")
         case _:
             raise NotFirstOrderError(f"{game}: not every move is on a ray, and only rays are certified")
 

@@ -97,7 +97,7 @@ class Ray(Move):
 
     def mirrored(self, axis: int = 0) -> Ray:
         """The ray with two parts of base and step exchanged, and the guard mirrored."""
-        guard = self.guard and mirror.mirror(self.guard)
+        guard = self.guard and mirror.mirror(self.guard, axis)
         first = self.first and _exchanged(self.first, axis)
         return Ray(_exchanged(self.step, axis), self.width, self.last, guard, first)
 
