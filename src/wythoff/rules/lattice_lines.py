@@ -63,6 +63,8 @@ def solutions(conjunction: Conjunction) -> list[Progression | Band]:
     """All removals that satisfy the conjunction; Unrecognised where these are no few progressions or bands."""
     try:
         bounds, rest = _sorted(conjunction)
+        if not (bounds or rest.unequal or rest.periodic):
+            raise Unrecognised
         band = None if rest.unequal or rest.periodic else _band(bounds)
         if band is not None:
             return [band if band.width > 1 else Progression(band.step, band.step)]
@@ -78,6 +80,17 @@ def _points(part: Progression) -> list[Progression | Band]:
     if part.count is None or part.count > MOST_POINTS:
         return [part]
     return [single(part.at(times)) for times in range(part.count)]
+
+
+def bounds_of(conjunction: Conjunction) -> Bounds:
+    """The bounds that a conjunction is, in lowest terms; Unrecognised if it asks for more, or has no solution."""
+    try:
+        bounds, rest = _sorted(conjunction)
+    except _Empty:
+        raise Unrecognised from None
+    if rest.unequal or rest.periodic:
+        raise Unrecognised
+    return bounds
 
 
 def _sorted(conjunction: Conjunction) -> tuple[Bounds, _Rest]:

@@ -52,11 +52,15 @@ def _order(ray: Ray) -> tuple[bool, int, int, Removal, int, bool, int, str]:
     return not ray.is_nim, sum(ray.step), -ray.step[0], ray.base, ray.width, ray.last is None, ray.last or 0, guard
 
 
+def clauses_of(condition: Condition) -> list[tuple[Conjunction, Condition | None]]:
+    """The condition as an "or" of constraints on the removal with a guard each; Unrecognised where that is not seen."""
+    return [_parts(clause) for clause in _clauses(condition, True)]
+
+
 def _shapes(condition: Condition) -> Iterator[tuple[Condition | None, Progression | Band]]:
     """The shapes of all clauses, with their guards."""
     before: list[Progression | Band] = []
-    for clause in _clauses(condition, True):
-        constraints, guard = _parts(clause)
+    for constraints, guard in clauses_of(condition):
         shapes = solutions(constraints)
         # In the condition a clause is asked only where those before it fail; a ray is asked everywhere.
         if guard is not None and may_fault(guard) and any(_meet(one, other) for one in shapes for other in before):

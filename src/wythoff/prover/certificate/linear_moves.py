@@ -1,7 +1,7 @@
 """The moves of a game as linear sets, base + t*step, and its rule: what a certificate says of a game.
 
 A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour.
-Guards may speak of the landing (u, v) only, and compare a heap with a number or with the other heap.
+Guards speak of the landing (u, v) or of the start (x, y), and compare a heap with a number or with the other heap.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from collections.abc import Iterator
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where, kind_of
+from ...rules.linear_conditions import Unrecognised
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
-from ...rules.predicate import show
+from ...rules.predicate import Condition, show
+from ...rules.recognise import clauses_of
 from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import HEAPS
-from .landing_guards import guard_of
+from .cones import linear_sets
+from .landing_guards import guards_of
 
 MOST_LEAPS = 100
 LARGEST = 100
@@ -47,7 +50,7 @@ def outline(game: Game, value: int = 0) -> Certificate:
 
 
 def _largest(move: LinearMove) -> int:
-    guards = (test.constant for clause in move.guard for test in clause)
+    guards = (test.constant for clause in (*move.guard, *move.start) for test in clause)
     return max((*move.base, *(part for step in move.steps for part in step), *guards))
 
 
@@ -56,15 +59,26 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
         case Ray(_, 1):
             yield from _ray(game, move)
         case Ray(step, width, None, guard) if not by_kind and not _is_bounded(game):
-            yield from (LinearMove(base, (step,), guard_of(guard)) for base in _neighbours(step, width))
+            yield from (LinearMove(base, (step,), *guards_of(guard)) for base in _neighbours(step, width))
         case Sector(1, t) if not _is_bounded(game):
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield LinearMove(base, ((1, 1),))
-        case Where(condition):
-            raise NotFirstOrderError(f"{game}: '{show(condition)}' is no ray, and only rays are certified")
+        case Where(condition) if not by_kind and not _is_bounded(game):
+            yield from _of_condition(game, condition)
         case _:
             raise NotFirstOrderError(f"{game}: not every move is on a ray, and only rays are certified")
+
+
+def _of_condition(game: Game, condition: Condition) -> Iterator[LinearMove]:
+    """Rays, and cones such as all (i, j) with i > j."""
+    try:
+        for constraints, guard in clauses_of(condition):
+            yield from (LinearMove(base, steps, *guards_of(guard)) for base, steps in linear_sets(constraints))
+    except Unrecognised:
+        raise NotFirstOrderError(
+            f"{game}: '{show(condition)}' is no ray, and only rays and cones are certified"
+        ) from None
 
 
 def _is_bounded(game: Game) -> bool:
@@ -73,16 +87,16 @@ def _is_bounded(game: Game) -> bool:
 
 def _ray(game: Game, ray: Ray) -> Iterator[LinearMove]:
     """base + t*step for t = 0, 1, ..., or single moves where the ray ends."""
-    bound, last, guard = game.bound.of(kind_of(ray.base)), ray.last, guard_of(ray.guard)
+    bound, last, guards = game.bound.of(kind_of(ray.base)), ray.last, guards_of(ray.guard)
     if bound is not None:
         within = ray.most_removals((bound,) * len(ray.step))
         last = within if last is None else min(last, within)
     if last is None:
-        yield LinearMove(ray.base, (ray.step,), guard)
+        yield LinearMove(ray.base, (ray.step,), *guards)
         return
     if last > MOST_LEAPS:
         raise NotFirstOrderError(f"{game}: a ray with {last} single moves; at most {MOST_LEAPS} are certified")
-    yield from (LinearMove(ray.removal(times), (), guard) for times in range(last))
+    yield from (LinearMove(ray.removal(times), (), *guards) for times in range(last))
 
 
 def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
@@ -104,7 +118,7 @@ def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
 
 def _contains(line: LinearMove, move: LinearMove) -> bool:
     """Whether an unguarded line has every removal of the move."""
-    if line.guard or not line.steps:
+    if line.guard or line.start or len(line.steps) != 1:
         return False
     base, *steps = (_times(line.steps[0], vector) for vector in (_difference(move.base, line.base), *move.steps))
     return base is not None and all(step is not None for step in steps)
