@@ -66,18 +66,17 @@ def test_random_rays(rays: list[tuple[tuple[int, int, int, int, int], int, int]]
     check(disjoint(rows), limits, ending)
 
 
+QUEEN = [(1, 0, 1, 0, 0, -1, 0, -1, 0), (0, 1, 0, 1, 0, -1, 0, -1, 1), (1, 1, 1, 1, 0, -1, 1, -1, -1)]
+
+
 @pytest.mark.parametrize("ending", [NORMAL, MISERE_BLOCKING, MISERE_COMPLY])
-def test_queen_whose_nim_moves_leave_the_larger_heap(ending: int) -> None:
-    check(
-        [(1, 0, 1, 0, 0, -1, 0, -1, 0), (0, 1, 0, 1, 0, -1, 0, -1, 1), (1, 1, 1, 1, 0, -1, 1, 0, -1)], Limits(2), ending
-    )
+def test_queen_with_guards_on_nim_moves(ending: int) -> None:
+    check(QUEEN, Limits(2), ending)
 
 
 def test_counts_across_blocks() -> None:
-    """A board of several blocks of positions: P-positions of Wythoff's game, where nim moves take from the larger heap."""
-    rows = np.array(
-        [[1, 0, 1, 0, 0, -1, 0, -1, 0], [0, 1, 0, 1, 0, -1, 0, -1, 1], [1, 1, 1, 1, 0, -1, 1, -1, -1]], np.int64
-    )
-    board = board_of_guarded_rays(150, rows, Limits(1), NORMAL, [], [compiled("x >= y"), compiled("y >= x")])
+    """Several blocks of positions: nim moves that take from the larger heap leave Wythoff's P-positions."""
+    starts = [compiled("x >= y"), compiled("y >= x")]
+    board = board_of_guarded_rays(150, np.array(QUEEN, np.int64), Limits(1), NORMAL, [], starts)
     assert np.argwhere(board)[:5].tolist() == [[0, 0], [1, 2], [2, 1], [3, 5], [4, 7]]
     assert board.sum() == 1 + 2 * sum(int(n * (3 + 5**0.5) / 2) < 150 for n in range(1, 150))
