@@ -78,5 +78,10 @@ def test_counts_across_blocks() -> None:
     """Several blocks of positions: nim moves that take from the larger heap leave Wythoff's P-positions."""
     starts = [compiled("x >= y"), compiled("y >= x")]
     board = board_of_guarded_rays(150, np.array(QUEEN, np.int64), Limits(1), NORMAL, [], starts)
+    bounds = np.array([[0, 1, -1, 0], [1, -1, 1, 0]], np.int64)  # the same guards as bounds
+    nothing = [np.zeros((0, 2), np.int64)] * 2
+    assert (
+        board_of_guarded_rays(150, np.array(QUEEN, np.int64), Limits(1), NORMAL, [], nothing, bounds) == board
+    ).all()
     assert np.argwhere(board)[:5].tolist() == [[0, 0], [1, 2], [2, 1], [3, 5], [4, 7]]
     assert board.sum() == 1 + 2 * sum(int(n * (3 + 5**0.5) / 2) < 150 for n in range(1, 150))

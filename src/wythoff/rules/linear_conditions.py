@@ -16,6 +16,7 @@ from .predicate import Call, Comparison, Condition, Negative, Number, Operation,
 MOST_CASES = 64
 MOST_RESIDUES = 12  # cases of `i % m` in a sum
 MOST_PRODUCT = 1000
+MOST_NUMBER = 10**6  # so that bounds of boards fit 64 bits
 
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 OPPOSITE = {"<": ">=", ">=": "<", "<=": ">", ">": "<=", "==": "!=", "!=": "=="}
@@ -46,6 +47,43 @@ class Periodic(NamedTuple):
 
 Conjunction = tuple[Constraint | Periodic, ...]
 Cases = list[Conjunction]  # at least one of them holds
+
+
+def linear_bounds(condition: Condition, names: str) -> list[tuple[int, int, int]] | None:
+    """The condition on two heaps of these names as bounds (a, b, c), all of a*x + b*y >= c; None if it is not that."""
+    if not isinstance(condition, Comparison) or any(abs(n.value) > MOST_NUMBER for n in _numbers(condition)):
+        return None
+    found: list[tuple[int, int, int]] = []
+    try:
+        for sign, left, right in zip(condition.signs, condition.terms, condition.terms[1:], strict=False):
+            (case,) = compared(sign, *(_renamed(term, names) for term in (left, right)))
+            for part in case:
+                if isinstance(part, Periodic) or part.sign == "!=":
+                    return None
+                found += [part[1:], (-part.a, -part.b, -part.c)][: 2 if part.sign == "==" else 1]
+    except (Unrecognised, ValueError):
+        return None
+    return found
+
+
+def _numbers(condition: Condition) -> list[Number]:
+    return [part for part in walk(condition) if isinstance(part, Number)]
+
+
+def _renamed(term: Term, names: str) -> Term:
+    """The term with i and j for two other names."""
+    match term:
+        case Variable(name) if name in names:
+            return _VARIABLES[names.index(name)]
+        case Variable():
+            raise Unrecognised
+        case Operation(sign, left, right):
+            return Operation(sign, _renamed(left, names), _renamed(right, names))
+        case Negative(inner):
+            return Negative(_renamed(inner, names))
+        case Call(name, terms):
+            return Call(name, tuple(_renamed(part, names) for part in terms))
+    return term
 
 
 def both(*parts: Cases) -> Cases:

@@ -14,6 +14,7 @@ from ..kernels.outcomes.guarded_rays import board_of_guarded_rays
 from ..kernels.outcomes.masks import removal_board
 from ..progress import share
 from ..rules import Game
+from ..rules.linear_conditions import linear_bounds
 from ..rules.predicate import And, Condition, evaluator
 from . import shapes
 from .clauses import Clause, Conditions, clauses
@@ -29,14 +30,14 @@ MASKS = 0.1  # the part of the time that guards and masks may take
 
 
 def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
-    rows, landings, starts = _rows_by_start(game, side)
+    rows, landings, starts, bounds = _rows_by_start(game, side)
     check_board(game, (side, side), 1.1 + len(landings) + game.complies, 4 + len(rows) / 2 + sum(map(len, starts)) / 2)
-    board = board_of_guarded_rays(side, rows, limits_of(game), ending_of(game), landings, starts)
+    board = board_of_guarded_rays(side, rows, limits_of(game), ending_of(game), landings, starts, bounds)
     return p_positions(game, board)
 
 
-def _rows_by_start(game: Game, side: int) -> tuple[NDArray[np.int64], list[Code], list[Code]]:
-    """Rows of the kernel, and the guards on landing and start that they name."""
+def _rows_by_start(game: Game, side: int) -> tuple[NDArray[np.int64], list[Code], list[Code], NDArray[np.int64]]:
+    """Rows of the kernel, the guards on landing and start that they name, and linear bounds of the latter."""
     rows, landings, starts = [], dict[Conditions, int](), dict[Conditions, int]()
     for run in runs_of(game, side, disjoint=game.limit is not None):
         parts = [Clause((), (), ())] if run.guard is None else clauses(run.guard) or []
@@ -51,8 +52,18 @@ def _rows_by_start(game: Game, side: int) -> tuple[NDArray[np.int64], list[Code]
             rows.append([run.i, run.j, run.p, run.q, 0, last, run.kind, landing, start])
     if len(landings) + len(starts) > MOST_GUARDS:
         raise Refusal(f"it has more than {MOST_GUARDS} guards")
-    codes = [[bytecode(_all(said), side) for said in names] for names in (landings, starts)]
-    return np.array(rows, np.int64).reshape(-1, 9), codes[0], codes[1]
+    bounds: list[list[int]] = []
+    codes = []
+    for n, said in enumerate(starts):
+        rest = []
+        for condition in said:
+            linear = linear_bounds(condition, "xy")
+            if linear is None:
+                rest.append(condition)
+            bounds += [[n, *bound] for bound in linear or ()]
+        codes.append(bytecode(_all(tuple(rest)), side) if rest else np.zeros((0, 2), np.int64))
+    found = np.array(rows, np.int64).reshape(-1, 9), np.array(bounds, np.int64).reshape(-1, 4)
+    return found[0], [bytecode(_all(said), side) for said in landings], codes, found[1]
 
 
 def _all(conditions: Conditions) -> Condition:

@@ -4,6 +4,7 @@
 
 The counters run along the lines as in `line_counters`: a landing guard decides what enters them, a start guard whether
 they are looked at. The rays are grouped by their start guards, which are asked once for each position, a row at a time.
+A guard that is a conjunction of a*x + b*y >= c holds on an interval of each row.
 """
 
 from collections.abc import Sequence
@@ -32,23 +33,33 @@ from .line_counters import (
 )
 from .rays import moves_of, new_state, stacked_codes
 
-Starts = tuple[Planes, Integers, Guards, Rows]  # truths of a row [groups, side], ends of groups, codes, scratch
+# Truths of a row [groups, side], ends of groups, codes, bounds (guard, a, b, c), scratch.
+Starts = tuple[Planes, Integers, Guards, Integers, Rows]
+UNBOUNDED = np.zeros((0, 4), np.int64)
 Rule = tuple[Pair, Pair, int, int]  # room (nim, diagonal), limits, ending, most
 
 
 def board_of_guarded_rays(
-    side: int, rays: Integers, limits: Pair, ending: int, landings: Sequence[Code], starts: Sequence[Code]
+    side: int,
+    rays: Integers,
+    limits: Pair,
+    ending: int,
+    landings: Sequence[Code],
+    starts: Sequence[Code],
+    bounds: Integers = UNBOUNDED,
 ) -> NDArray[np.bool_]:
     """board[x, y] of the marked positions, bool[side, side].
 
     rays: int64[n, 9], the rows of `rays` with the number of a start guard (-1: none) at the end; landings, starts:
-    predicates in u, v and in x, y that never divide by zero.  O(side^2 * rays); memory (1 + landings) * side^2 bytes.
+    predicates in u, v and in x, y that never divide by zero; bounds: int64[m, 4], rows (n, a, b, c) for what start
+    guard n asks besides, a*x + b*y >= c; its predicate may then be empty.  O(side^2 * rays); memory (1 + landings) *
+    side^2 bytes.
     """
     moves, ends, cells = _grouped(rays, side, len(starts), is_shared=limits[1] == SHARED)
     state = new_state(len(landings) + 1, side, moves, cells, options_that_settle(limits))
     depth = max((stack_depth(code) for code in starts), default=1)
     truths = np.ones((len(starts) + 1, side), np.uint8)
-    asked = truths, ends, stacked_codes(starts), np.zeros((2 * depth + 1, LANES), np.int64)
+    asked = truths, ends, stacked_codes(starts), bounds, np.zeros((2 * depth + 1, LANES), np.int64)
     room = (limits[0], 1) if limits[1] == SHARED else (limits[0], limits[1])
     rule = room, (limits[0], limits[1]), ending, options_that_settle(limits)
     walked = 1 if ending == NORMAL else 8
@@ -78,7 +89,7 @@ def mark_guarded_rows(moves: Moves, state: State, starts: Starts, guards: Guards
     Counts of a group are made apart, and added where its start guard holds.
     """
     planes, lines, totals, scratch = state
-    truths, ends, _, _ = starts
+    truths, ends, _, _, _ = starts
     apart, values = np.zeros_like(totals), np.zeros(7 + guards[0].shape[1], np.int64)
     for x in range(rows[0], rows[1]):
         ask_starts(starts, x)
@@ -88,23 +99,45 @@ def mark_guarded_rows(moves: Moves, state: State, starts: Starts, guards: Guards
                 own = group_of(moves, ends, group)
                 count_row(own, (planes, lines, apart, scratch), x, rule[3])
                 add_where(totals[0], apart[0], truths[group])
-                add_where(totals[1], apart[1], truths[group])
+                if rule[1][1] != SHARED:
+                    add_where(totals[1], apart[1], truths[group])
         mark_guarded_row(moves, state, starts, guards, rule, x, values)
 
 
 @inner
 def ask_starts(starts: Starts, x: int) -> None:
     """truths[g + 1, y] = whether start guard g holds at (x, y).  O(side * length of the guards), by vectors."""
-    truths, _, (codes, lengths), rows = starts
+    truths, _, (codes, lengths), bounds, rows = starts
     base, step = np.zeros(6, np.int64), np.zeros(6, np.int64)
     base[X], step[Y] = x, 1
     for g in range(lengths.size):
-        for y in range(0, truths.shape[1], LANES):
+        truth = truths[g + 1]
+        low, high = interval_of(bounds, g, x, truth.size)
+        truth[:low] = 0
+        truth[low:high] = 1
+        truth[high:] = 0
+        for y in range(low if lengths[g] else high, high, LANES):
             base[Y] = y
-            lanes = min(LANES, truths.shape[1] - y)
+            lanes = min(LANES, high - y)
             evaluate_lanes(codes[g, : lengths[g]], base, step, rows, lanes)
             for lane in range(lanes):
-                truths[g + 1, y + lane] = rows[0, lane] != 0
+                truth[y + lane] = rows[0, lane] != 0
+
+
+@inner
+def interval_of(bounds: Integers, guard: int, x: int, side: int) -> Pair:
+    """(low, high): the y with low <= y < high satisfy the bounds of the guard.  O(bounds)."""
+    low, high = 0, side
+    for n in range(len(bounds)):
+        if bounds[n, 0] == guard:
+            b, rest = bounds[n, 2], bounds[n, 3] - bounds[n, 1] * x
+            if b > 0:
+                low = max(low, -(-rest // b))
+            elif b < 0:
+                high = min(high, rest // b + 1)
+            elif rest > 0:
+                high = 0
+    return (low, high) if low < high else (0, 0)
 
 
 @inner
@@ -145,7 +178,7 @@ def mark_guarded_row(
 @inner
 def tell_where(own: Integers, starts: Starts, planes: Planes, totals: Cells, x: int, y: int) -> None:
     """Count the marked position (x, y) wherever in its row a move that may start there leads to it.  O(side)."""
-    truths, ends, _, _ = starts
+    truths, ends, _, _, _ = starts
     top = totals.dtype.type(~totals.dtype.type(0))
     side = totals.shape[1]
     for group in range(len(truths)):
@@ -177,7 +210,7 @@ def ending_at_start(
     moves: Moves, starts: Starts, guards: Guards, rule: Rule, marked: Pair, square: Pair, values: Integers
 ) -> bool:
     """Whether the ending allows a mark; options are counted while they matter.  O(options) at most."""
-    runs, (truths, ends, _, _) = moves[4], starts
+    runs, (truths, ends, _, _, _) = moves[4], starts
     nim, diagonal = 0, 0
     for group in range(len(truths)):
         if not truths[group, square[1]]:

@@ -7,6 +7,7 @@ A guard may speak of the landing (u, v) and of the start (x, y), apart. A sum su
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from math import prod
 
@@ -39,9 +40,23 @@ def guards_of(condition: Condition | None) -> tuple[LandingGuard, LandingGuard]:
     """Turn a condition into guards of a certificate, on the landing and on the start; () where there is none."""
     landing: list[Condition] = []
     start: list[Condition] = []
-    for part in () if condition is None else condition.conditions if isinstance(condition, And) else (condition,):
+    for part in () if condition is None else _conjuncts(condition):
         (start if variables(part) <= set(START) else landing).append(part)
     return _guard(landing, LANDING), _guard(start, START)
+
+
+def _conjuncts(condition: Condition) -> Iterator[Condition]:
+    match condition:
+        case And(parts):
+            for part in parts:
+                yield from _conjuncts(part)
+        case Not(Or(parts)):
+            for part in parts:
+                yield from _conjuncts(Not(part))
+        case Not(Not(inner)):
+            yield from _conjuncts(inner)
+        case _:
+            yield condition
 
 
 def _guard(conditions: list[Condition], heaps: str) -> LandingGuard:
@@ -117,10 +132,13 @@ def _at_least_sum(a: int, b: int, c: int) -> LandingGuard:
         return ((LandingTest(0, "<", None, 0),),)
     if a == 0 or b == 0:
         return ((LandingTest(0 if a else 1, ">=", None, -(-c // max(a, b))),),)
+    first, second, (a, b) = (0, 1, (a, b)) if a >= b else (1, 0, (b, a))
     tops = range(-(-c // a))
     if len(tops) > MOST_CLAUSES:
         raise NotFirstOrderError(f"a guard with {len(tops)} clauses; at most {MOST_CLAUSES} are certified")
-    return tuple((LandingTest(0, ">=", None, k + 1), LandingTest(1, ">=", None, -(-(c - a * k) // b))) for k in tops)
+    return tuple(
+        (LandingTest(first, ">=", None, k + 1), LandingTest(second, ">=", None, -(-(c - a * k) // b))) for k in tops
+    )
 
 
 def _form(term: Term, heaps: str) -> Form | None:
