@@ -15,7 +15,7 @@ from .predicate import evaluator
 
 MOST_LINES = 40  # next to each other
 MOST_POINTS = 200  # of a finite set on one line that is no plain progression
-MOST_PERIOD = 400
+MOST_RESIDUES = 400  # looked at on all the lines of a conjunction
 
 Vector = tuple[int, int]
 Bounds = dict[Vector, int]  # of (a, b) the largest c with a*i + b*j >= c
@@ -71,6 +71,8 @@ def solutions(conjunction: Conjunction) -> list[Progression | Band]:
         a, b, low, high = _narrowest(bounds)
     except _Empty:
         return []
+    if (high - low + 1) * lcm(*(part.period for part in rest.periodic)) > MOST_RESIDUES:
+        raise Unrecognised
     found = [part for value in range(low, high + 1) for part in _on_line(a, b, value, bounds, rest)]
     return [part for progression in found for part in _points(progression)]
 
@@ -220,8 +222,6 @@ def _missing(start: Vector, step: Vector, rest: _Rest) -> set[int]:
 def _progressions(line: Progression, missing: set[int], periodic: list[Periodic]) -> list[Progression]:
     """What the missing numbers and the residues leave of a line."""
     period = lcm(*(part.period for part in periodic))
-    if period > MOST_PERIOD:
-        raise Unrecognised
     holds = [all(evaluator(part.condition)((*line.at(s), 0, 0, 0, 0)) for part in periodic) for s in range(period)]
     if line.count is not None:
         missing = {s for s in missing if s < line.count}

@@ -27,6 +27,7 @@ from .progressions import joined
 
 MOST_CLAUSES = 256
 MOST_RAYS = 64
+MOST_SHAPES = 4096  # before they are joined
 
 PLACES = frozenset("xyuv")  # what a guard speaks of
 
@@ -67,6 +68,8 @@ def _shapes(condition: Condition) -> Iterator[tuple[Condition | None, Progressio
             raise Unrecognised
         yield from ((guard, shape) for shape in shapes)
         before += shapes
+        if len(before) > MOST_SHAPES:
+            raise Unrecognised
 
 
 def _parts(clause: Clause) -> tuple[Conjunction, Condition | None]:
@@ -169,6 +172,8 @@ def _joined(shapes: Iterable[tuple[Condition | None, Progression | Band]]) -> li
     for guard, parts in guards.items():
         rays += [ray for part in joined(parts) for ray in _rays(part, guard)]
     rays = list(dict.fromkeys(rays))
+    if len(rays) > 4 * MOST_RAYS:
+        raise Unrecognised
     return [ray for ray in rays if not any(other != ray and _covers(other, ray) for other in rays)]
 
 
