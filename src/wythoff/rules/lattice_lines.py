@@ -55,7 +55,7 @@ class _Rest(NamedTuple):
     periodic: list[Periodic]
 
 
-class _Empty(Exception):
+class NoSolution(Exception):
     """No removal satisfies the constraints."""
 
 
@@ -69,7 +69,7 @@ def solutions(conjunction: Conjunction) -> list[Progression | Band]:
         if band is not None:
             return [band if band.width > 1 else Progression(band.step, band.step)]
         a, b, low, high = _narrowest(bounds)
-    except _Empty:
+    except NoSolution:
         return []
     if (high - low + 1) * lcm(*(part.period for part in rest.periodic)) > MOST_RESIDUES:
         raise Unrecognised
@@ -88,7 +88,7 @@ def bounds_of(conjunction: Conjunction) -> Bounds:
     """The bounds that a conjunction is, in lowest terms; Unrecognised if it asks for more, or has no solution."""
     try:
         bounds, rest = _sorted(conjunction)
-    except _Empty:
+    except NoSolution:
         raise Unrecognised from None
     if rest.unequal or rest.periodic:
         raise Unrecognised
@@ -118,7 +118,7 @@ def _lowered(part: Constraint) -> list[Constraint]:
     if divisor == 0:
         if {"==": c == 0, "!=": c != 0, ">=": c <= 0}[sign]:
             return []
-        raise _Empty
+        raise NoSolution
     a, b = a // divisor, b // divisor
     if sign == "!=":
         if c % divisor:
@@ -128,14 +128,14 @@ def _lowered(part: Constraint) -> list[Constraint]:
         return [Constraint(sign, a, b, c // divisor)]
     if sign == "==":
         if c % divisor:
-            raise _Empty
+            raise NoSolution
         c //= divisor
         return _lowered(Constraint(">=", a, b, c)) + _lowered(Constraint(">=", -a, -b, -c))
     c = -(-c // divisor)
     if min(a, b) >= 0 and c <= (min(a, b) > 0):
         return []  # heaps are not negative, and a move takes something
     if max(a, b) <= 0 < c:
-        raise _Empty
+        raise NoSolution
     return [Constraint(sign, a, b, c)]
 
 
@@ -162,7 +162,7 @@ def _narrowest(bounds: Bounds) -> tuple[int, int, int, int]:
         raise Unrecognised
     room, a, b, low = min(strips)
     if room < 0:
-        raise _Empty
+        raise NoSolution
     if room >= MOST_LINES:
         raise Unrecognised
     return a, b, low, low + room
@@ -175,7 +175,7 @@ def _on_line(a: int, b: int, value: int, bounds: Bounds, rest: _Rest) -> list[Pr
         low, high = _interval(start, step, bounds)
         start, count = Progression(start, step).at(low), None if high is None else high - low + 1
         missing = _missing(start, step, rest)
-    except _Empty:
+    except NoSolution:
         return []
     if count is not None and count <= 0:
         return []
@@ -198,7 +198,7 @@ def _interval(start: Vector, step: Vector, bounds: Bounds) -> tuple[int, int | N
     for (a, b), c in (*_NOT_NEGATIVE.items(), *bounds.items()):
         room, slope = a * start[0] + b * start[1] - c, a * step[0] + b * step[1]
         if slope == 0 and room < 0:
-            raise _Empty
+            raise NoSolution
         if slope > 0:
             low = -(room // slope) if low is None else max(low, -(room // slope))
         if slope < 0:
@@ -213,7 +213,7 @@ def _missing(start: Vector, step: Vector, rest: _Rest) -> set[int]:
     for a, b, c in rest.unequal:
         room, slope = c - a * start[0] - b * start[1], a * step[0] + b * step[1]
         if slope == 0 and room == 0:
-            raise _Empty
+            raise NoSolution
         if slope and room % slope == 0:
             found.add(room // slope)
     return {s for s in found if s >= 0}
