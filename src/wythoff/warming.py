@@ -43,6 +43,9 @@ WARM_GAMES = (
     "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)",
 )  # fmt: skip
 
+# One game for each kernel of remoteness.
+REMOTE_GAMES = ("wythoff", "three(2,3,4)", "heap(2,1)", "tk(1)", "rule(i + j < x)")
+
 # Measured; the others take next to nothing.
 SECONDS = {
     ("outcomes", "rule(i + j < x)"): 10, ("outcomes", "tk(1).misere"): 10, ("outcomes", "gdwn(1,2)"): 8,
@@ -64,6 +67,7 @@ TASKS = (
     Task("prove", "wk(3)", 1),
     Task("row_period", "wythoff", 4),
     Task("layers", "gdwn(1,2)", 1),
+    *(Task("remoteness", text, 4) for text in REMOTE_GAMES),
     Task("pairs", "wythoff.block(5)"),
     Task("pairs", "gdwn(1,2)"),
     Task("pairs", "wyt(2,3)"),
