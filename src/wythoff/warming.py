@@ -40,6 +40,7 @@ WARM_GAMES = (
     "maharaja.block(2)", "three(2,2,1)", "three(3,1,1)", "three(2,3,4)", "heap(2,1)", "heap(2,1).misere",
     "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
     "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
+    "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)",
 )  # fmt: skip
 
 # One game for each kernel of remoteness.
