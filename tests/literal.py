@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations
 
 from wythoff import Game
 from wythoff.oracle import options
 from wythoff.rules import Position, kind_of
+from wythoff.rules.predicate import show
 
 Rule = Callable[[int, int, int, int], bool]
 
@@ -95,7 +97,9 @@ def outcome(game: Game, start: Position) -> bool:
 
     @cache
     def previous_wins(position: Position) -> bool:
-        found = options(game, position)
+        if position[: game.heaps] in game.declared:
+            return game.declared[position[: game.heaps]]
+        found = later_options(game, position)
         if game.complies:
             proposals = [s for s in subsets(found) if enough(position, s)]
             if not proposals:
@@ -108,7 +112,13 @@ def outcome(game: Game, start: Position) -> bool:
             return not game.is_misere
         return not any(previous_wins(option) for option in allowed)
 
+    def is_own(position: Position, option: Position) -> bool:
+        assert game.limit is not None and game.limit.condition is not None
+        return python_condition(show(game.limit.condition))(position[: game.heaps], option[: game.heaps])
+
     def count(position: Position, chosen: Iterable[Position], kind: str | None = None) -> int:
+        if kind in ("own", "other"):
+            return sum(is_own(position, option) == (kind == "own") for option in chosen)
         return sum(kind in (None, kind_of(tuple(a - b for a, b in zip(position, p, strict=True)))) for p in chosen)
 
     def may_block(position: Position, blocked: tuple[Position, ...]) -> bool:
@@ -118,17 +128,59 @@ def outcome(game: Game, start: Position) -> bool:
             return not blocked
         if game.limit.total is not None:
             return len(blocked) <= game.limit.total - 1
-        return all(
-            count(position, blocked, kind) <= (getattr(game.limit, kind) or 1) - 1 for kind in ("nim", "diagonal")
-        )
+        return all(count(position, blocked, kind) <= number(kind) - 1 for kind in kinds())
 
     def enough(position: Position, proposal: tuple[Position, ...]) -> bool:
         assert game.limit is not None
         if game.limit.total is not None:
             return len(proposal) >= game.limit.total
-        return any(count(position, proposal, kind) >= (getattr(game.limit, kind) or 1) for kind in ("nim", "diagonal"))
+        return any(count(position, proposal, kind) >= number(kind) for kind in kinds())
+
+    def kinds() -> tuple[str, str]:
+        return ("nim", "diagonal") if game.limit is None or game.limit.condition is None else ("own", "other")
+
+    def number(kind: str) -> int:
+        return getattr(game.limit, kind, None) or 1
 
     return previous_wins(start)
+
+
+def later_options(game: Game, position: Position) -> list[Position]:
+    """The options with pass and terminal set spelled out beside those of the game without them."""
+    plain = replace(game, others=tuple(one for one in game.others if one[0] not in ("pass", "terminal")))
+    heaps = game.heaps
+    own, left, beside = position[:heaps], position[heaps : heaps + game.has_pass], position[heaps + game.has_pass :]
+    condition = game.terminal_set
+    if condition is not None and python_condition(show(condition))(own, own):
+        below = [option for option in options(plain, own + beside) if option[:heaps] == own]
+    else:
+        below = options(plain, own + beside)
+    found = {(*option[:heaps], *left, *option[heaps:]) for option in below}
+    if left == (1,) and any(option[:heaps] != own for option in below):
+        found.add((*own, 0, *beside))
+    return sorted(found)
+
+
+NAMED_SETS = {
+    "odd": frozenset(range(1, 200, 2)),
+    "even": frozenset(range(0, 200, 2)),
+    "squares": frozenset(n * n for n in range(15)),
+    "fibonacci": frozenset((0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144)),
+}
+
+
+def python_condition(text: str) -> Callable[[Position, Position], bool]:
+    """A condition of small numbers read by Python itself, whose notation it shares."""
+    sets = {**NAMED_SETS, "powers": lambda b: {b**n for n in range(8)}, "min": min, "max": max, "abs": abs}
+    sets["progression"] = lambda step, first: range(first, 200, step)
+    code = compile(text, "condition", "eval")
+
+    def holds(position: Position, option: Position) -> bool:
+        taken = tuple(a - b for a, b in zip(position, option, strict=True))
+        named = dict(zip("xyz", position, strict=False)) | dict(zip("uvw", option, strict=False))
+        return bool(eval(code, {"__builtins__": {}}, {**sets, **named, **dict(zip("ijk", taken, strict=False))}))
+
+    return holds
 
 
 def subsets(found: list[Position]) -> Iterable[tuple[Position, ...]]:

@@ -145,11 +145,16 @@ def _has_meaning(text: str) -> bool:
     try:
         game(text)
     except (MeaningError, ValueError) as error:
-        assert any(word in str(error) for word in ("no nim moves", "no diagonal moves", "comply game has no sum")), (
-            error
-        )
+        assert any(words in str(error) for words in WITHOUT_MEANING), error
         return False
     return True
+
+
+WITHOUT_MEANING = (
+    "no nim moves", "no diagonal moves", "comply game has no sum", "has other coordinates", "not of 'y'",
+    "declared positions has no sum", " numbers; a position of", "is no position of", "speaks of two or three heaps",
+    "have no meaning together",
+)  # fmt: skip
 
 
 def catalog_texts() -> list[str]:
@@ -184,8 +189,94 @@ def modified_catalog() -> list[str]:
     return found
 
 
+# Rules of the later literature: sets, the nim-sum, three heaps, a pass, terminal sets, declared positions, own kinds.
+
+sets = st.one_of(
+    st.lists(st.integers(-2, 6), min_size=1, max_size=4).map(lambda numbers: f"{{{','.join(map(str, numbers))}}}"),
+    st.sampled_from(["odd", "even", "squares", "fibonacci", "powers(2)", "progression(3,1)", "progression(1,4)"]),
+)
+pairs_of_numbers = st.tuples(st.integers(0, 4), st.integers(0, 4))
+point_sets = st.lists(pairs_of_numbers, min_size=1, max_size=4).map(
+    lambda points: f"{{{','.join(f'({p},{q})' for p, q in points)}}}"
+)
+memberships = st.one_of(
+    st.tuples(terms, st.sampled_from(["in", "not in"]), sets).map(" ".join),
+    point_sets.map(lambda points: f"(i,j) in {points}"),
+    st.tuples(st.sampled_from(["i ^ j", "i ^ u", "x ^ y ^ 3"]), sets).map(" in ".join),
+)
+set_conditions = st.one_of(
+    memberships,
+    st.tuples(ray_conditions, memberships).map(" or ".join),
+    st.tuples(shapes, memberships).map(" and ".join),
+)
+three_heap_conditions = st.sampled_from(
+    [
+        "i ^ j ^ k == 0",
+        "i ^ j ^ k == 0 or i*j + j*k + k*i == 0",
+        "i == j == k or i*j + j*k + k*i == 0",
+        "i + j + k <= 2",
+        "i*j*k == 0 and max(i, j, k) < 3 and w + u >= v",
+        "(i,j,k) in {(1,1,0),(0,1,1),(2,0,0)}",
+        "i == 0 and j == 0 or k == 0 and x > z",
+    ]
+)
+later_texts = st.one_of(
+    set_conditions.map(lambda text: f"rule({text})"),
+    three_heap_conditions.map(lambda text: f"rule({text})"),
+    st.sampled_from(["wythoff(3)", "wythoff(1)", "exact(2,2)", "exact(3,2)", "slow(3,2)", "slow(2,2)", "exact(1,1)"]),
+)
+terminal_sets = st.sampled_from(["x + y <= 2", "x < 2", "x == y", "x + y == 3", "x in {1,4}", "max(x, y) <= 2"])
+declarations = st.dictionaries(pairs_of_numbers, st.sampled_from("PN"), min_size=1, max_size=3).map(
+    lambda cells: ",".join(f"({x},{y})={letter}" for (x, y), letter in cells.items())
+)
+own_kinds = st.sampled_from(["i*j == 0 and i + j >= 3", "i == j", "x > y", "(i + j) % 2 == 1", "u in {0,2}"])
+
+
+@st.composite
+def later_game_texts(draw: st.DrawFn, bases: st.SearchStrategy[str]) -> str:
+    """The text of a game with the modifiers of the later literature among the others."""
+    parts = [draw(radii)]
+    limit = draw(st.sampled_from(["", "kinds", "own"]))
+    if limit:
+        own = st.tuples(st.sampled_from(["block", "comply"]), positive, own_kinds).map(
+            lambda p: f".{p[0]}({p[1]},{p[2]})"
+        )
+        parts.append(draw(limits if limit == "kinds" else own))
+    if draw(st.booleans()):
+        parts.append(f".terminal({draw(terminal_sets)})")
+    if draw(st.booleans()):
+        parts.append(f".declare({draw(declarations)})")
+    elif draw(st.booleans()):
+        parts.append(".pass")
+    text = draw(bases) + "".join(draw(st.permutations(parts)))
+    beside = draw(heaps_beside)
+    if draw(st.booleans()):
+        return f"({text}{beside}).misere" if beside else f"{text}.misere"
+    return text + beside
+
+
+def later_games(bases: st.SearchStrategy[str] = base_texts | later_texts) -> st.SearchStrategy[Game]:
+    """Any game, also with the rules and modifiers of the later literature."""
+    return later_game_texts(bases).filter(_has_meaning).map(game)
+
+
+LATER = [
+    "wythoff.pass", "wythoff.pass.misere", "wythoff.pass + nim(2)", "wyt(2,3).pass", "nim.pass", "wythoff(3).pass",
+    "wythoff.radius(3).pass", "wythoff.pass.terminal(x + y <= 2)",
+    "wythoff.terminal(x + y <= 2)", "wythoff.terminal(x + y <= 3).misere", "wythoff.terminal(x < 2)",
+    "wythoff.terminal(x == y) + nim(1)", "wythoff.terminal(x + y <= 2).block(2)", "gdwn(1,2).terminal(x + y <= 3)",
+    "wythoff.terminal(max(x, y) <= 2).comply(2)", "nim(3).terminal(x + y + z <= 2)", "wk(2).terminal(x + y <= 3)",
+    "wythoff.declare((1,1)=P,(0,3)=N)", "wythoff.declare((0,0)=N)", "gdwn(1,2).declare((2,2)=P).misere",
+    "wythoff.declare((1,2)=N,(2,1)=N).block(2)", "wythoff.declare((3,4)=P).terminal(x + y <= 2)",
+    "wyt(2,2).declare((0,1)=P,(1,0)=P)", "wythoff.declare((2,2)=P).comply(2)",
+    "fraenkel(3).block(2,i*j == 0 and i + j >= 3)", "wythoff.comply(2,i == j)", "nim.block(3,x > y)",
+    "rule(i*j == 0 or (i,j) in {(2,3),(3,2)})", "rule(i*j == 0 and i + j in squares)", "rule(i in odd and j in {0,2})",
+    "rule(i*j == 0 or i ^ j == 1)", "rule(i ^ j ^ k == 0)", "rule(i == j == k or i + j + k == 1)",
+]  # fmt: skip
+
+
 def box(which: Game, side: int) -> list[Position]:
-    """The positions with heaps below `side`, the Nim heaps beside as they stand."""
+    """The positions with heaps below `side`, pass and Nim heaps beside as they stand."""
     sides = [side] * which.heaps
     for move in which.moves:
         if isinstance(move, ThreeVectors):
@@ -193,4 +284,4 @@ def box(which: Game, side: int) -> list[Position]:
     found: list[Position] = [()]
     for length in sides:
         found = [(*position, heap) for position in found for heap in range(length)]
-    return [(*position, *which.heaps_beside) for position in found if is_position(which, position)]
+    return [(*position, *which.state) for position in found if is_position(which, position)]

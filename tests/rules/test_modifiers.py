@@ -32,21 +32,24 @@ def test_the_docs_say_what_the_table_says() -> None:
 
 
 def test_the_table_is_what_the_parser_and_the_game_know() -> None:
-    assert list(DOTTED) == ["misere", "radius", "block", "comply"]
+    assert list(DOTTED) == ["misere", "radius", "block", "comply", "terminal", "declare", "pass"]
     used = {"wythoff": set(), "wythoff.misere": {"misere"}, "wythoff.radius(nim=2)": {"radius"}}
     used |= {"wythoff.block(2,nim)": {"block"}, "wythoff.comply(2)": {"comply"}, "wythoff + nim(3)": {"beside"}}
+    used |= {"wythoff.pass": {"pass"}, "wythoff.terminal(x < 3)": {"terminal"}, "nim.declare((1,1)=N)": {"declare"}}
+    used |= {"wythoff.block(2,i == j)": {"block", "kind"}}
     used |= {"(wythoff.radius(2).block(2) + nim(1)).misere": {"radius", "block", "beside", "misere"}}
     for text, names in used.items():
         assert game(text).modifiers == names
     for modifier in MODIFIERS:
         assert modifier.docs and "{" not in modifier.listed + modifier.choice
-        assert callable(getattr(Game, modifier.name))
+        assert callable(getattr(Game, "with_pass" if modifier.name == "pass" else modifier.name))
 
 
 def test_what_a_modifier_adds_to_a_position() -> None:
     assert game("wythoff.radius(2).block(2).misere").added == {}
     assert game("wythoff + nim(3,4)").added == {"n1": 3, "n2": 4}
     assert game("three(1,4,2) + nim(5)").coordinates == ("a", "b", "i", "n1")
+    assert game("wythoff.pass + nim(5)").added == {"p": 1, "n1": 5}
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_the_prover_refuses_what_it_does_not_know() -> None:
 
 
 def test_a_name_that_nobody_registered_is_refused_by_every_method() -> None:
-    g = Game("wythoff", others=(("fake", ()),))
+    g = Game("wythoff", (2,), others=(("fake", ()),))
     with pytest.raises(MeaningError, match="does not understand fake"):
         g.is_p(1, 2)
 

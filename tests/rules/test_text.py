@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
-from tests.strategies import catalog_texts, conditions, games
+from tests.strategies import catalog_texts, conditions, games, later_games, set_conditions, three_heap_conditions
 from wythoff import TextError, WythoffError, game
 from wythoff.rules import describe
 from wythoff.rules.predicate import show
@@ -31,6 +31,13 @@ CANONICAL = [
     ("rule((i+j)*2 == 4 and (not (i == j)))", "rule((i + j)*2 == 4 and not i == j)"),
     ("rule(i - (j - x) == -(-1))", "rule(i - (j - x) == --1)"),
     ("vectors((3,))", "vectors((3))"),
+    ("wythoff(2)", "wythoff"),
+    ("rule( i not in{4, 2,2} or (i , j)in {(3,2),(2,3)})", "rule(i not in {2,4} or (i,j) in {(2,3),(3,2)})"),
+    ("rule((i ^ j) ^ k == 0 and i + (j ^ 1) == 2)", "rule(i ^ j ^ k == 0 and i + (j ^ 1) == 2)"),
+    ("rule(i in progression( 3 , 1 ) or not (j in odd))", "rule(i in progression(3,1) or j not in odd)"),
+    ("wythoff.misere.pass.terminal(x+y<=3)", "wythoff.terminal(x + y <= 3).pass.misere"),
+    ("wythoff.declare((1,1)=P,(0,3)=N)", "wythoff.declare((0,3)=N,(1,1)=P)"),
+    ("fraenkel(3).block(2, (i*j==0) and i+j>=3)", "fraenkel(3).block(2,i*j == 0 and i + j >= 3)"),
 ]
 
 
@@ -47,13 +54,13 @@ def test_catalog_texts_are_canonical(text: str) -> None:
     assert repr(game(text)) == f"game({text!r})"
 
 
-@given(games())
+@given(games() | later_games())
 def test_every_game_round_trips(g: wy.Game) -> None:
     assert game(str(g)) == g
     assert str(game(str(g))) == str(g)
 
 
-@given(conditions)
+@given(conditions | set_conditions | three_heap_conditions)
 def test_conditions_round_trip(text: str) -> None:
     tree = read_condition(Scanner(text))
     assert read_condition(Scanner(show(tree))) == tree
@@ -73,6 +80,10 @@ def test_constructors_are_texts() -> None:
     assert wy.wythoff() + wy.nim(0) == game("wythoff + nim(0)")
     assert wy.vectors([1, 0], [0, 1]) == game("vectors((1,0),(0,1))")
     assert wy.wythoff().block(np.int64(3)) == game("wythoff.block(3)")
+    assert wy.wythoff(3).with_pass() == game("wythoff(3).pass") and wy.exact(3, 2) == game("exact(3,2)")
+    assert wy.wythoff().terminal("x + y <= 3").misere() == game("wythoff.terminal(x + y <= 3).misere")
+    assert wy.wythoff().declare({(1, 1): "P", (np.int64(0), 3): "N"}) == game("wythoff.declare((1,1)=P,(0,3)=N)")
+    assert wy.fraenkel(3).block(2, "i*j == 0 and i + j >= 3") == game("fraenkel(3).block(2,i*j == 0 and i + j >= 3)")
     for wrong in (lambda: wy.nim(3, 4) + wy.nim(5), lambda: wy.wyt(10**5000, 1), lambda: wy.wythoff() + 3):
         with pytest.raises(WythoffError):
             wrong()
@@ -108,7 +119,47 @@ BAD = [
     ("rule(i = j)", "=", "'=='"),
     ("rule(__import__('os'))", "__import__", "no meaning"),
     ("rule(i.real == j)", ".", "cannot follow 'i'"),
-    ("rule(k == 1)", "k", "no meaning in a rule"),
+    ("rule(n == 1)", "n", "no meaning in a rule"),
+    ("rule(i in {})", "}", "a whole number"),
+    ("rule(i in {1,squares})", "squares", "has no end"),
+    ("rule(i in {1..4})", ".", "expected '}'"),
+    ("rule(i in cubes)", "cubes", "expected a set"),
+    ("rule((i,j) in squares)", "squares", "points are listed"),
+    ("rule((i,j) in {1,2})", "1", "a point of 2 numbers"),
+    ("rule(i in {(1,2)})", "(", "the set must hold numbers"),
+    ("rule((i,j) in {(1,2,3)})", "(", "3 numbers where 2"),
+    ("rule((i,j) == 3)", "(i,j)", "this is a point"),
+    ("rule((i,j))", "(i,j)", "this is a point"),
+    ("rule(i not 3)", "3", "'in'"),
+    ("rule(i in powers(1))", "1", "at least 2"),
+    ("rule(i in progression(3))", ")", "','"),
+    ("rule(i in progression(0,1))", "0", "at least 1"),
+    ("wythoff(17)", "17", "at most 16"),
+    ("wythoff(0)", "0", "at least 1"),
+    ("exact(2,3)", "2", "k <= n"),
+    ("wythoff.pass.pass", "pass", "given twice"),
+    ("wythoff.pass(2)", "2", "takes nothing"),
+    ("wythoff.pass.block(2)", "block", "is the pass one of the options"),
+    ("wythoff.comply(2).pass", "pass", "is the pass one of the options"),
+    ("wythoff.pass.declare((1,1)=P)", "declare", "is the pass left"),
+    ("(wythoff + nim(2)).pass", "pass", "before the '+'"),
+    ("wythoff.terminal(x < 0)", "terminal", "no position satisfies"),
+    ("wythoff.terminal(x >= 0)", "terminal", "every position satisfies"),
+    ("wythoff.terminal(i == 0)", "terminal", "not of 'i'"),
+    ("wythoff.terminal(z == 0)", "terminal", "not of 'z'"),
+    ("nim(4).terminal(x == 0)", "terminal", "other coordinates"),
+    ("three(1,4,2).terminal(x == 0)", "terminal", "other coordinates"),
+    ("wythoff.declare((1,1)=P,(1,1)=N)", "declare", "declared twice"),
+    ("wythoff.declare((1,1)=Q)", "Q", "P or N"),
+    ("wythoff.declare((1)=P)", "declare", "1 numbers"),
+    ("wythoff.declare()", ")", "a position with its outcome"),
+    ("wythoff.declare((1,-1)=P)", "-", "at least 0"),
+    ("vectors((2,0),(0,2)).declare((1,0)=P)", "declare", "is no position"),
+    ("wythoff.declare((1,1)=P) + nim(2)", "nim", "no sum"),
+    ("wythoff.block(2,k == 0)", "block", "a third heap"),
+    ("nim(4).block(2,i == 0)", "block", "two or three heaps"),
+    ("wythoff.block(2,i == 0).block(2,nim)", "block", "stands alone"),
+    ("wythoff.block(2,i + j)", "i + j", "a condition is needed"),
     ("rule(min(i) == 0)", "min", "two to 40"),
     ("rule(abs(i, j) == 0)", "abs", "one number"),
     ("rule(i ** j == 1)", "*", "expected a number"),
@@ -171,7 +222,7 @@ def test_bad_texts_are_refused_at_the_place(text: str, culprit: str, says: str) 
     assert culprit.startswith(marked) or marked in ("'", "·")
 
 
-@given(st.text(max_size=60) | st.text(alphabet="wyt()nimrule.,+ij=<0123456789 and", max_size=60))
+@given(st.text(max_size=60) | st.text(alphabet="wyt()nimrule.,+ij=<0123456789 and{}^k", max_size=60))
 def test_any_text_is_a_game_or_an_error(text: str) -> None:
     try:
         assert game(str(game(text))) == game(text)
@@ -179,7 +230,7 @@ def test_any_text_is_a_game_or_an_error(text: str) -> None:
         assert str(error)
 
 
-@given(games(), st.data())
+@given(games() | later_games(), st.data())
 def test_damaged_texts_are_games_or_errors(g: wy.Game, data: st.DataObject) -> None:
     text = str(g)
     place = data.draw(st.integers(0, len(text)))
@@ -203,7 +254,7 @@ def test_python_modifiers_refuse_in_words(bad: object) -> None:
             modify(bad)
 
 
-@given(games())
+@given(games() | later_games())
 def test_every_game_has_words(g: wy.Game) -> None:
     words = describe(g)
     assert words.endswith(".")

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import log10, prod
+from math import inf, log10, prod
 
 from ..errors import TooLargeError, quoted
 from ..progress import say
 from ..rules import Game, Position, Ray, position_of
+from ..rules.intervals import truth
+from ..rules.modifiers import OWN
 from .values import Advance, Outcomes, Table, V, few, kind
 
 MOST_VISITS = 10**7  # options looked at; up to half a minute
@@ -51,8 +53,8 @@ def check_options(game: Game, position: Position, most: int = MOST_VISITS) -> No
 
 
 def corner(game: Game, side: int) -> Position:
-    """Find the far corner of the board 0 <= heap < side, with all layers and with the Nim heaps as they stand."""
-    return (*(size - 1 for size in game.board_shape(side)), *game.heaps_beside)
+    """Find the far corner of the board 0 <= heap < side, with all layers; pass and Nim heaps as in the text."""
+    return (*(size - 1 for size in game.board_shape(side)), *game.state)
 
 
 def fill(table: Table[V], side: int, most: int = MOST_VISITS) -> Table[V]:
@@ -74,7 +76,7 @@ def p_positions(outcomes: Table[bool]) -> list[Position]:
 def _decided(outcomes: Table[bool]) -> list[Position]:
     """The P-positions with the Nim heaps as they stand, in the order in which they were decided."""
     game = outcomes.game
-    return [p for p, is_p in outcomes.decided.items() if is_p and p[game.heaps :] == game.heaps_beside]
+    return [p for p, is_p in outcomes.decided.items() if is_p and p[game.heaps :] == game.state]
 
 
 def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: int = MOST_VISITS) -> list[Position]:
@@ -119,9 +121,24 @@ def _certain(outcomes: Table[bool], side: int) -> Iterator[Position]:
         return
     decided = _decided(outcomes)
     for column in range(side):
-        if not _is_closed(game, column, decided):
+        if not _is_closed(game, side, column, decided):
             return
         yield from (p for p in decided if p[0] == column and (game.exchangeable == 1 or p[0] <= p[1]))
+
+
+def is_closed_by_kind(game: Game, column: int, rows: Sequence[int], side: int) -> bool:
+    """Tell whether the P-positions of a column leave none beyond the side, where a condition gives the kinds.
+
+    Each is an option of all above, of its own kind or of the other as the condition says. One of the other kind for
+    certain is enough; else so many as are too many even if all are of its own kind.
+    """
+    assert game.limit is not None and game.limit.condition is not None
+    here, nothing = (column, column), (0, 0)
+    for row in rows:
+        ranges = {"x": here, "u": here, "i": nothing, "v": (row, row), "y": (side, inf), "j": (side - row, inf)}
+        if truth(game.limit.condition, ranges) == (0, 0):
+            return True
+    return len(rows) >= game.limit.of(OWN)
 
 
 def are_all(game: Game, certain: list[Position]) -> bool:
@@ -135,8 +152,12 @@ def are_all(game: Game, certain: list[Position]) -> bool:
     return one_heap and not few(game, Counter(nim=len(certain)))
 
 
-def _is_closed(game: Game, column: int, decided: list[Position]) -> bool:
-    """Whether the P-positions decided leave no further one in this column."""
+def _is_closed(game: Game, side: int, column: int, decided: list[Position]) -> bool:
+    """Whether the P-positions decided leave no further one in this column, terminal and declared ones included."""
+    if side < (game.settled_from or 0):
+        return False
+    if game.limit is not None and game.limit.condition is not None:
+        return is_closed_by_kind(game, column, [row for x, row, *_ in decided if x == column], side)
     far = 1 + max((position[1] for position in decided), default=0)
     reach = game.reach((0, 1)) if game.bound.diagonal is None else 1
     target = position_of(game, (column, far))

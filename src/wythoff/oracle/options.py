@@ -11,6 +11,7 @@ from itertools import chain
 from operator import sub
 
 from ..rules import Game, Moves, Position, Where, is_position
+from ..rules.cells import is_terminal
 from ..rules.modifiers import UNBOUNDED, allows
 from ..rules.moves import Removal
 from ..rules.predicate import Condition
@@ -27,20 +28,25 @@ def landing(position: Position, removal: Removal) -> Position:
 
 
 def removals(game: Game, position: Position) -> Iterator[Removal]:
-    """Walk what the moves take, with repetitions: in the game itself, then in the Nim heaps beside."""
-    own, beside = position[: game.heaps], position[game.heaps :]
-    if not beside:
+    """Walk what the moves take, with repetitions: in the game itself, the pass, then in the Nim heaps beside."""
+    own, state = position[: game.heaps], position[game.heaps :]
+    if not state:
         yield from own_removals(game, own)
         return
+    has_move = False
     for removal in own_removals(game, own):
-        yield removal + (0,) * len(beside)
-    for index, size in enumerate(beside):
-        for taken in range(1, size + 1):
-            yield tuple(taken * (axis == game.heaps + index) for axis in range(len(position)))
+        has_move = True
+        yield removal + (0,) * len(state)
+    for place, size in enumerate(position):
+        is_possible = place >= game.heaps and (place > game.heaps or not game.has_pass or has_move)
+        for taken in range(1, size + 1) if is_possible else ():
+            yield tuple(taken * (axis == place) for axis in range(len(position)))
 
 
 def own_removals(game: Game, position: Position) -> Iterator[Removal]:
     """Walk what the moves of the game itself take, the Nim heaps beside left alone."""
+    if is_terminal(game, position):
+        return iter(())
     taken: Iterator[Removal] = chain.from_iterable(move.removals(position) for move in _definition(game))
     if game.bound != UNBOUNDED or game.others:
         taken = (removal for removal in taken if allows(game, position, removal))

@@ -4,6 +4,7 @@
     misère             P iff no option is P and there is an option
     block              P iff fewer than k options (of a kind) are P; misère: and some option is N
     comply             P iff at least k options (of a kind) are N; misère: or too few options exist to propose
+    declare            as declared
     nim-value          the least v such that fewer than k options have the value v (k = 1: mex)
 
 Every option of a position comes before it in lexicographic order, so the positions below are decided in that order
@@ -20,12 +21,14 @@ from math import prod
 from typing import Generic, TypeVar
 
 from ..progress import report
-from ..rules import Game, Position, is_position, kind_of
+from ..rules import KINDS, Game, Position, is_position, kind_of
+from ..rules.modifiers import OTHER, OWN
+from ..rules.moves.guarded import holds
 from .options import options
 
 V = TypeVar("V")
 Advance = Callable[[int], None]
-BESIDE = "beside"  # the kind of a move in a Nim heap beside the game; such a move is never blocked
+BESIDE = "beside"  # the kind of a pass, or of a move in a Nim heap beside the game; such a move is never blocked
 
 
 class Table(ABC, Generic[V]):
@@ -60,8 +63,11 @@ class Outcomes(Table[bool]):
     """True at P-positions."""
 
     def decide(self, position: Position) -> bool:
-        """P iff the previous player can deal with every P-option."""
-        game, below = self.game, options(self.game, position)
+        """P iff the previous player can deal with every P-option, unless something else is declared."""
+        game = self.game
+        if position in game.declared:
+            return game.declared[position]
+        below = options(game, position)
         if game.complies:
             return self._complies(position, below)
         p_options = Counter(kind(game, position, option) for option in below if self.decided[option])
@@ -117,10 +123,14 @@ def positions_up_to(game: Game, position: Position) -> Iterator[Position]:
 
 
 def kind(game: Game, position: Position, option: Position) -> str:
-    """Name the kind of the move: nim, diagonal, or beside."""
+    """Name the kind of the move: nim, diagonal, or beside; with a limit that has a condition, own or other."""
     if position[game.heaps :] != option[game.heaps :]:
         return BESIDE
-    return kind_of(tuple(a - b for a, b in zip(position, option, strict=True)))
+    start = position[: game.heaps]
+    removal = tuple(a - b for a, b in zip(start, option, strict=False))
+    if game.limit is not None and game.limit.condition is not None:
+        return OWN if holds(game.limit.condition, removal, start) else OTHER
+    return kind_of(removal)
 
 
 def few_kinds(game: Game, kinds: list[str]) -> bool:
@@ -134,4 +144,5 @@ def few(game: Game, counts: Counter[str]) -> bool:
         return False
     if game.limit is None or game.limit.total is not None:
         return counts.total() < (1 if game.limit is None else game.limit.total or 1)
-    return all(counts[which] < game.limit.of(which) for which in ("nim", "diagonal"))
+    kinds = KINDS if game.limit.condition is None else (OWN, OTHER)
+    return all(counts[which] < game.limit.of(which) for which in kinds)

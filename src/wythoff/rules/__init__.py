@@ -8,15 +8,15 @@ from ..errors import quoted
 from .catalog import CATALOG, Entry, entries
 from .game import Game
 from .modifiers import KINDS, MODIFIERS, Limit, Modifier, Radius, kind_of
-from .moves import Move, Moves, Ray, Sector, ThreeVectors, Where
+from .moves import Exactly, Move, Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from .parser import read_game
 from .positions import Position, is_position, position_of, position_text
 from .words import describe, describe_moves
 
 __all__ = [
-    "CATALOG", "KINDS", "MODIFIERS", "Entry", "Game", "Limit", "Modifier", "Move", "Moves", "Position", "Radius", "Ray",
-    "Sector", "ThreeVectors", "Where", "constructor", "describe", "describe_moves", "entries", "is_position", "kind_of",
-    "position_of", "position_text", "read_game",
+    "CATALOG", "KINDS", "MODIFIERS", "Entry", "Exactly", "Game", "Limit", "Modifier", "Move", "Moves", "NimSum",
+    "Position", "Radius", "Ray", "Sector", "ThreeVectors", "Where", "constructor", "describe", "describe_moves",
+    "entries", "is_position", "kind_of", "position_of", "position_text", "read_game",
 ]  # fmt: skip
 
 

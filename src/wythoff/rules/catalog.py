@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from . import moves as rays
-from .moves import Moves, Ray, Sector, ThreeVectors, Where
-from .predicate import Condition
+from .moves import Moves, NimSum, Ray, Sector, ThreeVectors, Where
+from .plain import plain
+from .predicate import OF_THIRD, Condition, variables
 from .predicate_parser import condition_of
 from .recognise import recognise
 from .scanner import LARGEST_PARAMETER
@@ -89,8 +90,9 @@ class Entry:
         return f"{self.name}({names})" if names else self.name
 
 
-def _wythoff() -> Moves:
-    return rays.nim() + rays.diagonal()
+def _wythoff(h: int = 2) -> Moves:
+    """For two heaps the nim-sum of the amounts is 0 where they are equal."""
+    return rays.nim(h) + (() if h == 1 else rays.diagonal() if h == 2 else (NimSum(h),))
 
 
 def _nim(h: int) -> Moves:
@@ -146,19 +148,26 @@ def _gdwn(p: int, q: int) -> Moves:
 
 
 def _rule(condition: Condition) -> Moves:
-    return recognise(condition) or (Where(condition),)
+    condition = plain(condition)
+    return (recognise(condition) if _rule_heaps(condition) == 2 else None) or (Where(condition),)
+
+
+def _rule_heaps(condition: Condition) -> int:
+    """Three as soon as the third heap is spoken of."""
+    return 3 if variables(condition) & set(OF_THIRD) else 2
 
 
 def _maharaja() -> Moves:
     return _wythoff() + (Ray((1, 2), last=1), Ray((2, 1), last=1))
 
 
-_h = Whole("h", 1, MOST_HEAPS)
+_h, _n, _of = Whole("h", 1, MOST_HEAPS), Whole("n", 1, MOST_HEAPS), Whole("k", 1, MOST_HEAPS)
 _a, _b, _c, _k, _l = (Whole(name) for name in "abckl")
 _alpha, _beta, _p, _q, _s, _t = (Whole(name, 1) for name in ("alpha", "beta", "p", "q", "s", "t"))
 
 CATALOG: tuple[Entry, ...] = (
-    Entry("wythoff", (), _wythoff, "Wythoff's game", "all", ("wythoff",)),
+    Entry("wythoff", (_h,), _wythoff, "Wythoff's game with h heaps; 'wythoff' is wythoff(2)",
+          "all; Sun–Zeilberger 2004", ("wythoff", "wythoff(3)", "wythoff(1)"), heaps=lambda h: h, default=(2,)),
     Entry("nim", (_h,), _nim, "Nim with h heaps; 'nim' is nim(2)", "all",
           ("nim", "nim(1)", "nim(3)"), heaps=lambda h: h, default=(2,), gives_sizes=True),
     Entry("vectors", (), lambda *vectors: tuple(map(Ray, vectors)), "the vectors game", "Duchêne–Gravier §2",
@@ -190,9 +199,15 @@ CATALOG: tuple[Entry, ...] = (
     Entry("gdwn", (_p, _q), _gdwn, "Wythoff with the rays (p,q) and (q,p)", "Larsson §4",
           ("gdwn(1,2)", "gdwn(2,4)")),
     Entry("maharaja", (), _maharaja, "Wythoff with the knight's leaps (1,2), (2,1)", "", ("maharaja",)),
-    Entry("rule", (), _rule, "any rule in i, j, x, y, u, v", "",
+    Entry("exact", (_n, _of), rays.some_of_each, "exact Nim: a positive number from each of exactly k of n heaps",
+          "Boros et al. 2015", ("exact(3,2)", "exact(4,2)", "exact(2,2)", "exact(2,1)"), heaps=lambda n, k: n,
+          order=("k", "n")),
+    Entry("slow", (_n, _of), rays.one_of_each, "slow exact Nim: one from each of exactly k of n heaps",
+          "Gurvich et al. 2023", ("slow(3,2)", "slow(4,3)", "slow(2,1)"), heaps=lambda n, k: n, order=("k", "n")),
+    Entry("rule", (), _rule, "any rule in i, j, x, y, u, v; on three heaps also k, z, w", "",
           ("rule(i == j or i*j == 0)", "rule(i == 0 or j == 0 or i == j and min(u, v) >= 3)",
-           "rule((i + j) % 2 == 1)", "rule(i*j == 0 or i == 2*j)"), takes="a condition"),
+           "rule((i + j) % 2 == 1)", "rule(i*j == 0 or i == 2*j)", "rule(i*j == 0 or (i,j) in {(2,3),(3,2)})",
+           "rule(i*j == 0 and i + j in squares)", "rule(i ^ j ^ k == 0)"), heaps=_rule_heaps, takes="a condition"),
 )  # fmt: skip
 
 

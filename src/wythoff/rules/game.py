@@ -1,6 +1,6 @@
 """Keep the rules of a game as an immutable value with a one-line text.
 
-    name(parameters) .radius(...) .block(...) or .comply(...) .misere + nim(heap, ...)
+    name(parameters) .radius(…) .block(…) or .comply(…) .terminal(…) .declare(…) .pass .misere + nim(heap, …)
 
 The parts are data, in this order whatever the order in which they were written; `str(game)` is the canonical text.
 """
@@ -8,20 +8,23 @@ The parts are data, in this order whatever the order in which they were written;
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import index
 
-from ..errors import MeaningError, quoted
+from ..errors import MeaningError
 from . import moves as rays
 from .catalog import MOST_HEAPS, Entry, entries
+from .cells import Detail, Details, details_text
+from .intervals import bound_of
+from .mirror import mirror, normal_text
 from .modifiers import KINDS, MODIFIERS, UNBOUNDED, Limit, Radius
 from .moves import Moves
 from .positions import position_text
-from .predicate import Condition, show
+from .predicate import OF_THIRD, Condition, show, variables
+from .predicate_parser import condition_of
 from .questions import Questions
-from .scanner import LARGEST_PARAMETER
+from .whole_numbers import checked
 
 Vector = tuple[int, ...]
 Parameter = int | float | Vector | Condition  # the only float is infinity
@@ -45,7 +48,7 @@ class Game(Questions):
     limit: Limit | None = None
     is_misere: bool = False
     heaps_beside: tuple[int, ...] = ()
-    others: tuple[tuple[str, tuple[int, ...]], ...] = ()  # further modifiers with their numbers, as MODIFIERS has them
+    others: tuple[tuple[str, Details], ...] = ()  # further modifiers in the order of MODIFIERS
 
     def __str__(self) -> str:
         part = f"{self.name}{self._parameters_text()}{self.bound}{self.limit or ''}{self.others_text}"
@@ -58,7 +61,7 @@ class Game(Questions):
     @property
     def others_text(self) -> str:
         """The modifiers without a field of their own, as they stand in the text."""
-        return "".join(f".{name}{position_text(numbers) if numbers else ''}" for name, numbers in self.others)
+        return "".join(f".{name}{details_text(details)}" for name, details in self.others)
 
     def __repr__(self) -> str:
         return str(self) if self._is_only_sizes else f"game({str(self)!r})"
@@ -132,19 +135,61 @@ class Game(Questions):
         return {name: value for modifier in MODIFIERS for name, value in modifier.adds(self).items()}
 
     @cached_property
+    def state(self) -> tuple[int, ...]:
+        """What the modifiers add to a position, as it stands in the text: a pass left, Nim heaps beside."""
+        return tuple(self.added.values())
+
+    @property
+    def has_pass(self) -> bool:
+        """Whether a pass belongs to the game."""
+        return "pass" in dict(self.others)
+
+    @cached_property
+    def terminal_set(self) -> Condition | None:
+        """The condition of `.terminal`."""
+        (condition,) = dict(self.others).get("terminal", (None,))
+        assert condition is None or isinstance(condition, Condition)
+        return condition
+
+    @cached_property
+    def declared(self) -> dict[Vector, bool]:
+        """The positions with a declared outcome; True is P."""
+        return dict(cell for cell in dict(self.others).get("declare", ()) if isinstance(cell, tuple))
+
+    @cached_property
+    def settled_from(self) -> int | None:
+        """A bound: no position with a heap so large is terminal or declared; None where none is seen."""
+        bounds: list[int | None] = [max(cell) + 1 for cell in self.declared]
+        if self.terminal_set is not None:
+            bounds.append(bound_of(self.terminal_set, "xyz"[: self.heaps]))
+        known = [bound for bound in bounds if bound is not None]
+        return None if len(known) < len(bounds) else max(known, default=0)
+
+    @cached_property
     def exchangeable(self) -> int:
         """How many of the first heaps may change places; 1 if the game is not symmetric."""
-        is_symmetric = not self.others and rays.is_symmetric(self.moves, self.unbounded_heaps)
+        is_symmetric = rays.is_symmetric(self.moves, self.unbounded_heaps) and all(
+            self._is_mirrored(axis) for axis in range(self.unbounded_heaps - 1)
+        )
         return self.unbounded_heaps if is_symmetric else 1
+
+    def _is_mirrored(self, axis: int) -> bool:
+        """Whether the modifiers are the same with the heaps `axis` and `axis + 1` exchanged."""
+        kind = None if self.limit is None else self.limit.condition
+        if kind is not None and normal_text(kind) != normal_text(mirror(kind, axis)):
+            return False
+        given = dict(self.others)
+        return all(modifier.is_symmetric(self, axis) for modifier in MODIFIERS if modifier.name in given)
 
     @cached_property
     def has_finite_columns(self) -> bool:
         """Whether for certain each number is the first of finitely many P-positions only.
 
         A P-position (x, y) of a game with unbounded nim rays is an option of every (x, z), z > y, so that a column
-        carries at most as many P-positions as may be blocked, plus one.
+        carries at most as many P-positions as may be blocked, plus one; terminal and declared ones are finitely many.
         """
-        unbounded = self.bound.nim is None and not self.complies and not self.others and self.is_everywhere
+        known = set(dict(self.others)) <= {"terminal", "declare", "pass"} and self.settled_from is not None
+        unbounded = self.bound.nim is None and not self.complies and known and self.is_everywhere
         return self.heaps == 2 and unbounded and min(map(self.reach, ((0, 1), (1, 0)))) > 0
 
     def reach(self, step: Vector) -> int:
@@ -159,9 +204,10 @@ class Game(Questions):
 
     @cached_property
     def modifiers(self) -> frozenset[str]:
-        """The names of the modifiers in use; a sum counts as `beside`."""
+        """The names of the modifiers in use; a sum counts as `beside`, a limit with a condition also as `kind`."""
         used = [modifier.name for modifier in MODIFIERS if modifier.is_in(self)]
-        return frozenset([*used, *dict(self.others)])
+        own = ["kind"] if self.limit is not None and self.limit.condition is not None else []
+        return frozenset([*used, *own, *dict(self.others)])
 
     @property
     def complies(self) -> bool:
@@ -170,8 +216,8 @@ class Game(Questions):
 
     def check_normal_play(self, what: str, called: str | None = None) -> None:
         """Refuse a game that has no nim-values, or no other such thing; it is `called` so in the error."""
-        if self.is_misere or self.complies:
-            which = "misère play" if self.is_misere else "a comply game"
+        if self.is_misere or self.complies or self.declared:
+            which = "misère play" if self.is_misere else "a comply game" if self.complies else "declared in part"
             raise MeaningError(f"{what} belong to normal play with options to choose from; {called or self} is {which}")
 
     # The same game with one more modifier
@@ -200,24 +246,26 @@ class Game(Questions):
         given = {"a radius": most, "nim=": nim, "diagonal=": diagonal}
         if all(value is None for value in given.values()) or (most is not None and (nim, diagonal) != (None, None)):
             raise MeaningError("'radius' takes one number, or nim=, diagonal= or both")
-        checked = {what: None if value is None else _checked(what, value) for what, value in given.items()}
+        bounds = {what: None if value is None else checked(what, value) for what, value in given.items()}
         for kind in KINDS:
-            if checked[f"{kind}="] is not None:
+            if bounds[f"{kind}="] is not None:
                 self._refuse_without(kind)
         if most is not None:
-            return replace(self, bound=Radius(checked["a radius"], checked["a radius"]))
-        return replace(self, bound=Radius(checked["nim="], checked["diagonal="]))
+            return replace(self, bound=Radius(bounds["a radius"], bounds["a radius"]))
+        return replace(self, bound=Radius(bounds["nim="], bounds["diagonal="]))
 
-    def block(self, k: int, kind: str | None = None) -> Game:
-        """The previous player forbids at most k-1 options (of that kind).
+    def block(self, k: int, kind: str | Condition | None = None) -> Game:
+        """The previous player forbids at most k-1 options (of that kind, or with that condition).
 
         >>> import wythoff as wy
         >>> wy.wythoff().block(2).is_p(1, 3), wy.wythoff().block(3, "diagonal")
         (True, game('wythoff.block(3,diagonal)'))
+        >>> wy.fraenkel(3).block(2, "i*j == 0 and i + j >= 3")
+        game('fraenkel(3).block(2,i*j == 0 and i + j >= 3)')
         """
         return self._limited("block", k, kind)
 
-    def comply(self, k: int, kind: str | None = None) -> Game:
+    def comply(self, k: int, kind: str | Condition | None = None) -> Game:
         """The previous player must propose at least k options (of that kind; or one of the other kind).
 
         >>> import wythoff as wy
@@ -226,8 +274,40 @@ class Game(Questions):
         """
         return self._limited("comply", k, kind)
 
-    def modified(self, name: str, *numbers: int) -> Game:
-        """This game with a modifier that has no method of its own, in the order of the list of modifiers.
+    def with_pass(self) -> Game:
+        """Once in the game either player may pass, but not where there is no move: `.pass` in the text.
+
+        A position has one more number, 1 while the pass is left; where it is not given it is 1.
+
+        >>> import wythoff as wy
+        >>> g = wy.wythoff().with_pass()
+        >>> g, g.is_p(1, 3), g.is_p(1, 2, 0), g.options(1, 0)
+        (game('wythoff.pass'), True, True, [(0, 0, 1), (1, 0, 0)])
+        """
+        return self.modified("pass")
+
+    def terminal(self, condition: str | Condition) -> Game:
+        """A position (x, y) that satisfies the condition has no option.
+
+        >>> import wythoff as wy
+        >>> g = wy.wythoff().terminal("x + y <= 2")
+        >>> g, g.is_p(1, 1), g.is_p(0, 3)
+        (game('wythoff.terminal(x + y <= 2)'), True, False)
+        """
+        return self.modified("terminal", condition_of(condition) if isinstance(condition, str) else condition)
+
+    def declare(self, outcomes: Mapping[Vector, str]) -> Game:
+        """These positions are P or N, whatever their options.
+
+        >>> import wythoff as wy
+        >>> g = wy.wythoff().declare({(0, 0): "N", (1, 1): "P"})
+        >>> g, list(g.pairs(3))
+        (game('wythoff.declare((0,0)=N,(1,1)=P)'), [(0, 1), (1, 1), (2, 4)])
+        """
+        return self.modified("declare", *((tuple(cell), letter) for cell, letter in outcomes.items()))
+
+    def modified(self, name: str, *details: Detail | tuple[Vector, str]) -> Game:
+        """This game with a modifier that has no field of its own, in the order of the list of modifiers.
 
         >>> import wythoff as wy
         >>> wy.wythoff().modified("sideways")
@@ -240,8 +320,22 @@ class Game(Questions):
         self._refuse_on_sum(name)
         if name in dict(self.others):
             raise MeaningError(f"'{name}' is given twice")
-        checked = tuple(_checked(f"the number of '{name}'", number) for number in numbers)
-        return replace(self, others=tuple(sorted((*self.others, (name, checked)), key=lambda one: order.index(one[0]))))
+        given = next(modifier for modifier in MODIFIERS if modifier.name == name).checked_details(self, details)
+        others = sorted((*self.others, (name, given)), key=lambda one: order.index(one[0]))
+        return replace(self, others=tuple(others))._that_combines()
+
+    def _that_combines(self) -> Game:
+        """This game, if its modifiers have a meaning together."""
+        given = dict(self.others)
+        if "pass" in given and self.limit is not None:
+            raise MeaningError(
+                f"'pass' and '{self.limit.verb}' have no meaning together: is the pass one of the options?"
+            )
+        if "pass" in given and "declare" in given:
+            raise MeaningError(
+                "'pass' and 'declare' have no meaning together: is the pass left in a declared position?"
+            )
+        return self
 
     def beside(self, *sizes: int) -> Game:
         """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part.
@@ -257,12 +351,14 @@ class Game(Questions):
             raise MeaningError("'beside' takes the sizes of the Nim heaps, as in beside(3, 4)")
         if len(self.heaps_beside + sizes) > MOST_HEAPS:
             raise MeaningError(f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
+        if self.declared:
+            raise MeaningError("a game with declared positions has no sum: play may go on beside a declared position")
         if self.complies:
             raise MeaningError("a comply game has no sum: it is not said whether moves in the Nim heaps are proposed")
         if self.is_misere:
             raise MeaningError("misere is about the last move of all; write '(G + nim(3)).misere'")
-        checked = tuple(_checked("the size of a Nim heap", size, least=0) for size in sizes)
-        return replace(self, heaps_beside=self.heaps_beside + checked)
+        heaps = tuple(checked("the size of a Nim heap", size, least=0) for size in sizes)
+        return replace(self, heaps_beside=self.heaps_beside + heaps)
 
     def __add__(self, heaps: object) -> Game:
         """This game beside Nim heaps: `nim(3)` is here a heap of 3, not Nim with three heaps."""
@@ -270,17 +366,29 @@ class Game(Questions):
             raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps!r}")
         return self.beside(*(size for size in heaps.parameters if isinstance(size, int)))
 
-    def _limited(self, verb: str, k: int, kind: str | None) -> Game:
+    def _limited(self, verb: str, k: int, kind: str | Condition | None) -> Game:
         self._refuse_on_sum(verb)
-        k = _checked(f"the number of '{verb}'", k)
+        k = checked(f"the number of '{verb}'", k)
         if kind is None:
             limit = Limit(verb, total=k)
         elif kind in KINDS:
             self._refuse_without(kind)
-            limit = Limit(verb, **{kind: k})
+            limit = Limit(verb, nim=k) if kind == "nim" else Limit(verb, diagonal=k)
         else:
-            raise MeaningError(f"there is no kind of move {kind!r}; the kinds are 'nim' and 'diagonal'")
-        return replace(self, limit=self.limit.joined(limit) if self.limit else limit)
+            limit = Limit(verb, own=k, condition=self._own_kind(kind))
+        return replace(self, limit=self.limit.joined(limit) if self.limit else limit)._that_combines()
+
+    def _own_kind(self, kind: str | Condition) -> Condition:
+        """A condition on a move, as a kind of one's own."""
+        if isinstance(kind, str) and kind.isidentifier():
+            allowed = "the kinds are 'nim', 'diagonal' and a condition, such as 'i*j == 0 and i + j >= 3'"
+            raise MeaningError(f"there is no kind of move {kind!r}; {allowed}")
+        condition = condition_of(kind) if isinstance(kind, str) else kind
+        if self.heaps not in (2, 3) or self.has_layers:
+            raise MeaningError(f"a kind given by a condition speaks of two or three heaps; {self.name} has others")
+        if self.heaps == 2 and variables(condition) & set(OF_THIRD):
+            raise MeaningError(f"'{show(condition)}' speaks of a third heap; {self.name} has two")
+        return condition
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         from .parser import read_game
@@ -298,18 +406,6 @@ class Game(Questions):
 
 def _gives_sizes(name: str) -> bool:
     return any(entry.gives_sizes for entry in entries(name))
-
-
-def _checked(what: str, value: object, least: int = 1) -> int:
-    """A whole number from Python code, also one of NumPy."""
-    try:
-        number = index(value) if not isinstance(value, bool) else -1  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
-    if not least <= number <= LARGEST_PARAMETER:
-        shown = quoted(value) if isinstance(value, int) else repr(value)
-        raise MeaningError(f"{what} must be a whole number from {least} to 10^18, not {shown}")
-    return number
 
 
 def parameter_text(parameter: Parameter) -> str:

@@ -1,7 +1,8 @@
-"""List the modifiers of a game: `.misere`, `.radius`, `.block`, `.comply`, and Nim heaps beside it.
+"""List the modifiers of a game: `.misere`, `.radius`, `.block`, …, and Nim heaps beside it.
 
 A move is *nim* if it takes from one heap and *diagonal* if it takes from more than one; a modifier may speak of
-one kind only. In Wythoff's game these are the papers' kinds, and every move of every game has exactly one.
+one kind only. In Wythoff's game these are the papers' kinds, and every move of every game has exactly one. A block
+may also speak of a kind of its own: the moves that satisfy a condition.
 
 `MODIFIERS` is the one list of them: the parser, `wythoff games`, the menu of the lab, the words of a game and the docs
 read it. A new modifier is one more entry: one that takes moves away says in `allows` which stay, any other gets its
@@ -10,11 +11,23 @@ meaning in the oracle. Methods that do not name it in what they understand refus
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from ..errors import MeaningError
+from .cells import (
+    Details,
+    declared_details,
+    declared_is_symmetric,
+    declared_words,
+    is_open,
+    terminal_details,
+    terminal_is_symmetric,
+    terminal_words,
+)
+from .predicate import Condition, show
+from .whole_numbers import checked
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,6 +35,7 @@ if TYPE_CHECKING:
     from .positions import Position
 
 KINDS = ("nim", "diagonal")
+OWN, OTHER = "own", "other"  # the kinds of moves that satisfy the condition of a limit, and that do not
 
 
 def kind_of(removal: tuple[int, ...]) -> str:
@@ -59,28 +73,35 @@ UNBOUNDED = Radius()
 class Limit:
     """How many options the previous player may block, or must propose.
 
-    Either `total`, for all options together, or one number for each kind (1 where nothing is said).
+    Either `total`, for all options together, or one number for each kind (1 where nothing is said), or `own` for the
+    options whose move satisfies the condition and 1 for the others.
     """
 
     verb: str
     total: int | None = None
     nim: int | None = None
     diagonal: int | None = None
+    own: int | None = None
+    condition: Condition | None = None
 
     def __str__(self) -> str:
         if self.total is not None:
             return f".{self.verb}({self.total})"
+        if self.condition is not None:
+            return f".{self.verb}({self.own},{show(self.condition)})"
         return "".join(f".{self.verb}({k},{kind})" for kind in KINDS if (k := getattr(self, kind)) is not None)
 
     def of(self, kind: str) -> int:
         """The number for this kind, where kinds are counted apart."""
-        k: int | None = getattr(self, kind)
+        k: int | None = getattr(self, kind, None)
         return 1 if k is None else k
 
     def joined(self, other: Limit) -> Limit:
         """Both together, as in `.block(2,nim).block(3,diagonal)`."""
         if self.verb != other.verb:
             raise MeaningError(f"'{other.verb}' cannot follow '{self.verb}': options are either blocked or proposed")
+        if self.condition is not None or other.condition is not None:
+            raise MeaningError(f"'{self.verb}' with a condition stands alone: the other moves have the number 1")
         if self.total is not None or other.total is not None:
             kinds = ".".join(f"{self.verb}({k},{kind})" for k, kind in ((2, "nim"), (3, "diagonal")))
             raise MeaningError(f"'{self.verb}' is given twice; name the kinds, as in '.{kinds}'")
@@ -103,7 +124,7 @@ class Modifier:
     paper: str
     is_used: Callable[[Game], bool] | None = None  # where it is a field of Game; else it is one of `Game.others`
     words: Callable[[Game], list[str]] = lambda game: []  # sentences about a game that has it
-    takes: Literal["nothing", "a number", "a radius", "a limit", "heaps"] = "nothing"
+    takes: Literal["nothing", "a number", "a radius", "a limit", "a condition", "cells", "heaps"] = "nothing"
     number: str = ""
     kinds: str = ""  # how it speaks of one kind of move
     on_menu: str = "{sentence}"
@@ -111,10 +132,18 @@ class Modifier:
     docs: tuple[tuple[str, str], ...] = ()  # the rows of docs/games.md
     adds: Callable[[Game], Mapping[str, int]] = lambda game: {}  # names of numbers in a position: values in the text
     allows: Callable[[Game, Position, Removal], bool] | None = None  # whether a move may take this from the position
+    is_symmetric: Callable[[Game, int], bool] = lambda game, axis: False  # with the heaps axis, axis + 1 exchanged
+    details: Callable[[Game, Sequence[object]], Details] | None = None  # checks what stands in its parentheses
 
     def is_in(self, game: Game) -> bool:
         """Whether the game has it."""
         return self.name in dict(game.others) if self.is_used is None else self.is_used(game)
+
+    def checked_details(self, game: Game, given: Sequence[object]) -> Details:
+        """What stands in its parentheses, if it has a meaning for this game."""
+        if self.details is not None:
+            return self.details(game, given)
+        return tuple(checked(f"the number of '{self.name}'", number) for number in given)
 
     @property
     def listed(self) -> str:
@@ -144,7 +173,9 @@ def _block_words(game: Game) -> list[str]:
     limit = game.limit
     if limit is None:
         return []
-    if limit.total is not None:
+    if limit.condition is not None:
+        named = [f"at most {_options(limit.of(OWN) - 1)} with {show(limit.condition)}"] * (limit.of(OWN) > 1)
+    elif limit.total is not None:
         named = [f"at most {_options(limit.total - 1)}"] if limit.total > 1 else []
     else:
         named = [f"at most {_options(limit.of(kind) - 1, kind)}" for kind in KINDS if limit.of(kind) > 1]
@@ -155,7 +186,10 @@ def _comply_words(game: Game) -> list[str]:
     limit = game.limit
     if limit is None:
         return []
-    if limit.total is not None:
+    if limit.condition is not None:
+        needs = f"at least {_options(limit.of(OWN))} with {show(limit.condition)} or at least one other"
+        them = "the proposed options"
+    elif limit.total is not None:
         needs, them = f"at least {_options(limit.total)}", "them"
     else:
         needs = " or ".join(f"at least {_options(limit.of(kind), kind)}" for kind in KINDS)
@@ -183,18 +217,35 @@ MODIFIERS: tuple[Modifier, ...] = (
                                   "`.radius(nim=R,diagonal=S)` both"),)),
     Modifier("block", ".block(k)", "the previous player forbids at most {n} options", "Larsson §1",
              lambda game: game.limit is not None and game.limit.verb == "block",
-             _block_words, "a limit", "k-1", "(k,nim), (k,diagonal)",
+             _block_words, "a limit", "k-1", "(k,nim), (k,diagonal), (k,condition)",
              "before each move the previous player forbids fewer options than this",
              docs=((".block(k)", "before each move the previous player may forbid at most k-1 options"),
-                   (".block(k,nim)`, `.block(k,diagonal)", "… options of that kind; both may be given"))),
+                   (".block(k,nim)`, `.block(k,diagonal)", "… options of that kind; both may be given"),
+                   (".block(k,condition)", "… options whose move satisfies the condition, as in "
+                                           "`.block(2,i*j == 0 and i + j >= 3)`"))),
     Modifier("comply", ".comply(k)", "the previous player proposes at least {n} options", "Larsson §3",
              lambda game: game.complies,
-             _comply_words, "a limit", "k", "(k,nim), (k,diagonal)",
+             _comply_words, "a limit", "k", "(k,nim), (k,diagonal), (k,condition)",
              "before each move {sentence}, and one of them is played", "so many",
              docs=((".comply(k)", "before each move the previous player must propose at least k options, of which one "
                                   "is played; who cannot, loses"),
                    (".comply(k,nim)`, `.comply(k,diagonal)",
-                    "… at least k options of that kind, or one of the other"))),
+                    "… at least k options of that kind, or one of the other"),
+                   (".comply(k,condition)", "… at least k options whose move satisfies the condition, or one other"))),
+    Modifier("terminal", ".terminal(condition)", "a position that satisfies the condition on x, y has no option",
+             "Renard–Rigo 2025", None, terminal_words, "a condition", on_menu="a position with this has no move",
+             docs=((".terminal(condition)", "a position (x, y) that satisfies it has no option, as in "
+                                            "`.terminal(x + y <= 3)`: who moves there wins, in misère play loses"),),
+             allows=is_open, is_symmetric=terminal_is_symmetric, details=terminal_details),
+    Modifier("declare", ".declare((a,b)=P,…)", "the outcome of these positions is declared, whatever their options",
+             "Hu–Sleator–Tsin 2024", None, declared_words, "cells", on_menu="the outcome of some positions is declared",
+             docs=((".declare((a,b)=P,(c,d)=N,…)", "these positions are P or N, whatever their options"),),
+             is_symmetric=declared_is_symmetric, details=declared_details),
+    Modifier("pass", ".pass", "once in the game either player may pass, if there is a move", "Miyadera et al. 2017",
+             None, lambda game: ["once in the game either player may pass, but not where there is no move"],
+             docs=((".pass", "once in the game either player may pass, not at a position without a move; a position "
+                             "has one more number p, 1 while the pass is left (`g.with_pass()` in Python)"),),
+             adds=lambda game: {"p": 1} if game.has_pass else {}, is_symmetric=lambda game, axis: True),
     Modifier("beside", "G + nim(a,…)", "G beside Nim heaps of these sizes; play in one part", "Optimal resolution §I.4",
              lambda game: bool(game.heaps_beside), _beside_words, "heaps",
              on_menu="Nim heaps stand beside the game; a move is a move in one part",

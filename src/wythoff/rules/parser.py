@@ -2,7 +2,9 @@
 
 text      =  game { "+" "nim" "(" number { "," number } ")" }
 game      =  ( name [ "(" parameters ")" ] | "(" text ")" ) { "." modifier }
-modifier  =  "misere" | "radius" "(" ... ")" | ("block" | "comply") "(" number [ "," kind ] ")"
+modifier  =  "misere" | "pass" | "radius" "(" ... ")" | ("block" | "comply") "(" number [ "," kind ] ")"
+          |  "terminal" "(" condition ")" | "declare" "(" position "=" ("P" | "N") { "," … } ")"
+kind      =  "nim" | "diagonal" | condition
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from ..errors import MeaningError, TextError
 from .catalog import CATALOG, MOST_HEAPS, Entry, Whole, entries
 from .game import Game, Parameter, Vector
 from .modifiers import KINDS, MODIFIERS, Modifier
+from .predicate import Condition
 from .predicate_parser import read_condition
 from .scanner import LONGEST_TEXT, Scanner, Word
 
@@ -175,7 +178,7 @@ def _vector(scanner: Scanner) -> Vector:
         coordinates.append(scanner.whole_number("a coordinate", "a whole number, at least 0"))
         if not scanner.take_if(",") or scanner.next.text == ")":
             break
-    scanner.expect(")", "after the coordinates of a vector")
+    scanner.expect(")", "after the coordinates")
     return tuple(coordinates)
 
 
@@ -219,11 +222,38 @@ def _radius(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Ga
 
 def _limit(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
     k = scanner.whole_number(f"the number of '{modifier.name}'", POSITIVE)
-    kind = scanner.take() if scanner.take_if(",") else None
-    if kind is not None and kind.kind != "name":
-        scanner.refuse(kind, "expected a kind of move: 'nim' or 'diagonal'")
-    change: Callable[[int, str | None], Game] = getattr(game, modifier.name)
-    return lambda: change(k, kind and kind.text)
+    kind = _kind(scanner) if scanner.take_if(",") else None
+    change: Callable[[int, str | Condition | None], Game] = getattr(game, modifier.name)
+    return lambda: change(k, kind)
+
+
+def _kind(scanner: Scanner) -> str | Condition:
+    """`nim`, `diagonal`, or a condition on a move."""
+    word, after = scanner.next, scanner.words[min(scanner.place + 1, len(scanner.words) - 1)]
+    if word.kind == "name" and after.text == ")":
+        return scanner.take().text
+    if word.kind not in ("name", "number") and word.text not in ("(", "-"):
+        scanner.refuse(word, "expected a kind of move: 'nim', 'diagonal' or a condition")
+    return read_condition(scanner)
+
+
+def _terminal(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
+    condition = read_condition(scanner)
+    return lambda: game.modified(modifier.name, condition)
+
+
+def _cells(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
+    cells = []
+    while True:
+        scanner.expect("(", "and a position with its outcome, as in '(1,1)=P'")
+        cell = _vector(scanner)
+        scanner.expect("=", "and P or N after a position")
+        letter = scanner.take()
+        if letter.text not in ("P", "N"):
+            scanner.refuse(letter, "a position is declared P or N")
+        cells.append((cell, letter.text))
+        if not scanner.take_if(","):
+            return lambda: game.modified(modifier.name, *cells)
 
 
 def _number(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Game]:
@@ -231,7 +261,9 @@ def _number(scanner: Scanner, game: Game, modifier: Modifier) -> Callable[[], Ga
     return lambda: game.modified(modifier.name, number)
 
 
-READERS = {"a radius": _radius, "a limit": _limit, "a number": _number}
+READERS = {
+    "a radius": _radius, "a limit": _limit, "a number": _number, "a condition": _terminal, "cells": _cells,
+}  # fmt: skip
 
 
 def _meant(scanner: Scanner, word: Word, change: Callable[[], Game]) -> Game:

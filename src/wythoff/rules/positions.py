@@ -25,7 +25,7 @@ SHORT, KEPT = 24, 8  # digits of a number in a sentence; those kept at either en
 
 
 def position_of(game: Game, numbers: Sequence[int]) -> Position:
-    """Make the position with these heaps; the Nim heaps beside may be left out and then have their sizes in the text.
+    """Make the position with these heaps; pass and Nim heaps may be left out and are then as they stand in the text.
 
     >>> from wythoff.rules import read_game
     >>> position_of(read_game("wythoff + nim(3,4)"), [5, 6])
@@ -36,15 +36,22 @@ def position_of(game: Game, numbers: Sequence[int]) -> Position:
         numbers = (*numbers, *game.added.values())
     if len(numbers) != heaps:
         wanted = f"{game.heaps} number{'s' * (game.heaps != 1)}"
-        also = f" (or {heaps}, with the Nim heaps)" if game.heaps_beside else ""
+        also = f" (or {heaps}, with {_state_words(game)})" if game.added else ""
         names = ", ".join(game.coordinates)
         raise PositionError(f"a position of {game} has {wanted}{also}, {names}; not {len(numbers)}")
     position = tuple(_heap(name, value) for name, value in zip(game.coordinates, numbers, strict=True))
     if game.layer_count is not None and position[2] >= game.layer_count:
         raise PositionError(f"i must be below gamma = {game.layer_count}, not {quoted(position[2])}")
+    if game.has_pass and position[game.heaps] > 1:
+        raise PositionError(f"p must be 1, the pass is left, or 0, not {quoted(position[game.heaps])}")
     if not is_position(game, position):
         raise PositionError(f"{quoted(position[: game.heaps])} is no position of {game}: it is no sum of the vectors")
     return position
+
+
+def _state_words(game: Game) -> str:
+    parts = ["the pass"] * game.has_pass + ["the Nim heaps"] * bool(game.heaps_beside)
+    return " and ".join(parts)
 
 
 def is_position(game: Game, position: Position) -> bool:

@@ -1,7 +1,8 @@
 """Keep, evaluate and write conditions on a move: the inside of `rule(...)` and the guards of rays.
 
-A move takes (i, j) from (x, y) and lands on (u, v) = (x - i, y - j). A tree is made of whole numbers, these six
-variables, `+ - * // %`, comparisons (chains as in 0 < i <= j), `and or not`, `min max abs`.
+A move takes (i, j) from (x, y) and lands on (u, v) = (x - i, y - j); on three heaps (i, j, k), (x, y, z), (u, v, w).
+A tree is made of whole numbers, these variables, `+ - * // %`, the nim-sum `^`, comparisons (chains as in 0 < i <= j),
+`in` with a set of numbers or points, `and or not`, `min max abs`.
 """
 
 from __future__ import annotations
@@ -9,16 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import add, eq, floordiv, ge, gt, itemgetter, le, lt, mod, mul, ne, sub
+from operator import add, eq, floordiv, ge, gt, itemgetter, le, lt, mod, mul, ne, sub, xor
 
 from ..errors import RuleError
+from .sets import Listed, Named, has, set_text
 
-VARIABLES = ("i", "j", "x", "y", "u", "v")
+OF_TWO, OF_THIRD = ("i", "j", "x", "y", "u", "v"), ("k", "z", "w")
+VARIABLES = OF_TWO + OF_THIRD  # in this order in `Values`, so that two heaps need the first six only
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
-ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul, "//": floordiv, "%": mod}
+ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul, "//": floordiv, "%": mod, "^": xor}
 FUNCTIONS: Mapping[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
 
-Values = tuple[int, int, int, int, int, int]
+Values = tuple[int, ...]  # of the first six VARIABLES, or of all nine
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Variable:
-    """One of i, j, x, y, u, v."""
+    """One of i, j, k, x, y, z, u, v, w."""
 
     name: str
 
@@ -68,6 +71,14 @@ class Comparison:
 
 
 @dataclass(frozen=True)
+class Member:
+    """`term in set`, or `(term, term) in set`."""
+
+    terms: tuple[Term, ...]
+    among: Listed | Named
+
+
+@dataclass(frozen=True)
 class Not:
     """`not condition`."""
 
@@ -89,7 +100,7 @@ class Or:
 
 
 Term = Number | Variable | Operation | Negative | Call
-Condition = Comparison | Not | And | Or
+Condition = Comparison | Member | Not | And | Or
 Node = Term | Condition
 
 
@@ -114,6 +125,9 @@ def evaluator(node: Node) -> Evaluator:
             return lambda values: function(*(part(values) for part in parts))
         case Comparison(signs, terms):
             return _comparison(signs, tuple(map(evaluator, terms)))
+        case Member(terms, among):
+            parts = tuple(map(evaluator, terms))
+            return lambda values: has(among, tuple(part(values) for part in parts))
         case Not(inner):
             condition = evaluator(inner)
             return lambda values: not condition(values)
@@ -126,17 +140,36 @@ def evaluator(node: Node) -> Evaluator:
 
 
 def _operation(node: Operation, apply: Callable[[int, int], int], left: Evaluator, right: Evaluator) -> Evaluator:
+    if node.sign == "^":
+        return _nim_sum(node, left, right)
     if node.sign not in ("//", "%"):
         return lambda values: apply(left(values), right(values))
 
     def divide(values: Values) -> int:
         divisor = right(values)
         if divisor == 0:
-            place = ", ".join(f"{name} = {value}" for name, value in zip(VARIABLES, values, strict=True))
-            raise RuleError(f"'{show(node)}' divides by zero at {place}; guard it, as in 'j > 0 and i % j == 0'")
+            hint = "guard it, as in 'j > 0 and i % j == 0'"
+            raise RuleError(f"'{show(node)}' divides by zero at {_place(values)}; {hint}")
         return apply(left(values), divisor)
 
     return divide
+
+
+def _nim_sum(node: Operation, left: Evaluator, right: Evaluator) -> Evaluator:
+    def nim_sum(values: Values) -> int:
+        a, b = left(values), right(values)
+        if a < 0 or b < 0:
+            negative = show(node.left if a < 0 else node.right)
+            hint = "'^' adds numbers that are at least 0; guard it, as in 'i >= j and (i - j) ^ i == 3'"
+            raise RuleError(f"'{show(node)}' has a part '{negative}' below 0 at {_place(values)}; {hint}")
+        return a ^ b
+
+    return nim_sum
+
+
+def _place(values: Values) -> str:
+    named = dict(zip(VARIABLES, values, strict=False))
+    return ", ".join(f"{name} = {named[name]}" for name in "ijkxyzuvw" if name in named)
 
 
 def _comparison(signs: tuple[str, ...], terms: tuple[Evaluator, ...]) -> Evaluator:
@@ -153,7 +186,7 @@ def children(node: Node) -> tuple[Node, ...]:
             return left, right
         case Negative(inner) | Not(inner):
             return (inner,)
-        case Call(_, parts) | Comparison(_, parts) | And(parts) | Or(parts):
+        case Call(_, parts) | Comparison(_, parts) | Member(parts, _) | And(parts) | Or(parts):
             return parts
         case _:
             return ()
@@ -171,12 +204,14 @@ def variables(node: Node) -> frozenset[str]:
 
 
 # How tightly a node binds; a child that binds less tightly than its place asks for stands in parentheses.
-_TIGHTNESS: Mapping[type, int] = {Or: 1, And: 2, Not: 3, Comparison: 4, Negative: 7, Number: 9, Variable: 9, Call: 9}
+_TIGHTNESS: Mapping[type, int] = {
+    Or: 1, And: 2, Not: 3, Comparison: 4, Member: 4, Negative: 8, Number: 9, Variable: 9, Call: 9,
+}  # fmt: skip
 
 
 def _tightness(node: Node) -> int:
     if isinstance(node, Operation):
-        return 5 if node.sign in "+-" else 6
+        return 5 if node.sign == "^" else 6 if node.sign in "+-" else 7
     return _TIGHTNESS[type(node)]
 
 
@@ -193,7 +228,7 @@ def _show(node: Node) -> str:
         case Variable(name):
             return name
         case Negative(inner):
-            return f"-{show(inner, 7)}"
+            return f"-{show(inner, 8)}"
         case Operation(sign, left, right):
             tightness = _tightness(node)
             join = sign if sign == "*" else f" {sign} "
@@ -203,9 +238,17 @@ def _show(node: Node) -> str:
         case Comparison(signs, terms):
             rest = (f" {sign} {show(term, 5)}" for sign, term in zip(signs, terms[1:], strict=True))
             return show(terms[0], 5) + "".join(rest)
+        case Member(terms, among):
+            return f"{_point(terms)} in {set_text(among)}"
+        case Not(Member(terms, among)):
+            return f"{_point(terms)} not in {set_text(among)}"
         case Not(inner):
             return f"not {show(inner, 3)}"
         case And(conditions):
             return " and ".join(show(part, 3) for part in conditions)
         case Or(conditions):
             return " or ".join(show(part, 2) for part in conditions)
+
+
+def _point(terms: tuple[Term, ...]) -> str:
+    return show(terms[0], 5) if len(terms) == 1 else f"({','.join(map(show, terms))})"

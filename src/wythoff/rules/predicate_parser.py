@@ -3,18 +3,22 @@
     condition   =  conjunct { "or" conjunct }
     conjunct    =  literal { "and" literal }
     literal     =  "not" literal | comparison
-    comparison  =  sum { ("==" | "!=" | "<" | "<=" | ">" | ">=") sum }
+    comparison  =  nim-sum { ("==" | "!=" | "<" | "<=" | ">" | ">=") nim-sum } | point ["not"] "in" set
+    point       =  nim-sum | "(" nim-sum "," nim-sum [ "," nim-sum ] ")"
+    set         =  "{" point { "," point } "}" | a name of rules/sets.py; the points of a set are whole numbers
+    nim-sum     =  sum { "^" sum }
     sum         =  product { ("+" | "-") product }
     product     =  factor { ("*" | "//" | "%") factor }
     factor      =  "-" factor | number | variable | ("min" | "max" | "abs") "(" sum { "," sum } ")" | "(" condition ")"
 
-A condition in parentheses may stand where a sum is read, so each rule may return either; `_number` and `_truth`
-say which one is needed. Nothing outside this grammar is read, and nothing is ever executed.
+A condition or a point in parentheses may stand where a sum is read, so each rule may return any; `_number` and
+`_truth` say which one is needed. Nothing outside this grammar is read, and nothing is ever executed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from .predicate import (
     COMPARISONS,
@@ -24,6 +28,7 @@ from .predicate import (
     Call,
     Comparison,
     Condition,
+    Member,
     Negative,
     Node,
     Not,
@@ -34,9 +39,24 @@ from .predicate import (
     Variable,
 )
 from .scanner import Scanner, Word
+from .sets import NAMES, SIGNATURES, Listed, Named, Point
 
-ALLOWED = "allowed are i, j, x, y, u, v, whole numbers, + - * // %, comparisons, and, or, not, min, max, abs"
+ALLOWED = (
+    "allowed are i, j, x, y, u, v (on three heaps also k, z, w), whole numbers, + - * // % ^, comparisons, "
+    "in {…}, and, or, not, min, max, abs"
+)
 MOST_TERMS = 40  # in min(...) and max(...)
+MOST_HEAPS = len(VARIABLES) // 3
+
+
+@dataclass(frozen=True)
+class _Terms:
+    """`(term, term)`, which only `in` may follow."""
+
+    terms: tuple[Term, ...]
+
+
+_Read = Node | _Terms
 
 
 def read_condition(scanner: Scanner) -> Condition:
@@ -50,15 +70,15 @@ def condition_of(text: str) -> Condition:
     return read_condition(Scanner(text))
 
 
-def _either(scanner: Scanner) -> Node:
+def _either(scanner: Scanner) -> _Read:
     return _chain(scanner, "or", Or, _conjunct)
 
 
-def _conjunct(scanner: Scanner) -> Node:
+def _conjunct(scanner: Scanner) -> _Read:
     return _chain(scanner, "and", And, _literal)
 
 
-def _chain(scanner: Scanner, sign: str, node: type[And] | type[Or], read: Callable[[Scanner], Node]) -> Node:
+def _chain(scanner: Scanner, sign: str, node: type[And] | type[Or], read: Callable[[Scanner], _Read]) -> _Read:
     start = scanner.next
     first = read(scanner)
     if scanner.next.text != sign:
@@ -71,7 +91,7 @@ def _chain(scanner: Scanner, sign: str, node: type[And] | type[Or], read: Callab
     return node(tuple(flat))
 
 
-def _literal(scanner: Scanner) -> Node:
+def _literal(scanner: Scanner) -> _Read:
     if not scanner.take_if("not"):
         return _comparison(scanner)
     scanner.enter()
@@ -81,30 +101,102 @@ def _literal(scanner: Scanner) -> Node:
     return Not(inner)
 
 
-def _comparison(scanner: Scanner) -> Node:
+def _comparison(scanner: Scanner) -> _Read:
     start = scanner.next
-    first = _sum(scanner)
+    first = _nim_sum(scanner)
     if scanner.next.text == "=":
         scanner.refuse(scanner.next, "write '==' for equality")
+    if scanner.next.text in ("in", "not"):
+        return _member(scanner, start, first)
     if scanner.next.text not in COMPARISONS:
         return first
     signs, terms = [], [_number(scanner, start, first)]
     while scanner.next.text in COMPARISONS:
         signs.append(scanner.take().text)
         start = scanner.next
-        terms.append(_number(scanner, start, _sum(scanner)))
+        terms.append(_number(scanner, start, _nim_sum(scanner)))
     return Comparison(tuple(signs), tuple(terms))
 
 
-def _sum(scanner: Scanner) -> Node:
+def _member(scanner: Scanner, start: Word, first: _Read) -> Condition:
+    terms = first.terms if isinstance(first, _Terms) else (_number(scanner, start, first),)
+    is_outside = scanner.take_if("not")
+    scanner.expect("in", "after 'not', as in 'i not in {1,2}'" if is_outside else "")
+    member = Member(terms, _set(scanner, len(terms)))
+    return Not(member) if is_outside else member
+
+
+def _set(scanner: Scanner, size: int) -> Listed | Named:
+    if scanner.take_if("{"):
+        return _listed(scanner, size)
+    word = scanner.take()
+    if word.text not in NAMES:
+        scanner.refuse(word, f"expected a set: {{1,2,4}}, {{(2,3),(3,2)}}, {SIGNATURES}")
+    if size > 1:
+        scanner.refuse(word, f"'{word.text}' is a set of numbers; points are listed, as in {{(2,3),(3,2)}}")
+    least = NAMES[word.text]
+    if not least:
+        return Named(word.text)
+    scanner.expect("(", f"after '{word.text}'")
+    numbers: list[int] = []
+    for bound in least:
+        if numbers:
+            scanner.expect(",", f"since '{word.text}' takes {len(least)} numbers: {SIGNATURES}")
+        place = scanner.next
+        numbers.append(scanner.whole_number(f"a number of '{word.text}'"))
+        if numbers[-1] < bound:
+            scanner.refuse(place, f"this number of '{word.text}' must be at least {bound}")
+    scanner.expect(")", f"to close '{word.text}('")
+    return Named(word.text, tuple(numbers))
+
+
+def _listed(scanner: Scanner, size: int) -> Listed:
+    points: set[Point] = set()
+    while True:
+        word = scanner.next
+        if word.text in NAMES:
+            scanner.refuse(word, f"'{word.text}' has no end; between braces stand numbers. Write 'in {word.text}'")
+        points.add(_point(scanner, size))
+        if not scanner.take_if(","):
+            break
+    scanner.expect("}", "to close this set")
+    return Listed(tuple(sorted(points)))
+
+
+def _point(scanner: Scanner, size: int) -> Point:
+    start = scanner.next
+    if size == 1:
+        if start.text == "(":
+            scanner.refuse(start, "the set must hold numbers, as in {1,2,4}")
+        return (_signed(scanner),)
+    scanner.expect("(", f"and a point of {size} numbers, as in {{(2,3),(3,2)}}")
+    numbers = [_signed(scanner)]
+    while scanner.take_if(","):
+        numbers.append(_signed(scanner))
+    scanner.expect(")", "after the numbers of a point")
+    if len(numbers) != size:
+        scanner.refuse(start, f"this point has {len(numbers)} numbers where {size} are needed")
+    return tuple(numbers)
+
+
+def _signed(scanner: Scanner) -> int:
+    sign = -1 if scanner.take_if("-") else 1
+    return sign * scanner.whole_number("a number of a set")
+
+
+def _nim_sum(scanner: Scanner) -> _Read:
+    return _operations(scanner, ("^",), _sum)
+
+
+def _sum(scanner: Scanner) -> _Read:
     return _operations(scanner, ("+", "-"), _product)
 
 
-def _product(scanner: Scanner) -> Node:
+def _product(scanner: Scanner) -> _Read:
     return _operations(scanner, ("*", "//", "%"), _factor)
 
 
-def _operations(scanner: Scanner, signs: tuple[str, ...], read: Callable[[Scanner], Node]) -> Node:
+def _operations(scanner: Scanner, signs: tuple[str, ...], read: Callable[[Scanner], _Read]) -> _Read:
     start = scanner.next
     left = read(scanner)
     while scanner.next.text in signs:
@@ -116,7 +208,7 @@ def _operations(scanner: Scanner, signs: tuple[str, ...], read: Callable[[Scanne
     return left
 
 
-def _factor(scanner: Scanner) -> Node:
+def _factor(scanner: Scanner) -> _Read:
     word = scanner.next
     if word.kind == "number":
         return Number(scanner.whole_number("a number in a rule"))
@@ -128,13 +220,28 @@ def _factor(scanner: Scanner) -> Node:
         return Negative(inner)
     if scanner.take_if("("):
         scanner.enter()
-        inside = _either(scanner)
+        inside = _inside(scanner)
         scanner.leave()
         scanner.expect(")", "to close this parenthesis")
         return inside
     if word.kind == "name":
         return _name(scanner, scanner.take())
     scanner.refuse(word, f"expected a number, a variable or a condition; {ALLOWED}")
+
+
+def _inside(scanner: Scanner) -> _Read:
+    """What stands in parentheses: a condition, a number, or the terms of a point."""
+    start = scanner.next
+    first = _either(scanner)
+    if scanner.next.text != ",":
+        return first
+    terms = [_number(scanner, start, first)]
+    while scanner.take_if(","):
+        start = scanner.next
+        terms.append(_number(scanner, start, _nim_sum(scanner)))
+    if len(terms) > MOST_HEAPS:
+        scanner.refuse(_since(scanner, start), f"a point of a rule has at most {MOST_HEAPS} numbers")
+    return _Terms(tuple(terms))
 
 
 def _name(scanner: Scanner, word: Word) -> Term:
@@ -160,9 +267,10 @@ def _name(scanner: Scanner, word: Word) -> Term:
     return Call(word.text, tuple(terms))
 
 
-def _truth(scanner: Scanner, start: Word, node: Node) -> Condition:
+def _truth(scanner: Scanner, start: Word, node: _Read) -> Condition:
     if isinstance(node, Condition):
         return node
+    _refuse_point(scanner, start, node)
     if scanner.next.kind in ("stray", "number") or (
         scanner.next.kind == "name" and scanner.next.text not in ("and", "or")
     ):
@@ -170,9 +278,15 @@ def _truth(scanner: Scanner, start: Word, node: Node) -> Condition:
     scanner.refuse(_since(scanner, start), "this is a number where a condition is needed, such as 'i == j'")
 
 
-def _number(scanner: Scanner, start: Word, node: Node) -> Term:
+def _refuse_point(scanner: Scanner, start: Word, node: _Read) -> None:
+    if isinstance(node, _Terms):
+        scanner.refuse(_since(scanner, start), "this is a point; 'in' and a set must follow, as in '(i,j) in {(2,3)}'")
+
+
+def _number(scanner: Scanner, start: Word, node: _Read) -> Term:
     if isinstance(node, Term):
         return node
+    _refuse_point(scanner, start, node)
     scanner.refuse(_since(scanner, start), "this is a condition where a number is needed")
 
 

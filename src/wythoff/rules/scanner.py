@@ -13,7 +13,7 @@ DEEPEST = 50  # parentheses, `not` and signs inside one another
 MOST_OPERATIONS = 150  # with DEEPEST it bounds the height of a tree, so that recursion on it is safe
 
 _WORD = re.compile(
-    r"(?P<space>[ \t\n\r]+)|(?P<number>[0-9]+)|(?P<name>\w+)|(?P<sign>//|[=!<>]=|[-+*%<>().,=])|(?P<stray>.)",
+    r"(?P<space>[ \t\n\r]+)|(?P<number>[0-9]+)|(?P<name>\w+)|(?P<sign>//|[=!<>]=|[-+*%^<>(){}.,=])|(?P<stray>.)",
     re.DOTALL,
 )
 
@@ -74,7 +74,7 @@ class Scanner:
     def count_operation(self, sign: Word) -> None:
         self.operations += 1
         if self.operations > MOST_OPERATIONS:
-            self.refuse(sign, f"too long; at most {MOST_OPERATIONS} of + - * // % are allowed in one text")
+            self.refuse(sign, f"too long; at most {MOST_OPERATIONS} of + - * // % ^ are allowed in one text")
 
     def refuse(self, word: Word, reason: str) -> NoReturn:
         if word.kind == "end":

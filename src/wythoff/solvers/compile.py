@@ -8,12 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.bytecode import stack_machine as op
+from ..rules.intervals import combined
+from ..rules.plain import plain
 from ..rules.predicate import (
     VARIABLES,
     And,
     Call,
     Comparison,
     Condition,
+    Member,
     Negative,
     Node,
     Not,
@@ -22,14 +25,15 @@ from ..rules.predicate import (
     Or,
     Variable,
     show,
+    walk,
 )
-from .intervals import combined
 from .refusal import Refusal
 
 Interval = tuple[int, int]
 Code = list[tuple[int, int]]
 
 LARGEST = 2**62
+MOST_OF_SET = 10**8  # 10^4 squares
 SIGNS = {
     "+": op.ADD, "-": op.SUB, "*": op.MUL, "//": op.FLOORDIV, "%": op.MOD, "min": op.MIN, "max": op.MAX,
     "==": op.EQ, "!=": op.NE, "<": op.LT, "<=": op.LE, ">": op.GT, ">=": op.GE,
@@ -38,8 +42,19 @@ SIGNS = {
 
 def bytecode(condition: Condition, side: int) -> NDArray[np.int64]:
     """The condition for moves on a board of this side; refused if some value might not fit."""
-    _check(condition, side)
-    return np.array(_code(condition), np.int64)
+    listed = _without_sets(condition, side)
+    _check(listed, side)
+    return np.array(_code(listed), np.int64)
+
+
+def _without_sets(condition: Condition, side: int) -> Condition:
+    """Sets as comparisons: on a board of this side each has an end."""
+    bounds = [_interval(term, side)[1] for node in walk(condition) if isinstance(node, Member) for term in node.terms]
+    if bounds and max(bounds) > MOST_OF_SET:
+        condition = plain(condition)  # those without an end stay
+        if any(isinstance(node, Member) for node in walk(condition)):
+            raise Refusal(f"a set of its rule would have members up to {max(bounds)}")
+    return plain(condition, max(bounds, default=0))
 
 
 def _code(node: Node) -> Code:
@@ -48,6 +63,8 @@ def _code(node: Node) -> Code:
             return [(op.PUSH, value)]
         case Variable(name):
             return [(op.LOAD, VARIABLES.index(name))]
+        case Operation("^"):
+            raise Refusal("no bytecode knows the nim-sum '^'")
         case Operation(sign, left, right):
             return [*_code(left), *_code(right), (SIGNS[sign], 0)]
         case Negative(inner):
@@ -122,6 +139,8 @@ def _bounds(term: Node, side: int) -> Interval:
         case Call(_, terms):
             ends = [_interval(part, side) for part in terms]
             return min(low for low, _ in ends), max(high for _, high in ends)
+        case Operation("^", left, right):
+            return 0, _interval(left, side)[1] + _interval(right, side)[1]
         case Operation(sign, left, right):
             return _operation(sign, _interval(left, side), _interval(right, side))
     raise AssertionError(term)

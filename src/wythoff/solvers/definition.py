@@ -15,7 +15,7 @@ from .clock import search_limit
 def _array(game: Game, table: oracle.Table[Any], side: int, empty: bool | int) -> NDArray[Any]:
     board = np.full(game.board_shape(side), empty)
     for position, value in oracle.fill(table, side).decided.items():
-        if position[game.heaps :] == game.heaps_beside:
+        if position[game.heaps :] == game.state:
             board[position[: game.heaps]] = value
     return board
 
@@ -55,6 +55,6 @@ def layers(game: Game, fit: None, side: int) -> tuple[NDArray[np.int32], NDArray
     steps = np.full(game.board_shape(side), -1, np.int32)
     board = np.zeros(game.board_shape(side), np.bool_)
     for position, (step, is_p_position) in table.items():
-        if position[game.heaps :] == game.heaps_beside:
+        if position[game.heaps :] == game.state:
             steps[position[: game.heaps]], board[position[: game.heaps]] = step, is_p_position
     return steps, board

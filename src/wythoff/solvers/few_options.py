@@ -18,15 +18,13 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..errors import TooLargeError
 from ..rules import Game, Position, Ray, Where
+from ..rules.intervals import truth
 from ..rules.moves import Move
-from ..rules.predicate import And, Call, Comparison, Condition, Negative, Not, Number, Operation, Or, Term, walk
+from ..rules.predicate import Condition, Number, Operation, walk
 from . import from_boards
 from .cost import check_board
-from .intervals import combined
 from .refusal import Refusal
 
-Interval = tuple[float, float]
-HUGE = 1e200
 MOST_VISITS = 10**5  # of the Nim heaps alone, well under a second
 
 
@@ -75,7 +73,9 @@ def _guard(move: Move) -> Condition | None:
 
 
 def _may_fault(condition: Condition) -> bool:
-    """Whether a divisor is anything but a number that is not 0."""
+    """Whether a divisor is anything but a number that is not 0, or a nim-sum may have a negative part."""
+    if any(isinstance(node, Operation) and node.sign == "^" for node in walk(condition)):
+        return True
     divisors = [node.right for node in walk(condition) if isinstance(node, Operation) and node.sign in ("//", "%")]
     return not all(isinstance(divisor, Number) and divisor.value for divisor in divisors)
 
@@ -92,60 +92,6 @@ def _removals(game: Game, move: Move) -> tuple[float, float]:
             return (most, 0) if move.is_nim else (0, most)
         case _:
             return inf, inf
-
-
-def truth(condition: Condition) -> Interval:
-    """(0, 0) if the condition holds for no whole numbers i, j, x, y, u, v >= 0, (1, 1) if for all, else (0, 1)."""
-    match condition:
-        case Comparison(signs, terms):
-            parts = [_compare(sign, a, b) for sign, a, b in zip(signs, terms, terms[1:], strict=False)]
-            return min(low for low, _ in parts), min(high for _, high in parts)
-        case Not(inner):
-            low, high = truth(inner)
-            return 1 - high, 1 - low
-        case And(conditions) | Or(conditions):
-            ends = [truth(part) for part in conditions]
-            choose = min if isinstance(condition, And) else max
-            return choose(low for low, _ in ends), choose(high for _, high in ends)
-
-
-def _compare(sign: str, left: Term, right: Term) -> Interval:
-    (a, b), (c, d) = values(left), values(right)
-    match sign:
-        case "<":
-            return float(b < c), float(a < d)
-        case "<=":
-            return float(b <= c), float(a <= d)
-        case ">":
-            return float(a > d), float(b > c)
-        case ">=":
-            return float(a >= d), float(b >= c)
-    same = (float(a == b == c == d), float(a <= d and c <= b))
-    return same if sign == "==" else (1 - same[1], 1 - same[0])
-
-
-def values(term: Term) -> Interval:
-    """An interval that holds all values of a term; no finite end where there is none, or a division."""
-    match term:
-        case Number(value):
-            return _clipped(value, value)
-        case Negative(inner):
-            low, high = values(inner)
-            return -high, -low
-        case Call("abs", (inner,)):
-            low, high = values(inner)
-            return max(low, -high, 0), max(-low, high)
-        case Call(name, terms):
-            ends, choose = [values(part) for part in terms], min if name == "min" else max
-            return choose(low for low, _ in ends), choose(high for _, high in ends)
-        case Operation(sign, left, right):
-            return _clipped(*(combined(sign, values(left), values(right)) or (-inf, inf)))
-    return 0, inf
-
-
-def _clipped(low: float, high: float) -> Interval:
-    """The same or a wider interval whose finite ends are floats."""
-    return min(low, HUGE) if low > -HUGE else -inf, max(high, -HUGE) if high < HUGE else inf
 
 
 def outcomes(game: Game, are_p: bool, side: int) -> NDArray[np.bool_]:

@@ -18,6 +18,7 @@ from ..kernels.base.chunks import chunks
 from ..progress import say, share, work_time
 from ..rules import Game, Position
 from ..rules.legality import is_option
+from ..rules.modifiers import OWN
 from .board_store import BoardStore
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
@@ -91,8 +92,9 @@ def _least_side(game: Game, n: int) -> int:
     """No smaller board has n P-positions: a finite column holds fewer than may be blocked, plus one."""
     if not game.has_finite_columns:
         return int(n ** (1 / game.heaps))
-    limit = game.limit
-    return n // (1 if limit is None else limit.total or limit.of("nim") + limit.of("diagonal"))
+    limit, settled = game.limit, (game.settled_from or 0) ** 2
+    most = 1 if limit is None else limit.total or limit.of(OWN) + limit.of("nim") + limit.of("diagonal")
+    return max(0, n - settled) // most
 
 
 def _largest_side(game: Game, n: int) -> int:
@@ -114,9 +116,16 @@ def _certain(game: Game, board: NDArray[np.bool_], found: NDArray[np.int64]) -> 
         heaps = found[:, : game.unbounded_heaps]
         by_largest = np.lexsort((*found.T[::-1], heaps.max(axis=1, initial=0)))
         return found[by_largest]
-    closed = closed_columns(game, board.sum(axis=1))
+    if len(board) < (game.settled_from or 0):
+        return found[:0]  # terminal or declared positions may lie beyond
+    closed = closed_columns(game, board.sum(axis=1)) if "kind" not in game.modifiers else _closed_by_kind(game, board)
     first_open = len(closed) if closed.all() else int(np.argmin(closed))
     return found[: np.searchsorted(found[:, 0], first_open)]
+
+
+def _closed_by_kind(game: Game, board: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    rows = [np.flatnonzero(column).tolist() for column in board]
+    return np.array([oracle.is_closed_by_kind(game, x, column, len(board)) for x, column in enumerate(rows)])
 
 
 def closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -160,8 +169,8 @@ def check_listed(game: Game, position: Position) -> None:
 
 
 def _side(game: Game, position: Position) -> int:
-    if position[game.heaps :] != game.heaps_beside:
-        raise Refusal("the Nim heaps differ from those of the text")
+    if position[game.heaps :] != game.state:
+        raise Refusal("the pass or the Nim heaps differ from those of the text")
     return smallest_side(game, position)
 
 

@@ -6,11 +6,13 @@ from itertools import product
 from math import prod
 
 from ...errors import NotFirstOrderError
+from ...rules.plain import plain
 from ...rules.predicate import (
     And,
     Call,
     Comparison,
     Condition,
+    Member,
     Not,
     Number,
     Or,
@@ -42,6 +44,11 @@ def _clauses(condition: Condition, is_true: bool) -> LandingGuard:
             links = zip(signs, terms, terms[1:], strict=False)
             guards = [_link(sign if is_true else _OPPOSITE[sign], a, b) for sign, a, b in links]
             return _and(*guards) if is_true else _or(*guards)
+        case Member():
+            listed = plain(condition)
+            if isinstance(listed, Member):
+                raise NotFirstOrderError(f"'{show(condition)}': no certificate knows such a set")
+            return _clauses(listed, is_true)
 
 
 def _and(*guards: LandingGuard) -> LandingGuard:

@@ -36,6 +36,8 @@ def outline(game: Game, value: int = 0) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
     if game.others:
         raise NotFirstOrderError(f"{game}: certificates do not know '{game.others_text}'")
+    if "kind" in game.modifiers:
+        raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):

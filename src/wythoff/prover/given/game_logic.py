@@ -115,6 +115,10 @@ def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
 def _refuse(game: Game) -> None:
     if game.others:
         raise NotFirstOrderError(f"{game}: the prover does not know '{game.others_text}'")
+    if "kind" in game.modifiers:
+        raise NotFirstOrderError(f"{game}: the prover does not know kinds of moves given by a condition")
+    if game.entry.takes == "a condition" and game.heaps > 2:
+        raise NotFirstOrderError(f"{game}: the prover takes rules on two heaps")
     if game.heaps_beside:
         raise NotFirstOrderError(f"{game}: Nim heaps beside a game need nim-values, which are no relation of heaps")
     if not game.is_everywhere:

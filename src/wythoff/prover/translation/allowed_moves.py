@@ -76,6 +76,8 @@ def allowed(game: Game) -> Formula:
 
 
 def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
+    if "kind" in game.modifiers or (game.entry.takes == "a condition" and game.heaps > 2):
+        raise NotFirstOrderError(f"{game}: no formula is known for rules on three heaps, or kinds given by a condition")
     if game.others:
         raise NotFirstOrderError(f"{game}: no formula is known for '{game.others_text}'")
     return both(takes_something(game.heaps), either(*map(_of_move, moves)), *_within(game.bound, game.heaps))

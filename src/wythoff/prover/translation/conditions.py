@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from ...errors import NotFirstOrderError
 from ...rules import predicate as tree
+from ...rules.plain import plain as without_sets
 from ..logic import terms
 from ..logic.formula import Formula, Linear, both, either, negation, variable
 from ..logic.terms import Cases
@@ -29,6 +30,11 @@ def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
         case tree.Comparison(signs, parts):
             links = zip(signs, parts, parts[1:], strict=False)
             return both(*(_compared(left, sign, right, meaning) for sign, left, right in links))
+        case tree.Member():
+            listed = without_sets(condition)
+            if isinstance(listed, tree.Member):
+                raise NotFirstOrderError(f"'{tree.show(condition)}': the prover knows no such set")
+            return formula_of(listed, meaning)
 
 
 def _compared(left: tree.Term, sign: str, right: tree.Term, meaning: Meaning) -> Formula:
@@ -74,6 +80,8 @@ def _operation(term: tree.Operation, meaning: Meaning) -> Cases:
             return terms.floor_divide(left, b)
         case "%" if b is not None:
             return terms.modulo(left, b)
+    if term.sign == "^":
+        raise NotFirstOrderError(f"'{tree.show(term)}' is a nim-sum; the prover's logic has only sums")
     what = "a product" if term.sign == "*" else "a quotient"
     raise NotFirstOrderError(
         f"'{tree.show(term)}' is {what} of two variables; the prover's logic has only sums and constant factors"

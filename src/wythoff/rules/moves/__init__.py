@@ -2,8 +2,10 @@
 
     Ray(step, width, last, guard)        t*step for 1 <= t <= last; a width w > 1 (two heaps, a step of 0s and 1s) adds
                                          the neighbours: all (i, j) with |i*q - j*p| < w, where step = (p, q)
-    Where(condition)                     every (i, j) for which the condition is true
+    Where(condition)                     every (i, j), or (i, j, k), for which the condition is true
     Sector(s, t)                         k from one heap and l from the other, 0 < k <= l < s*k + t
+    NimSum(heaps)                        all amounts whose nim-sum is 0
+    Exactly(heaps, k)                    a positive number from each of exactly k heaps
     ThreeVectors(alpha, beta, gamma)     k copies of v1, v2 or v3, where gamma*v3 = alpha*v1 + beta*v2, gamma > 1
 
 A guard is a condition that the move must satisfy besides. An option counts once, however many moves reach it.
@@ -12,16 +14,20 @@ A new kind of move is one more file here: a class of `Move`, which says all that
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from ..predicate import Condition
+from .exactly import Exactly
 from .move import Move, Moves, Removal
+from .nim_sum import NimSum
 from .ray import Ray, describe_rays
 from .sector import Sector
 from .triplets import ThreeVectors
 from .where import Where
 
 __all__ = [
-    "Move", "Moves", "Ray", "Removal", "Sector", "ThreeVectors", "Where",
-    "describe_rays", "diagonal", "is_symmetric", "nim", "unit",
+    "Exactly", "Move", "Moves", "NimSum", "Ray", "Removal", "Sector", "ThreeVectors", "Where",
+    "describe_rays", "diagonal", "is_symmetric", "nim", "one_of_each", "some_of_each", "unit",
 ]  # fmt: skip
 
 
@@ -33,6 +39,17 @@ def nim(heaps: int = 2, width: int = 1) -> Moves:
 def diagonal(heaps: int = 2, width: int = 1, guard: Condition | None = None) -> Moves:
     """The same number from every heap (or two numbers that differ by less than `width`)."""
     return (Ray((1,) * heaps, width, guard=guard),) if width else ()
+
+
+def some_of_each(heaps: int, k: int) -> Moves:
+    """A positive number from each of exactly k heaps."""
+    return nim(heaps) if k == 1 else (Exactly(heaps, k),)
+
+
+def one_of_each(heaps: int, k: int) -> Moves:
+    """One from each of exactly k heaps."""
+    chosen = combinations(range(heaps), k)
+    return tuple(Ray(tuple(int(heap in which) for heap in range(heaps)), last=1) for which in chosen)
 
 
 def unit(heaps: int, axis: int) -> Removal:

@@ -78,7 +78,7 @@ class Ray(Move):
         """The ray with two parts of the step exchanged, and the guard mirrored."""
         step = self.step
         exchanged = (*step[:axis], step[axis + 1], step[axis], *step[axis + 2 :])
-        return Ray(exchanged, self.width, self.last, self.guard and mirror.mirror(self.guard))
+        return Ray(exchanged, self.width, self.last, self.guard and mirror.mirror(self.guard, axis))
 
     def key(self) -> Hashable:
         """The ray with the guard as a text that forgets the order of operands."""

@@ -14,7 +14,7 @@ from .move import Move, Removal
 
 @dataclass(frozen=True)
 class Where(Move):
-    """Every removal (i, j) for which the condition is true."""
+    """Every removal (i, j), or (i, j, k), for which the condition is true."""
 
     allows: Condition
 
@@ -27,8 +27,8 @@ class Where(Move):
         return holds(self.allows, removal, position)
 
     def mirrored(self, axis: int = 0) -> Where:
-        """The condition with the two heaps exchanged."""
-        return Where(mirror.mirror(self.allows))
+        """The condition with two heaps exchanged."""
+        return Where(mirror.mirror(self.allows, axis))
 
     def key(self) -> Hashable:
         """The condition as a text that forgets the order of operands."""
@@ -40,7 +40,10 @@ class Where(Move):
 
     def words(self, heaps: int) -> str:
         """The condition, as it is written."""
-        return f"i from the first heap and j from the second, not both 0, provided that {show(self.allows)}"
+        taken = "i from the first heap and j from the second, not both 0"
+        if heaps == 3:
+            taken = "i from the first heap, j from the second and k from the third, not all 0"
+        return f"{taken}, provided that {show(self.allows)}"
 
     def label(self) -> str:
         """That it is no ray."""
