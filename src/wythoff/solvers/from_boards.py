@@ -113,14 +113,18 @@ def _listed(game: Game, board: NDArray[np.bool_]) -> NDArray[np.int64]:
 def _certain(game: Game, board: NDArray[np.bool_], found: NDArray[np.int64]) -> NDArray[np.int64]:
     """The listed P-positions that no larger board can precede, in their order."""
     if not game.has_finite_columns:
-        heaps = found[:, : game.unbounded_heaps]
-        by_largest = np.lexsort((*found.T[::-1], heaps.max(axis=1, initial=0)))
-        return found[by_largest]
+        return by_largest(game, found)
     if len(board) < (game.settled_from or 0):
         return found[:0]  # terminal or declared positions may lie beyond
     closed = closed_columns(game, board.sum(axis=1)) if "kind" not in game.modifiers else _closed_by_kind(game, board)
     first_open = len(closed) if closed.all() else int(np.argmin(closed))
     return found[: np.searchsorted(found[:, 0], first_open)]
+
+
+def by_largest(game: Game, positions: NDArray[Any]) -> NDArray[Any]:
+    """Sorted by the largest heap, then lexicographically; a layer is no heap."""
+    heaps = positions[:, : game.unbounded_heaps]
+    return positions[np.lexsort((*positions.T[::-1], heaps.max(axis=1, initial=0)))]
 
 
 def _closed_by_kind(game: Game, board: NDArray[np.bool_]) -> NDArray[np.bool_]:

@@ -14,7 +14,7 @@ from ..answers import Trust
 from ..errors import MeaningError
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube
+from .method import Method, Sides, cube, table
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -118,12 +118,17 @@ LADDER: tuple[Method, ...] = (
            OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
+    Method("exact", "exact Nim", "P-positions and values joined over boxes, for each choice of heaps",
+           BOARDS, frozenset({"misere"}), shapes.exact, _no_claim, Sides(cube, cube)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("guarded_rays", "guarded rays", "bitsets of lines, a guard on start or landing asked once a position",
            VALUES, BOUNDED, shapes.split_rays, _no_claim, Sides(valued=2048)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
+    Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
+           BOARDS | {"p_below", "slice_pairs"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
+           Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",

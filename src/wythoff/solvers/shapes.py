@@ -9,6 +9,7 @@ import math
 from typing import NamedTuple
 
 from ..rules import Game, Ray, Sector, ThreeVectors, Where
+from ..rules.moves import Exactly, NimSum, unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -31,6 +32,7 @@ class LandingGuard(NamedTuple):
     equal: int = 0
 
 
+MOST_SETS = 63  # bits of a word beside its sign
 NOWHERE = LandingGuard(low=2**40)
 
 
@@ -169,6 +171,24 @@ def heap_rays(game: Game) -> Rays:
     if len(directions) < len(rays):
         raise Refusal("two of its rays share moves")
     return rays
+
+
+def nim_sums(game: Game) -> int:
+    """The number of heaps of Wythoff's game, three or more."""
+    nim = {Ray(unit(game.heaps, axis)) for axis in range(game.heaps)}
+    if set(game.moves) != nim | {NimSum(game.heaps)}:
+        raise Refusal("it is not Wythoff's game on three or more heaps")
+    return game.heaps
+
+
+def exact(game: Game) -> int:
+    """How many heaps a move of exact Nim touches."""
+    match game.moves:
+        case (Exactly(heaps, k),) if math.comb(heaps, k) <= MOST_SETS:
+            return k
+        case (Exactly(),):
+            raise Refusal(f"its moves touch one of more than {MOST_SETS} sets of heaps")
+    raise Refusal("it is no exact Nim")
 
 
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
