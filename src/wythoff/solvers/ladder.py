@@ -14,7 +14,7 @@ from ..answers import Trust
 from ..errors import MeaningError
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube, table
+from .method import Method, Sides, cube, scarce, table
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -131,6 +131,10 @@ LADDER: tuple[Method, ...] = (
            Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
+    Method("heap_removals", "list of removals", "the same moves from everywhere, on three and more heaps",
+           BOARDS, BOUNDED, shapes.heap_removals, _no_claim, Sides(scarce, scarce)),
+    Method("three_heaps", "forward marking on three heaps", "any rule on three heaps, compiled to bytecode",
+           BOARDS, BOUNDED, shapes.three_heap_rule, _no_claim, Sides(32, 16)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",

@@ -9,7 +9,7 @@ import math
 from typing import NamedTuple
 
 from ..rules import Game, Ray, Sector, ThreeVectors, Where
-from ..rules.moves import Exactly, NimSum, unit
+from ..rules.moves import Exactly, Moves, NimSum, unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -204,16 +204,51 @@ def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     return moves
 
 
+def heap_removals(game: Game) -> Moves:
+    """Three or more heaps, and the legal removals do not depend on the position."""
+    _check_more_heaps(game)
+    for move in game.moves:
+        guard = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+        if not isinstance(move, Ray | NimSum | Exactly | Where) or (isinstance(move, Ray) and move.width > 1):
+            raise Refusal("some of its moves are no rays, nim-sums or conditions")
+        if guard is not None and not variables(guard) <= {"i", "j", "k"}:
+            raise Refusal("what a move may take depends on the position")
+    return game.moves
+
+
+def _check_more_heaps(game: Game) -> None:
+    if game.heaps < 3 or game.has_layers or not game.is_everywhere:
+        raise Refusal("it is not played on the whole board of three or more heaps")
+
+
+def three_heap_rule(game: Game) -> Condition:
+    """The whole rule on three heaps as one condition, the radius included."""
+    _check_more_heaps(game)
+    if game.heaps != 3:
+        raise Refusal(f"it has {game.heaps} heaps, and conditions speak of three")
+    rule = _whole_rule(game)
+    if game.modifiers & {"radius"}:
+        nim, diagonal = (
+            f"max(i, j, k) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
+        )
+        rule = f"({rule}) and (i*j + i*k + j*k == 0 and {nim} or i*j + i*k + j*k != 0 and {diagonal})"
+    return read_condition(Scanner(rule))
+
+
+def _whole_rule(game: Game) -> str:
+    """The moves as the text of one condition."""
+    if game.entry.takes == "a condition":
+        return " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
+    conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
+    if len(conditions) < len(game.moves):
+        raise Refusal("some of its moves cannot be said as a condition")
+    return " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+
+
 def predicate(game: Game) -> Condition:
     """The whole rule on two heaps as one condition, the radius included."""
     _check_whole_board(game)
-    if game.entry.takes == "a condition":
-        rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
-    else:
-        conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
-        if len(conditions) < len(game.moves):
-            raise Refusal("some of its moves cannot be said as a condition")
-        rule = " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+    rule = _whole_rule(game)
     nim, diagonal = (
         f"max(i, j) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
     )
