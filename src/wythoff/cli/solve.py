@@ -12,6 +12,7 @@ from .. import solvers
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
+from ..rules.positions import read_position
 from ..solvers.clock import SEARCH_SECONDS, limited
 from ..views import Answer, bfile, board_text, latex, npy, rows
 from .bars import Explain, Trust, print_ladder, print_method, working
@@ -22,6 +23,8 @@ DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text
 MOST_ROWS = 10**7
 SECONDS_HELP = f"End after so long (default: only a search on growing boards ends, after {SEARCH_SECONDS:.0f} seconds)."
+
+AT_HELP = "The heaps after the second, as in 3 or 3,4: only P-positions with these."
 
 
 def solve(
@@ -34,6 +37,7 @@ def solve(
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file, not to stdout.")] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", help=SECONDS_HELP)] = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="HEAPS", help=AT_HELP)] = None,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -41,12 +45,23 @@ def solve(
     game = read_game(text)
     _check_options(n, side, nim_values)
     _check_file(form, column, offset, output)
+    if at is not None:
+        if side is not None:
+            raise MeaningError("--at fixes heaps of a list of P-positions; it goes with -n N, not with --side")
+        fixed = read_position(at)
     if explain:
-        print_ladder("pairs" if side is None else "nim_values" if nim_values else "outcomes", game, trust)
+        print_ladder(
+            "slice_pairs" if at else "pairs" if side is None else "nim_values" if nim_values else "outcomes",
+            game,
+            trust,
+        )
     if side is not None:
         _check_output(game, side, nim_values, form)
     with working(f"solving {game}"), limited(seconds):
-        answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
+        if at is not None:
+            answer: Answer = solvers.slice_pairs(game, n or DEFAULT_N, fixed, solvers.check_trust(trust))
+        else:
+            answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
     with stdout_to(output):
         if form is AnswerFormat.bfile:
             print(bfile(answer, column, offset or 0), end="")

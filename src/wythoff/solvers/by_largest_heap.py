@@ -27,4 +27,3 @@ def _below(game: Game, side: int, trust: Trust) -> NDArray[Any]:
     is_sparse = not game.complies and taker("panorama", game, trust) is not None
     answer: NDArray[Any] = ask("panorama" if is_sparse else "outcomes", game, side, trust=trust)[1]
     return answer if is_sparse else np.argwhere(answer)
-

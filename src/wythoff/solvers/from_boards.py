@@ -44,6 +44,31 @@ def pairs(outcomes: BoardFunction, game: Game, fit: object, n: int) -> NDArray[n
     return search(game, n, certain)
 
 
+def slice_pairs(outcomes: BoardFunction, game: Game, fit: object, n: int, at: Position) -> NDArray[np.int64]:
+    """The first n P-positions (x, y, *at) from boards that grow."""
+
+    def certain(side: int) -> NDArray[np.int64]:
+        if side <= max(at):
+            return np.zeros((0, game.heaps), np.int64)
+        return certain_of_slice(game, outcomes(game, fit, side)[(..., *at)], at)
+
+    return search(game, n, certain)
+
+
+def certain_of_slice(game: Game, board: NDArray[np.bool_], at: Position) -> NDArray[np.int64]:
+    """The P-positions (x, y, *at) of a board of x and y that no larger one can precede, in their order."""
+    found = np.argwhere(board)
+    if game.exchangeable > 1:
+        found = found[found[:, 0] <= found[:, 1]]
+    positions = np.column_stack([found, np.broadcast_to(np.array(at, np.int64), (len(found), len(at)))])
+    units = [tuple(int(heap == axis) for heap in range(game.heaps)) for axis in (0, 1)]
+    if game.modifiers - {"misere"} or min(map(game.reach, units)) == 0:
+        return positions[np.lexsort((found[:, 1], found[:, 0], found.max(axis=1, initial=0)))]
+    closed = board.any(axis=1)
+    first_open = len(closed) if closed.all() else int(np.argmin(closed))
+    return positions[: np.searchsorted(found[:, 0], first_open)]
+
+
 def search(
     game: Game, n: int, listed: Callable[[int], NDArray[np.int64]], all_below: bool = False
 ) -> NDArray[np.int64]:

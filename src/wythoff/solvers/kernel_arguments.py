@@ -52,7 +52,9 @@ def check_fault(game: Game, fault: tuple[int, ...]) -> None:
     """Say a division by zero, or a nim-sum with a negative part, in words, if there was one; start, then removal."""
     if fault:
         start, removal = (position_text(fault[n : n + len(fault) // 2]) for n in (0, len(fault) // 2))
-        sums = any(isinstance(node, Operation) and node.sign == "^" for part in _conditions(game) for node in walk(part))
+        sums = any(
+            isinstance(node, Operation) and node.sign == "^" for part in _conditions(game) for node in walk(part)
+        )
         what, guard = ("divides by zero", "the division")
         if sums:
             what, guard = "divides by zero or adds a negative number with '^'", "it"

@@ -81,7 +81,7 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
+BOARDS = frozenset({"outcomes", "pairs", "slice_pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
@@ -92,7 +92,7 @@ SMALL = Sides()  # no boards, or no larger ones than those of the definition
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
-           OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
+           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims, SMALL),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
@@ -127,13 +127,13 @@ LADDER: tuple[Method, ...] = (
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
     Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
-           BOARDS | {"p_below", "slice_pairs"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
+           BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
            Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
     Method("heap_removals", "list of removals", "the same moves from everywhere, on three and more heaps",
            BOARDS, BOUNDED, shapes.heap_removals, _no_claim, Sides(scarce, scarce)),
-    Method("three_heaps", "forward marking on three heaps", "any rule on three heaps, compiled to bytecode",
+    Method("three_heaps", "three-heap marking", "any rule on three heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.three_heap_rule, _no_claim, Sides(32, 16)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),

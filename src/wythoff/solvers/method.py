@@ -12,7 +12,13 @@ from ..rules import Game
 from .refusal import Refusal
 
 # What follows from boards, and from which question about them.
-DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
+DERIVED = {
+    "pairs": "outcomes",
+    "is_p": "outcomes",
+    "winning_moves": "outcomes",
+    "slice_pairs": "outcomes",
+    "nim_value": "nim_values",
+}
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 TABLES = {3: 256, 4: 64, 5: 20}  # heaps: side of what has few P-positions, found one by one
 SCARCE = {3: 48, 4: 16, 5: 8}  # heaps: side of what has many moves, each looked at

@@ -13,7 +13,7 @@ from ..kernels.outcomes.nim_sums import LARGEST_SIDE, Partners, partners_below
 from ..rules import Game, Position
 from . import slices
 from .cost import check_board, check_cost
-from .from_boards import KEPT, by_largest, search, smallest_side
+from .from_boards import KEPT, by_largest, certain_of_slice, search, smallest_side
 
 MOST_VALUES = 2**15
 
@@ -67,7 +67,17 @@ def winning_moves(game: Game, heaps: int, position: Position) -> list[Position]:
 
 def slice_pairs(game: Game, heaps: int, n: int, at: Position) -> NDArray[np.int64]:
     """The first n P-positions (x, y, *at) with x <= y, in lexicographic order."""
-    return slices.first_pairs(game, n, at)
+    if not game.is_misere:
+        return slices.first_pairs(game, n, at)
+
+    def certain(side: int) -> NDArray[np.int64]:
+        if side <= max(at):
+            return np.zeros((0, heaps), np.int64)
+        # by symmetry the last two heaps may be those that are listed
+        board = np.equal(_table(game, side)[at][:, np.newaxis], np.arange(side))
+        return certain_of_slice(game, board, at)
+
+    return search(game, n, certain)
 
 
 def _kept(game: Game, position: Position) -> Partners:

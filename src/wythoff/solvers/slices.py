@@ -1,4 +1,4 @@
-"""P-positions with all heaps but the first two fixed: far out for Wythoff's game on more heaps, else from boards."""
+"""P-positions of Wythoff's game on more heaps with all heaps but the first two fixed, far out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from ..kernels.outcomes import slices as kernel
 from ..progress import report
 from ..rules import Game, Position
 from .cost import check_cost
-from .refusal import Refusal
 
 Integers = NDArray[np.int64]
 
@@ -38,8 +37,6 @@ def first_pairs(game: Game, n: int, at: Position) -> Integers:
 
 def _layers(game: Game, at: Position) -> list[Position]:
     """The choices of fixed heaps up to these, those themselves last."""
-    if game.is_misere:
-        raise Refusal("slices of misère play are not followed")
     layers = list(product(*(range(heap + 1) for heap in at))) if _count(at) <= MOST_LAYERS else []
     if not layers or max(at) > LARGEST_FIXED:
         raise TooLargeError(f"a slice of {game} at {at}: at most {MOST_LAYERS} smaller ones are filled with it")

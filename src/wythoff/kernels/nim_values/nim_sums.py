@@ -76,9 +76,7 @@ def copy_smaller(board: Values, strides: Integers, x: Integers, at: int) -> None
 
 
 @inner
-def fill_block(
-    board: Values, strides: Integers, marks: Marks, rows: Integers, x: Integers, at: int, start: int
-) -> int:
+def fill_block(board: Values, strides: Integers, marks: Marks, rows: Integers, x: Integers, at: int, start: int) -> int:
     """Fill (x, z) for start <= z < start + BLOCK; all before must be filled. The work done."""
     side = board.shape[1]
     stop = min(side, start + BLOCK)

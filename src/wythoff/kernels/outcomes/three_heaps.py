@@ -32,9 +32,7 @@ def board_of_three_heaps(side: int, code: Code, limits: Pair, ending: int = NORM
 
 
 @jit
-def mark_positions(
-    board: Board, counts: Cells, code: Code, scratch: Scratch, rule: Rule, settled: int, at: int
-) -> int:
+def mark_positions(board: Board, counts: Cells, code: Code, scratch: Scratch, rule: Rule, settled: int, at: int) -> int:
     """Decide the positions at, at + 1, ...; where to go on, or anything once the fault is set."""
     side, work = len(board), 0
     while at < side**3 and work < WORK_PER_CALL and scratch.fault[0] < 0:
