@@ -50,11 +50,8 @@ def solve(
             raise MeaningError("--at fixes heaps of a list of P-positions; it goes with -n N, not with --side")
         fixed = read_position(at)
     if explain:
-        print_ladder(
-            "slice_pairs" if at else "pairs" if side is None else "nim_values" if nim_values else "outcomes",
-            game,
-            trust,
-        )
+        listed = "pairs" if at is None else "slice_pairs"
+        print_ladder(listed if side is None else "nim_values" if nim_values else "outcomes", game, trust)
     if side is not None:
         _check_output(game, side, nim_values, form)
     with working(f"solving {game}"), limited(seconds):

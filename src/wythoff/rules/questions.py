@@ -47,7 +47,7 @@ class Questions:
     def slice_pairs(self, n: int, *at: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
         """The first n P-positions whose heaps after the second are `at`, in a symmetric game with x <= y.
 
-        In lexicographic order where the rules have endless nim moves in the first two heaps, else by the larger of these.
+        In lexicographic order where the first two heaps have endless nim moves, else by the larger of these.
 
         >>> from wythoff import game
         >>> game("wythoff(3)").slice_pairs(4, 1)

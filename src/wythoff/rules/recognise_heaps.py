@@ -6,8 +6,8 @@ A condition is recognised if it is an "or" of shapes, each an "and" of
     products    i*j == 0, i*j*k == 0: one of the factors; sums of products with coefficients > 0: all of them
     bounds      i <= c, i > 0 and so on, which cut a ray or hold for all of it; i == p, j == q, k == r: one removal
 
-or says that the nim-sum of i, j and k is 0. Anything else stays a predicate. A recognised condition has exactly the moves
-of the predicate.
+or says that the nim-sum of i, j and k is 0. Anything else stays a predicate. A recognised condition has exactly the
+moves of the predicate.
 """
 
 from __future__ import annotations

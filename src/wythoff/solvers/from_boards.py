@@ -50,7 +50,8 @@ def slice_pairs(outcomes: BoardFunction, game: Game, fit: object, n: int, at: Po
     def certain(side: int) -> NDArray[np.int64]:
         if side <= max(at):
             return np.zeros((0, game.heaps), np.int64)
-        return certain_of_slice(game, outcomes(game, fit, side)[(..., *at)], at)
+        board: NDArray[np.bool_] = np.moveaxis(outcomes(game, fit, side), (0, 1), (-2, -1))[at]
+        return certain_of_slice(game, board, at)
 
     return search(game, n, certain)
 
@@ -64,7 +65,7 @@ def certain_of_slice(game: Game, board: NDArray[np.bool_], at: Position) -> NDAr
     units = [tuple(int(heap == axis) for heap in range(game.heaps)) for axis in (0, 1)]
     if game.modifiers - {"misere"} or min(map(game.reach, units)) == 0:
         return positions[np.lexsort((found[:, 1], found[:, 0], found.max(axis=1, initial=0)))]
-    closed = board.any(axis=1)
+    closed = np.asarray(board.any(axis=1))
     first_open = len(closed) if closed.all() else int(np.argmin(closed))
     return positions[: np.searchsorted(found[:, 0], first_open)]
 

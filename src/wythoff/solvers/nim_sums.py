@@ -12,7 +12,7 @@ from ..kernels.nim_values.nim_sums import nim_sum_values
 from ..kernels.outcomes.nim_sums import LARGEST_SIDE, Partners, partners_below
 from ..rules import Game, Position
 from . import slices
-from .cost import check_board, check_cost
+from .cost import check_board
 from .from_boards import KEPT, by_largest, certain_of_slice, search, smallest_side
 
 MOST_VALUES = 2**15

@@ -1,8 +1,8 @@
 """A predicate at many neighbouring moves at once: the stack machine with rows of lanes for values.
 
-Lane n stands for the values  base + n * step  of i, j, x, y, u, v, and of k, z, w on three heaps. All lanes walk through the code
-together; a lane that takes a jump sleeps until the target: resume[n] is the place where it goes on, and a
-sleeping lane is not written to. Stack depths agree at the target, so one `top` serves all lanes.
+Lane n stands for the values  base + n * step  of i, j, x, y, u, v, and of k, z, w on three heaps. All lanes
+walk through the code together; a lane that takes a jump sleeps until the target: resume[n] is the place where
+it goes on, and a sleeping lane is not written to. Stack depths agree at the target, so one `top` serves all lanes.
 
 A level of the stack whose value is the same in all lanes is flat: kept as one number (rows[levels + top,
 0], with rows[levels + top, 1] set) and spread over the lanes only when it meets one that is not. While some
@@ -57,7 +57,8 @@ def new_rows(code: Code) -> Rows:
 def evaluate_lanes(code: Code, base: Integers, step: Integers, rows: Rows, lanes: int) -> int:
     """Truth of the predicate in rows[0, :lanes] (0 or not 0); NO_FAULT, or a lane that faults.
 
-    base, step: int64[6] or int64[9]; rows: int64[2 * stack_depth + 1, LANES], scratch; 0 < lanes <= LANES.  O(m * lanes).
+    base, step: int64[6] or int64[9]; rows: int64[2 * stack_depth + 1, LANES], scratch; 0 < lanes <= LANES.
+    O(m * lanes).
     """
     resume, levels = rows[-1, :lanes], len(rows) // 2
     resume[:] = 0

@@ -1,13 +1,13 @@
 """Predicates of a move as bytecode for a small stack machine.
 
-A predicate in i, j, x, y, u, v, on three heaps also in k, z, w, is an int64[m, 2] array of (opcode, argument) in postfix order. Truth is 1,
-falsehood 0, any other integer counts as true. `//` and `%` round towards minus infinity, as in Python. The
-two jumps are `and` and `or`: with `a and b` compiled to  a, JUMP_IF_FALSE_OR_POP end, b, end:  b is not
-looked at when a is false.
+A predicate in i, j, x, y, u, v, on three heaps also in k, z, w, is an int64[m, 2] array of (opcode, argument)
+in postfix order. Truth is 1, falsehood 0, any other integer counts as true. `//` and `%` round towards minus
+infinity, as in Python. The two jumps are `and` and `or`: with `a and b` compiled to  a, JUMP_IF_FALSE_OR_POP
+end, b, end:  b is not looked at when a is false.
 
-A division by zero, or a nim-sum with a negative part, that is really reached is no exception but the answer FAULT. The caller guarantees that all
-intermediate values fit int64 and that the code is well formed: it leaves one value, jumps forward only,
-and reaches a jump's target with the same number of values on both ways.
+A division by zero, or a nim-sum with a negative part, that is really reached is no exception but the answer
+FAULT. The caller guarantees that all intermediate values fit int64 and that the code is well formed: it leaves
+one value, jumps forward only, and reaches a jump's target with the same number of values on both ways.
 """
 
 import numpy as np

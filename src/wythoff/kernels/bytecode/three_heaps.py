@@ -43,8 +43,8 @@ def new_scratch(code: Code, side: int) -> Scratch:
 def next_row(code: Code, place: Place, room: Place, way: int, scratch: Scratch, waiting: int) -> tuple[int, int, int]:
     """(boxes that still wait, i, j) of the next row that may hold a move, or (-1, 0, 0).
 
-    room: how much may be taken, or given back, at most; scratch.boxes[:waiting]: (i, j, sizes) of those that wait, first
-    ((0, 0, room + 1)).  O(m) for each box.
+    room: how much may be taken, or given back, at most; scratch.boxes[:waiting]: (i, j, sizes) of those that wait,
+    first one with all rows.  O(m) for each box.
     """
     boxes = scratch.boxes
     low, high = np.zeros(9, np.int64), np.zeros(9, np.int64)

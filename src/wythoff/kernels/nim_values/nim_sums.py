@@ -97,7 +97,7 @@ def fill_block(board: Values, strides: Integers, marks: Marks, rows: Integers, x
         while row[value] != 0:
             value += 1
         board[at, z] = value
-    return (len(rows) + 2 * side) * (stop - start)
+    return int((len(rows) + 2 * side) * (stop - start))
 
 
 @inner

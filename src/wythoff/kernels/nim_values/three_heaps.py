@@ -22,8 +22,8 @@ Values = NDArray[np.int32]
 def three_heap_nim_values(side: int, code: Code, limits: Pair) -> tuple[Values, tuple[int, ...]]:
     """board[x, y, z], int32[side]*3, and (x, y, z, i, j, k) of a fault, or ().
 
-    limits: `Limits`.  O(side^6 / 8) evaluations, fewer where intervals show that there is no move; a board cut short by a
-    fault is not to be used.
+    limits: `Limits`.  O(side^6 / 8) evaluations, fewer where intervals show that there is no move; a board cut short
+    by a fault is not to be used.
     """
     board = np.zeros((side, side, side), np.int32)
     scratch = new_scratch(code, side)

@@ -2,8 +2,8 @@
 
     reached(x) = "some marked x - r, r legal, was found"
 
-The removals (r_1, ..., r_m, .), m = h - 1, are one row of bits; a marked position adds it, shifted, to the row of reached
-positions that lies r_1, ..., r_m farther. A row costs one step for each 64 positions, however many removals it holds.
+The removals (r_1, ..., r_m, .), m = h - 1, are one row of bits; a marked position adds it, shifted, to the row of
+reached positions that lies r_1, ..., r_m farther. A row costs one step for 64 positions, however many removals it has.
 """
 
 import numpy as np
@@ -81,4 +81,4 @@ def add_rows(reached: Words, rows: Removals, room: Integers, at: int, z: int) ->
             for word in range(first + 1, words):
                 low = bits[r, word - first - 1] >> (LAST - shift) >> ONE
                 onto[word] |= (bits[r, word - first] << shift) | low
-    return len(leaps) * (1 + words - first)
+    return int(len(leaps) * (1 + words - first))

@@ -44,8 +44,8 @@ def new_tables(layers: int, modulus: int, columns: int, height: int) -> Tables:
 def find_slices(tables: Tables, differences: Integers, below: Integers, columns: int, x: int) -> int:
     """Find the partners of columns x, x + 1, ... in all layers; where to go on, -1 if a partner is beyond the height.
 
-    tables: from `new_tables`, updated; differences: int64[layers, layers], the nim-sum d from layer l down to k, -1 where
-    there is no move; below: int64[layers, layers], 1 where it is a nim move.
+    tables: from `new_tables`, updated; differences: int64[layers, layers], the nim-sum d from layer l down to k, -1
+    where there is no move; below: int64[layers, layers], 1 where it is a nim move.
     O(layers * sum of d) words for each column and 64 candidates.
     """
     diagonals, taken, partners, _ = tables
@@ -88,7 +88,8 @@ def window(bits: Words, place: int) -> np.uint64:
     """The 64 bits from `place` on."""
     shift = np.uint64(place & 63)
     # two shifts: one by 64 has no meaning
-    return (bits[place >> 6] >> shift) | (bits[(place >> 6) + 1] << (LAST - shift) << ONE)
+    found: np.uint64 = (bits[place >> 6] >> shift) | (bits[(place >> 6) + 1] << (LAST - shift) << ONE)
+    return found
 
 
 @inner

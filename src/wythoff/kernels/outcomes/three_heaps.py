@@ -19,8 +19,8 @@ from ..bytecode.three_heaps import FROM, TO, Place, Scratch, ask_row, kind_of, n
 def board_of_three_heaps(side: int, code: Code, limits: Pair, ending: int = NORMAL) -> Marked:
     """board[x, y, z] of the marked positions of a predicate in nine variables; bool[side]*3 and a fault or ().
 
-    limits: `Limits`; removals never are (0, 0, 0).  O(marked * side^3) evaluations, fewer where intervals show that there
-    is no move; a board cut short by a fault is not to be used.
+    limits: `Limits`; removals never are (0, 0, 0).  O(marked * side^3) evaluations, fewer where intervals show that
+    there is no move; a board cut short by a fault is not to be used.
     """
     board = np.zeros((side, side, side), np.bool_)
     counts = np.zeros((1 if limits[1] == SHARED else 2, side, side, side), smallest_cell(limits))
