@@ -57,7 +57,7 @@ def _partners(game: Game, layers: list[Position], columns: int, height: int) -> 
     what = f"{columns} columns of {game} in {len(layers)} layers"
     needed = len(layers) * (8 * height + 2 * modulus * height / 8)
     check_cost(what, needed, 3.0 * columns * float(np.maximum(differences + 1, 0).sum()))
-    tables = kernel.new_tables(len(layers), modulus, columns, height)
+    tables = kernel.new_tables(len(layers), modulus, height)
     x = 0
     while x < columns:
         report(x / columns)

@@ -1,9 +1,9 @@
 """A predicate over a whole box of moves at once: the stack machine with intervals for values.
 
 Each of i, j, x, y, u, v, and k, z, w on three heaps, runs through an interval, and every value is an interval that
-holds all that the moves of the box give. So NEVER and ALWAYS are certain; SOMETIMES says nothing, and is the answer too where
-a divisor may be zero or a part of a nim-sum negative. A jump that some moves may take and others not is remembered at
-its target, where the value of those who jumped joins the rest.
+holds all that the moves of the box give. So NEVER and ALWAYS are certain; SOMETIMES says nothing, and is the answer too
+where a divisor may be zero or a part of a nim-sum negative. A jump that some moves may take and others not is
+remembered at its target, where the value of those who jumped joins the rest.
 """
 
 import numpy as np

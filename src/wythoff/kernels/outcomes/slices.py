@@ -24,8 +24,8 @@ Words = NDArray[np.uint64]
 Tables = tuple[Words, Words, NDArray[np.int64], NDArray[np.int64]]
 
 
-def new_tables(layers: int, modulus: int, columns: int, height: int) -> Tables:
-    """Empty (diagonals, taken, partners, lowest) for x < columns, z < height.
+def new_tables(layers: int, modulus: int, height: int) -> Tables:
+    """Empty (diagonals, taken, partners, lowest) for z < height.
 
     diagonals: uint64[layers, 2 * modulus, words], the class r modulo 2^q in row 2^q + r; taken: uint64[layers, words],
     the z that have an x; partners: int64[layers, height], -1 where unknown; lowest: int64[layers, modulus], a word of
