@@ -1,4 +1,4 @@
-"""Kernels for three and more heaps against the definition: nim-sums, slices, exact Nim, lists of removals, predicates."""
+"""Kernels for three and more heaps against the definition."""
 
 import itertools
 from collections.abc import Callable
@@ -21,8 +21,8 @@ from wythoff.kernels.outcomes.nim_sums import partners_below
 from wythoff.kernels.outcomes.three_heaps import board_of_three_heaps
 
 from .compiled import compiled
-from .test_heaps import LIMITS
 from .naive import naive_mark
+from .test_heaps import LIMITS
 
 Position = tuple[int, ...]
 Legal = Callable[[Position], bool]
