@@ -29,7 +29,7 @@ class Clause(NamedTuple):
 
 def clauses(condition: Condition) -> list[Clause] | None:
     """The clauses; None where a condition speaks of several places at once, may divide by zero, or grows too long."""
-    if not _divides_by_numbers(condition):
+    if not divides_by_numbers(condition):
         return None
     parts = _alternatives(condition)
     found = None if parts is None else [_sorted(part) for part in parts]
@@ -41,7 +41,7 @@ def weakened(condition: Condition) -> Condition | None:
 
     Where it fails the condition itself fails without dividing by zero.
     """
-    return _weakened(condition) if _divides_by_numbers(condition) else None
+    return _weakened(condition) if divides_by_numbers(condition) else None
 
 
 def _weakened(condition: Condition) -> Condition | None:
@@ -56,8 +56,8 @@ def _weakened(condition: Condition) -> Condition | None:
     return None
 
 
-def _divides_by_numbers(condition: Condition) -> bool:
-    """Whether nothing faults, wherever it is asked."""
+def divides_by_numbers(condition: Condition) -> bool:
+    """Whether no divisor can be 0, and no part of a nim-sum negative."""
     added = [node for node in walk(condition) if isinstance(node, Operation) and node.sign == "^"]
     if any(values(part)[0] < 0 for node in added for part in (node.left, node.right)):
         return False

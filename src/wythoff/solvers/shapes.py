@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ..rules import Game, Ray, Sector, ThreeVectors, Where
-from ..rules.moves import Exactly, Moves, NimSum, unit
+from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
+from ..rules.moves import unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -191,6 +191,19 @@ def exact(game: Game) -> int:
     raise Refusal("it is no exact Nim")
 
 
+def lines(game: Game) -> Rays | Condition:
+    """Rays without guards on any number of heaps, of any width on two; else the rule on two heaps as clauses."""
+    rays = tuple(move for move in game.moves if isinstance(move, Ray) and move.guard is None)
+    if len(rays) == len(game.moves) and (game.heaps == 2 or all(ray.width == 1 for ray in rays)):
+        return rays
+    if any(isinstance(move, Sector) for move in game.moves):
+        raise Refusal("a sector is no few lines")
+    condition = predicate(game)
+    if clauses(condition) is None:
+        raise Refusal("a condition of it speaks of removal, start and landing at once")
+    return condition
+
+
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
@@ -204,16 +217,23 @@ def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     return moves
 
 
+def fixed_removals(game: Game) -> Moves:
+    """Any number of heaps, and the legal removals do not depend on the position."""
+    if game.heaps == 2:
+        return removals(game)
+    if not game.is_everywhere or game.has_layers:
+        raise Refusal("not every list of heaps is a position of it")
+    for move in game.moves:
+        condition = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+        if not isinstance(move, Ray | Where | NimSum | Exactly) or (condition and variables(condition) - set("ijk")):
+            raise Refusal("what a move may take depends on the position")
+    return game.moves
+
+
 def heap_removals(game: Game) -> Moves:
     """Three or more heaps, and the legal removals do not depend on the position."""
     _check_more_heaps(game)
-    for move in game.moves:
-        guard = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
-        if not isinstance(move, Ray | NimSum | Exactly | Where) or (isinstance(move, Ray) and move.width > 1):
-            raise Refusal("some of its moves are no rays, nim-sums or conditions")
-        if guard is not None and not variables(guard) <= {"i", "j", "k"}:
-            raise Refusal("what a move may take depends on the position")
-    return game.moves
+    return fixed_removals(game)
 
 
 def _check_more_heaps(game: Game) -> None:
