@@ -61,29 +61,34 @@ def fill_rows(
         for axis in range(n):
             leaps[s] += chosen[s, axis] * strides[axis]
     for r in range(first, stop):
+        rest, empty = r * side, 0
+        for axis in range(n):
+            x[axis] = rest // strides[axis]
+            rest %= strides[axis]
+            empty += x[axis] == 0
+        at = r * side % size
         for last in range(side):
-            at = r * side + last
-            reached, nonempty = np.int64(0), 0
-            rest = at
+            x[n - 1] = last
+            reached = np.int64(0)
             for axis in range(n):
-                x[axis] = rest // strides[axis]
-                rest %= strides[axis]
                 if x[axis] > 0:
-                    nonempty += 1
-                    reached |= below[(at - strides[axis]) % size] & masks[axis]
-            if nonempty >= least and not lands(below, leaps, chosen, x, at):
+                    before = at - strides[axis]
+                    reached |= below[before if before >= 0 else before + size] & masks[axis]
+            if n - empty + (last > 0) >= least and not lands(below, leaps, chosen, x, at):
                 board[r, last] = True
                 reached = np.int64(-1)
-            below[at % size] = reached
+            below[at] = reached
+            at += 1
 
 
 @inner
 def lands(below: Integers, leaps: Integers, chosen: Integers, x: Integers, at: int) -> bool:
-    """Whether some move of x leads to a P-position."""
+    """Whether some move of x leads to a P-position; at: where x lies in the words of two layers."""
     for s in range(len(leaps)):
         fits = True
         for axis in range(len(x)):
             fits &= x[axis] >= chosen[s, axis]
-        if fits and below[(at - leaps[s]) % len(below)] >> s & 1:
+        before = at - leaps[s]
+        if fits and below[before if before >= 0 else before + len(below)] >> s & 1:
             return True
     return False
