@@ -7,7 +7,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernels.bytecode.three_heaps import legal_removals
+from ..kernels.bytecode.rows_of_moves import legal_removals
 from ..kernels.outcomes.heap_removals import Removals as Rows
 from ..kernels.outcomes.heap_removals import mark_removals, removal_rows
 from ..kernels.outcomes.heaps import board_of_heaps, nim_values_of_heaps

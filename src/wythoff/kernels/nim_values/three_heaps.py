@@ -13,8 +13,8 @@ from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
 from ..base.tally import WORK_PER_CALL
 from ..bytecode.lanes import LANES
+from ..bytecode.rows_of_moves import FROM, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code
-from ..bytecode.three_heaps import FROM, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 
 Values = NDArray[np.int32]
 

@@ -12,8 +12,8 @@ from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, below_limits, ending_allows, options_that_settle, smallest_cell
 from ..base.tally import WORK_PER_CALL, Board, Cells, Integers, Marked, Rule, marked
 from ..bytecode.lanes import LANES
+from ..bytecode.rows_of_moves import FROM, TO, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code
-from ..bytecode.three_heaps import FROM, TO, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 
 
 def board_of_three_heaps(side: int, code: Code, limits: Pair, ending: int = NORMAL) -> Marked:
