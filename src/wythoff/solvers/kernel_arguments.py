@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from ..errors import RuleError, TooLargeError
 from ..kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from ..kernels.base.tally import Marked
-from ..rules import Game
+from ..rules import Game, position_text
+from ..rules.predicate import Condition, Operation, walk
 
 LARGEST_LIMIT = 2**30
 
@@ -42,16 +43,26 @@ def p_positions(game: Game, marked: NDArray[np.bool_], positions: NDArray[np.boo
 
 
 def checked(game: Game, marked: Marked) -> NDArray[np.bool_]:
-    """The board; a division by zero on the way is said in words."""
+    """The board; a fault on the way is said in words."""
     check_fault(game, marked.fault)
     return marked.board
 
 
 def check_fault(game: Game, fault: tuple[int, ...]) -> None:
-    """Say a division by zero in words, if there was one."""
+    """Say a division by zero, or a nim-sum with a negative part, in words, if there was one; start, then removal."""
     if fault:
-        x, y, i, j = fault
-        raise RuleError(f"{game} divides by zero near the position ({x},{y}), removal ({i},{j}); guard the division")
+        start, removal = (position_text(fault[n : n + len(fault) // 2]) for n in (0, len(fault) // 2))
+        sums = any(
+            isinstance(node, Operation) and node.sign == "^" for part in _conditions(game) for node in walk(part)
+        )
+        what, guard = ("divides by zero", "the division")
+        if sums:
+            what, guard = "divides by zero or adds a negative number with '^'", "it"
+        raise RuleError(f"{game} {what} near the position {start}, removal {removal}; guard {guard}")
+
+
+def _conditions(game: Game) -> list[Condition]:
+    return [condition for move in game.moves if (condition := move.condition()) is not None]
 
 
 def radius_of(game: Game, side: int) -> tuple[int, int]:

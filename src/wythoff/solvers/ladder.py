@@ -15,7 +15,7 @@ from ..errors import MeaningError
 from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube, plane_or_cube, removal_sides
+from .method import Method, Sides, cube, plane_or_cube, removal_sides, scarce, table
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -86,7 +86,9 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"})
+BOARDS = frozenset(
+    {"outcomes", "pairs", "slice_pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"}
+)
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
@@ -99,7 +101,7 @@ SMALL = Sides()  # no boards, or no larger ones than those of the definition
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
-           OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
+           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims, SMALL),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
@@ -131,12 +133,21 @@ LADDER: tuple[Method, ...] = (
            OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
+    Method("exact", "exact Nim", "P-positions and values joined over boxes, for each choice of heaps",
+           BOARDS, frozenset({"misere"}), shapes.exact, _no_claim, Sides(cube, cube)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
            BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
+    Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
+           BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
+           Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
+    Method("heap_removals", "list of removals", "the same moves from everywhere, on three and more heaps",
+           BOARDS, BOUNDED, shapes.heap_removals, _no_claim, Sides(scarce, scarce)),
+    Method("three_heaps", "three-heap marking", "any rule on three heaps, compiled to bytecode",
+           BOARDS, BOUNDED, shapes.three_heap_rule, _no_claim, Sides(32, 16)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",

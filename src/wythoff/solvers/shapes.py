@@ -9,6 +9,7 @@ import math
 from typing import NamedTuple
 
 from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
+from ..rules.moves import unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -31,6 +32,7 @@ class LandingGuard(NamedTuple):
     equal: int = 0
 
 
+MOST_SETS = 63  # bits of a word beside its sign
 NOWHERE = LandingGuard(low=2**40)
 
 
@@ -173,6 +175,24 @@ def heap_rays(game: Game) -> Rays:
     return rays
 
 
+def nim_sums(game: Game) -> int:
+    """The number of heaps of Wythoff's game, three or more."""
+    nim = {Ray(unit(game.heaps, axis)) for axis in range(game.heaps)}
+    if set(game.moves) != nim | {NimSum(game.heaps)}:
+        raise Refusal("it is not Wythoff's game on three or more heaps")
+    return game.heaps
+
+
+def exact(game: Game) -> int:
+    """How many heaps a move of exact Nim touches."""
+    match game.moves:
+        case (Exactly(heaps, k),) if math.comb(heaps, k) <= MOST_SETS:
+            return k
+        case (Exactly(),):
+            raise Refusal(f"its moves touch one of more than {MOST_SETS} sets of heaps")
+    raise Refusal("it is no exact Nim")
+
+
 def lines(game: Game) -> Rays | Condition:
     """Rays without guards on any number of heaps, of any width on two; else the rule on two heaps as clauses."""
     rays = tuple(move for move in game.moves if isinstance(move, Ray) and move.guard is None)
@@ -212,16 +232,45 @@ def fixed_removals(game: Game) -> Moves:
     return game.moves
 
 
+def heap_removals(game: Game) -> Moves:
+    """Three or more heaps, and the legal removals do not depend on the position."""
+    _check_more_heaps(game)
+    return fixed_removals(game)
+
+
+def _check_more_heaps(game: Game) -> None:
+    if game.heaps < 3 or game.has_layers or not game.is_everywhere:
+        raise Refusal("it is not played on the whole board of three or more heaps")
+
+
+def three_heap_rule(game: Game) -> Condition:
+    """The whole rule on three heaps as one condition, the radius included."""
+    _check_more_heaps(game)
+    if game.heaps != 3:
+        raise Refusal(f"it has {game.heaps} heaps, and conditions speak of three")
+    rule = _whole_rule(game)
+    if game.modifiers & {"radius"}:
+        nim, diagonal = (
+            f"max(i, j, k) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
+        )
+        rule = f"({rule}) and (i*j + i*k + j*k == 0 and {nim} or i*j + i*k + j*k != 0 and {diagonal})"
+    return read_condition(Scanner(rule))
+
+
+def _whole_rule(game: Game) -> str:
+    """The moves as the text of one condition."""
+    if game.entry.takes == "a condition":
+        return " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
+    conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
+    if len(conditions) < len(game.moves):
+        raise Refusal("some of its moves cannot be said as a condition")
+    return " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+
+
 def predicate(game: Game) -> Condition:
     """The whole rule on two heaps as one condition, the radius included."""
     _check_whole_board(game)
-    if game.entry.takes == "a condition":
-        rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
-    else:
-        conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
-        if len(conditions) < len(game.moves):
-            raise Refusal("some of its moves cannot be said as a condition")
-        rule = " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+    rule = _whole_rule(game)
     nim, diagonal = (
         f"max(i, j) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
     )
