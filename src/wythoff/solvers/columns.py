@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError, quoted
+from ..kernels.base.initial import MARKED, UNMARKED, Labels
 from ..kernels.base.limits import NORMAL, SHARED, options_that_settle
 from ..kernels.base.tally import Marked
 from ..kernels.outcomes import columns as kernel
@@ -27,6 +28,7 @@ from ..rules.predicate import Condition
 from . import shapes
 from .compile import bytecode
 from .cost import check_cost
+from .initial_data import known_labels
 from .kernel_arguments import checked, ending_of, limits_of
 from .refusal import Refusal, unless_refused
 from .runs import ENDLESS, Run, runs_of
@@ -49,6 +51,8 @@ def fit(game: Game) -> shapes.Rays:
         raise Refusal("it has not both endless nim rays, so that a column may hold many P-positions")
     if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
         raise Refusal(f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only")
+    if game.others and limits_of(game).nim >= kernel.ABOVE:
+        raise Refusal(f"beside terminal or declared positions it counts to {kernel.ABOVE}")
     moves_of(game, LARGEST)
     return rays
 
@@ -117,7 +121,19 @@ class Columns:
         self.found = (np.zeros((0, 2), np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64))
         self.links = (np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32))
         self.aside: kernel.Aside = (np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32))
+        self.forced: kernel.Forced = (np.zeros(1, np.int64), np.zeros(0, np.int64))
+        self.know(known_labels(game, min(game.settled_from or 0, side)))
         self._allocate(self._room_for(width))
+
+    def know(self, labels: Labels) -> None:
+        """Set aside what is UNMARKED in the first columns, and force what is MARKED; uint8[columns, rows]."""
+        seen = np.triu(labels) if self.symmetric else labels
+        x, y = np.nonzero(seen == MARKED)
+        self.forced = np.concatenate([[0], np.cumsum(np.bincount(x, minlength=len(seen)))]), y
+        away = np.argwhere(seen == UNMARKED).astype(np.int32)
+        if len(away):
+            self.aside = np.full(len(seen), -1, np.int32), np.zeros(len(away), np.int32), np.zeros(len(away), np.int32)
+            kernel.set_aside(self.aside, away, 0)
 
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""
@@ -168,18 +184,18 @@ class Columns:
         found = self.found[0][start:end]
         return found[found[:, 0] <= found[:, 1]] if self.symmetric else found.copy()
 
-    def _rule(self) -> tuple[kernel.Rule, Guards, kernel.Aside]:
+    def _rule(self) -> tuple[kernel.Rule, Guards, kernel.Aside, kernel.Forced]:
         """What the kernel has to know beside the moves."""
         (nim, diagonal), ending, available = self.ending
         along = (1, 1) if self.symmetric else (1, 0)
         floors = [n for n, (p, q, _, most, *_) in enumerate(self.moves[0].tolist()) if (p, q) == along and most > 0]
         floor = floors[0] if floors else -1
         rule = (self.room, (nim, diagonal), ending, self.symmetric, self.square, available, floor)
-        return rule, self.codes, self.aside
+        return rule, self.codes, self.aside, self.forced
 
     def _room_for(self, width: int) -> int:
         """How many positions so many columns are likely to hold, and one more column."""
-        return width * min(self.room[0], 4) + min(self.room[0], self.height) + 64
+        return width * min(self.room[0], 4) + min(self.room[0], self.height) + 2 * self.forced[1].size + 64
 
     def _families(self, runs: list[Run]) -> list[list[int]]:
         """Where the lines of each direction lie, for the present width and height; the nim ray comes first."""

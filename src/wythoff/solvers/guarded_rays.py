@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Beside
 from ..kernels.bytecode.stack_machine import LOAD
 from ..kernels.nim_values.rays import ray_nim_values
 from ..kernels.outcomes.masks import removal_board
@@ -19,6 +20,7 @@ from .clauses import Clause, Conditions, clauses
 from .compile import bytecode
 from .cost import check_board
 from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
+from .initial_data import beside_of
 from .refusal import Refusal
 
 MOST_GUARDS = 16  # boards of truth values
@@ -26,11 +28,16 @@ MASKS = 0.1  # the part of the time that guards and masks may take
 
 
 def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.int32]:
-    return by_clauses(game, shapes.predicate(game), side)
+    return values_beside(game, rays, side, beside_of(game, side))
 
 
-def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
-    """The nim-values of a game whose whole rule is this condition."""
+def values_beside(game: Game, rays: shapes.Rays, side: int, beside: Beside) -> NDArray[np.int32]:
+    """The nim-values with what is known before."""
+    return by_clauses(game, shapes.predicate(game), side, beside)
+
+
+def by_clauses(game: Game, condition: Condition, side: int, beside: Beside) -> NDArray[np.int32]:
+    """The nim-values of a game whose whole rule is this condition, with what is known before."""
     if game.limit is not None:
         raise Refusal("nim-values under blocking are not counted by this kernel")
     parts = clauses(condition)
@@ -44,7 +51,7 @@ def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]
     rows, guards = rays
     check_board(game, (side, side), 8 + len(guards) + _bytes_each(rows), 20 + 20 * len(rows))
     with share(MASKS, 1):
-        return ray_nim_values(side, rows, guards=guards)
+        return ray_nim_values(side, rows, guards=guards, beside=beside)
 
 
 def _bytes_each(rows: NDArray[np.int64]) -> float:

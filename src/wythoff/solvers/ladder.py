@@ -90,6 +90,7 @@ OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
@@ -107,7 +108,7 @@ LADDER: tuple[Method, ...] = (
     Method("rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
-           PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+           PANORAMA, BOUNDED | CELLS, _columns, _no_claim, Sides(panorama=1 << 20)),
     Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
            frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
     Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
@@ -121,17 +122,17 @@ LADDER: tuple[Method, ...] = (
     Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
     Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS | {"layers"}, BOUNDED | CELLS, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
+           OUTCOMES, BOUNDED | CELLS, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
-           BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
+           BOARDS, BOUNDED | CELLS, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("guarded_rays", "guarded rays", "bitsets of lines, a guard on start or landing asked once a position",
-           VALUES, BOUNDED, shapes.split_rays, _no_claim, Sides(valued=2048)),
+           VALUES, BOUNDED | CELLS, shapes.split_rays, _no_claim, Sides(valued=2048)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
-           BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
+           BOARDS, BOUNDED | CELLS, shapes.predicate, _no_claim, Sides(512, 128)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",

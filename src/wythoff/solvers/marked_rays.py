@@ -7,12 +7,14 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Labels
 from ..kernels.base.limits import NORMAL, SHARED
 from ..kernels.outcomes.marked_rays import board_along_rays
 from ..rules import KINDS, Game, kind_of
 from ..rules.predicate import Condition, Or
 from .compile import bytecode
 from .cost import check_board
+from .initial_data import labels_of
 from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
 from .runs import Run, Step, fitting, lines_of
@@ -24,16 +26,22 @@ Choice = tuple[int, ...]  # the numbers of the guards of rays that share a remov
 
 
 def outcomes(game: Game, rays: Rays, side: int) -> NDArray[np.bool_]:
-    return p_positions(game, marked_board(game, rays, np.ones((side, side), np.bool_), ending_of(game)))
+    return labelled_board(game, rays, side, labels_of(game, side))
 
 
-def marked_board(game: Game, rays: Rays, allowed: NDArray[np.bool_], ending: int = NORMAL) -> NDArray[np.bool_]:
-    """The marked positions, only where they are allowed."""
-    side = len(allowed)
+def labelled_board(game: Game, rays: Rays, side: int, labels: Labels) -> NDArray[np.bool_]:
+    """The P-positions with what is known before."""
+    known = labels if labels.size else np.zeros((side, side), np.uint8)
+    return p_positions(game, marked_board(game, rays, known, ending_of(game)))
+
+
+def marked_board(game: Game, rays: Rays, labels: Labels, ending: int = NORMAL) -> NDArray[np.bool_]:
+    """The marked positions with what is known before, a label for each."""
+    side = len(labels)
     rows, guards = _rows(game, rays, side)
     codes = [bytecode(guard, side) for guard in guards]
     _check(game, side, rows, max(map(len, codes), default=0))
-    return checked(game, board_along_rays(rows, codes, allowed, limits_of(game), ending))
+    return checked(game, board_along_rays(rows, codes, labels, limits_of(game), ending))
 
 
 def _check(game: Game, side: int, rows: NDArray[np.int64], operations: int) -> None:

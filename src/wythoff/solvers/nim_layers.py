@@ -18,11 +18,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle
+from ..kernels.base.initial import FREE, UNMARKED
 from ..progress import share
 from ..rules import Game, Position
 from . import heaps, marked_rays, predicates, shapes
 from .cost import check_cost
 from .from_boards import check_listed, smallest_side
+from .initial_data import known_labels
+from .labelled_boards import labelled_board
 from .ladder import ask
 from .points import positions_of
 from .refusal import unless_refused
@@ -88,9 +91,14 @@ def _lower(sizes: Position) -> Iterator[Position]:
 
 def _normal(game: Game, side: int, allowed: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Normal play in which only the allowed squares can be P."""
+    if game.others:
+        labels = known_labels(game, side)
+        labels[~allowed] = UNMARKED
+        return labelled_board(game, side, labels)
     if (rays := unless_refused(shapes.heap_rays, game)) is not None:
         positions = positions_of(game, allowed.shape)
         return heaps.marked_board(game, rays, side, allowed if positions is None else allowed & positions)
+    labels = np.where(allowed, FREE, UNMARKED).astype(np.uint8)
     if (rays := unless_refused(shapes.guarded_rays, game)) is not None:
-        return marked_rays.marked_board(game, rays, allowed)
-    return predicates.marked_board(game, shapes.predicate(game), side, allowed)
+        return marked_rays.marked_board(game, rays, labels)
+    return predicates.marked_board(game, shapes.predicate(game), side, labels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Beside, Labels
 from ..kernels.base.limits import NORMAL
 from ..kernels.nim_values.predicates import predicate_nim_values
 from ..kernels.outcomes.predicates import board_of_predicate
@@ -16,38 +17,49 @@ from .compile import bytecode
 from .cost import check_board
 from .covers import SOME_LEAPS, cover
 from .guarded_rays import truths
+from .initial_data import beside_of, labels_of
 from .kernel_arguments import check_fault, checked, ending_of, limits_of, p_positions
 from .refusal import Refusal
 
 
 def outcomes(game: Game, condition: Condition, side: int) -> NDArray[np.bool_]:
-    return p_positions(game, marked_board(game, condition, side, None, ending_of(game)))
+    return labelled_board(game, condition, side, labels_of(game, side))
+
+
+def labelled_board(game: Game, condition: Condition, side: int, labels: Labels) -> NDArray[np.bool_]:
+    """The P-positions with what is known before."""
+    return p_positions(game, marked_board(game, condition, side, labels, ending_of(game)))
 
 
 def marked_board(
-    game: Game, condition: Condition, side: int, allowed: NDArray[np.bool_] | None, ending: int = NORMAL
+    game: Game, condition: Condition, side: int, labels: Labels, ending: int = NORMAL
 ) -> NDArray[np.bool_]:
-    """The marked positions, only where they are allowed (None: anywhere)."""
+    """The marked positions with what is known before."""
     # Measured: up to 0.3 ns for each operation, marked position and square; a third of the board may be marked.
     check_board(game, (side, side), 12, 1.0 * side * side)
     code = bytecode(condition, side)
-    return checked(game, board_of_predicate(side, code, limits_of(game), ending, allowed))
+    return checked(game, board_of_predicate(side, code, limits_of(game), ending, labels))
 
 
 def nim_values(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
+    return values_beside(game, condition, side, beside_of(game, side))
+
+
+def values_beside(game: Game, condition: Condition, side: int, beside: Beside) -> NDArray[np.int32]:
+    """The nim-values with what is known before."""
     try:
-        return guarded_rays.by_clauses(game, condition, side)
+        return guarded_rays.by_clauses(game, condition, side, beside)
     except Refusal:
-        return _by_lanes(game, condition, side)
+        return _by_lanes(game, condition, side, beside)
 
 
-def _by_lanes(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
+def _by_lanes(game: Game, condition: Condition, side: int, beside: Beside) -> NDArray[np.int32]:
     """The predicate asked about every removal that may be legal."""
     check_board(game, (side, side), 8, 20)
     code, segments = bytecode(condition, side), _segments(game, condition, side)
     # Measured: up to 1 ns for each operation on a removal, of which a position has half those of the board or fewer.
     check_board(game, (side, side), 12, len(code) * _half_of_removals(segments, side))
-    board, fault = predicate_nim_values(side, code, segments, limits_of(game))
+    board, fault = predicate_nim_values(side, code, segments, limits_of(game), beside)
     check_fault(game, fault)
     return board
 

@@ -1,0 +1,72 @@
+"""What a game says of its positions before any option is looked at: terminal sets, declared outcomes, a pass.
+
+Each becomes initial data of the counters (`kernels/base/initial.py`). A terminal position is marked iff play is normal,
+be options blocked or proposed: it has no option to count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernels.base.initial import MARKED, NO_LABELS, NONE_BESIDE, NOTHING, STUCK, UNMARKED, Beside, Labels
+from ..kernels.bytecode.stack_machine import LOAD
+from ..kernels.outcomes.masks import removal_board
+from ..rules import Game
+from ..rules.cells import is_terminal
+from .compile import bytecode
+from .cost import check_board
+from .kernel_arguments import checked
+from .points import positions_of
+
+CELLS = frozenset({"terminal", "declare"})
+
+
+def labels_of(game: Game, side: int) -> Labels:
+    """The labels of terminal and declared positions, uint8[side, side]; of size 0 where there are none."""
+    if not game.modifiers & CELLS:
+        return NO_LABELS
+    check_board(game, (side, side), 2, 1)
+    labels = np.zeros((side, side), np.uint8)
+    terminal = terminal_mask(game, side)
+    labels[: len(terminal), : len(terminal)][terminal] = UNMARKED if game.is_misere else MARKED
+    for (x, y), is_p in game.declared.items():
+        if max(x, y) < side:
+            labels[x, y] = MARKED if is_p != game.complies else UNMARKED
+    positions = positions_of(game, (side, side))
+    if positions is not None:
+        labels[~positions] = 0
+    return labels
+
+
+def known_labels(game: Game, side: int) -> Labels:
+    """The same for all positions of the square, a new array."""
+    labels = labels_of(game, side)
+    return labels if labels.size else np.zeros((side, side), np.uint8)
+
+
+def beside_of(game: Game, side: int) -> Beside:
+    """The terminal positions as values: int32[side, side], of size 0 where there are none."""
+    if game.terminal_set is None:
+        return NONE_BESIDE
+    check_board(game, (side, side), 5, 2)
+    found = np.full((side, side), NOTHING, np.int32)
+    terminal = terminal_mask(game, side)
+    found[: len(terminal), : len(terminal)][terminal] = STUCK
+    return found
+
+
+def terminal_mask(game: Game, side: int) -> NDArray[np.bool_]:
+    """Where positions are terminal, on the square of this side or on a smaller one that has all of them."""
+    if game.terminal_set is None:
+        return np.zeros((0, 0), np.bool_)
+    bound = replace(game, others=tuple(one for one in game.others if one[0] == "terminal")).settled_from
+    side = side if bound is None else min(side, bound)
+    code = bytecode(game.terminal_set, max(side, 1))
+    code[code[:, 0] == LOAD, 1] %= 2  # x becomes i, y becomes j
+    found = checked(game, removal_board(side, code))
+    if side:
+        found[0, 0] = is_terminal(game, (0, 0))
+    return found
