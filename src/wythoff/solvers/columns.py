@@ -42,11 +42,14 @@ MOST_MOVES = 2000
 MOST_GUARDS = 60
 MOST_EARLY = 40
 LARGEST = 2**30
+NO_POSITIONS: Positions = np.zeros((0, 2), np.int32)
 
 
 def fit(game: Game) -> shapes.Rays:
     """The rays of a game whose columns can be followed."""
     rays = shapes.plane_rays(game)
+    if game.limit is not None and game.limit.condition is not None:
+        raise Refusal("moves along the column may be of different kinds")
     if not replace(game, limit=None).has_finite_columns:
         raise Refusal("it has not both endless nim rays, so that a column may hold many P-positions")
     if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
@@ -125,15 +128,18 @@ class Columns:
         self.know(known_labels(game, min(game.settled_from or 0, side)))
         self._allocate(self._room_for(width))
 
-    def know(self, labels: Labels) -> None:
-        """Set aside what is UNMARKED in the first columns, and force what is MARKED; uint8[columns, rows]."""
+    def know(self, labels: Labels, left_out: Positions = NO_POSITIONS) -> None:
+        """Force what is MARKED in the first columns, set aside what is UNMARKED, and further positions."""
         seen = np.triu(labels) if self.symmetric else labels
         x, y = np.nonzero(seen == MARKED)
         self.forced = np.concatenate([[0], np.cumsum(np.bincount(x, minlength=len(seen)))]), y
-        away = np.argwhere(seen == UNMARKED).astype(np.int32)
-        if len(away):
-            self.aside = np.full(len(seen), -1, np.int32), np.zeros(len(away), np.int32), np.zeros(len(away), np.int32)
-            kernel.set_aside(self.aside, away, 0)
+        away = np.concatenate([np.argwhere(seen == UNMARKED).astype(np.int32), left_out])
+        last, before, ys = (
+            np.full(int(away[:, 0].max(initial=-1)) + 1, -1, np.int32),
+            *np.zeros((2, len(away)), np.int32),
+        )
+        self.aside = last, before, ys
+        kernel.set_aside(self.aside, away, 0)
 
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""

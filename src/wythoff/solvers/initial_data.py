@@ -14,12 +14,16 @@ from numpy.typing import NDArray
 from ..kernels.base.initial import MARKED, NO_LABELS, NONE_BESIDE, NOTHING, STUCK, UNMARKED, Beside, Labels
 from ..kernels.bytecode.stack_machine import LOAD
 from ..kernels.outcomes.masks import removal_board
+from ..kernels.outcomes.predicates import movable_board
 from ..rules import Game
 from ..rules.cells import is_terminal
+from . import shapes
 from .compile import bytecode
 from .cost import check_board
 from .kernel_arguments import checked
+from .line_rows import rows_of
 from .points import positions_of
+from .refusal import unless_refused
 
 CELLS = frozenset({"terminal", "declare"})
 
@@ -56,6 +60,25 @@ def beside_of(game: Game, side: int) -> Beside:
     terminal = terminal_mask(game, side)
     found[: len(terminal), : len(terminal)][terminal] = STUCK
     return found
+
+
+def stuck_mask(game: Game, side: int) -> NDArray[np.bool_]:
+    """Where there is no move; bool[side, side].
+
+    In a game of vectors, a move t times a vector leaves room for one such step alone: the first of a ray is enough.
+    """
+    rays = unless_refused(shapes.plane_rays, game)
+    if rays is not None and all(ray.guard is None for ray in rays):
+        positions = positions_of(game, (side, side))
+        stuck = np.ones((side, side), np.bool_)
+        for i, j in rows_of(game, side, disjoint=False).rays[:, :2].tolist():
+            stuck[i:, j:] &= False if positions is None else ~positions[: side - i, : side - j]
+    else:
+        rule = shapes.predicate(game)
+        stuck = ~checked(game, movable_board(side, bytecode(rule, side)))
+    terminal = terminal_mask(game, side)
+    stuck[: len(terminal), : len(terminal)] |= terminal
+    return stuck
 
 
 def terminal_mask(game: Game, side: int) -> NDArray[np.bool_]:

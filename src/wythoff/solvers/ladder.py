@@ -68,8 +68,8 @@ def _sum(game: Game) -> Game:
 
 
 def _sum_of_heaps(game: Game) -> Game:
-    if game.has_layers:
-        raise Refusal("its positions have layers")
+    if game.has_layers or (game.modifiers & {"pass", "terminal", "kind"} and game.heaps != 2):
+        raise Refusal("its positions have layers; or it has not two heaps, but modifiers counted on two only")
     return _sum(game)
 
 
@@ -91,6 +91,8 @@ VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
 CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
+COUNTED = BOUNDED | CELLS | {"kind"}
+SUMMED = frozenset({"beside", "block", "kind", "radius", "terminal", "pass"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
@@ -122,23 +124,26 @@ LADDER: tuple[Method, ...] = (
     Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
     Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, BOUNDED | CELLS, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS | {"layers"}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, BOUNDED | CELLS, shapes.guarded_rays, _no_claim, Sides(1024)),
+           OUTCOMES, COUNTED, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
-           BOARDS, BOUNDED | CELLS, shapes.removals, _no_claim, Sides(1024, 1024)),
+           BOARDS, COUNTED, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("guarded_rays", "guarded rays", "bitsets of lines, a guard on start or landing asked once a position",
            VALUES, BOUNDED | CELLS, shapes.split_rays, _no_claim, Sides(valued=2048)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
-           BOARDS, BOUNDED | CELLS, shapes.predicate, _no_claim, Sides(512, 128)),
+           BOARDS, COUNTED, shapes.predicate, _no_claim, Sides(512, 128)),
+    Method("passes", "two boards", "the P-positions once the pass is used are known to be N while it is left",
+           BOARDS | PANORAMA, frozenset({"misere", "radius", "terminal", "pass"}), shapes.without_pass, _no_claim,
+           Sides(1024, 512, 1 << 20)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
-           BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
+           BOARDS, SUMMED, _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
-           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
+           OUTCOMES, SUMMED | {"misere"}, _sum_of_heaps, _no_claim, SMALL),
     Method("definition", "definition", "the oracle: any game, small boards",
            BOARDS | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
 )  # fmt: skip

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from ..kernels.base.initial import Labels
 from ..kernels.base.limits import NORMAL, SHARED
 from ..kernels.outcomes.marked_rays import board_along_rays
-from ..rules import KINDS, Game, kind_of
+from ..rules import Game
 from ..rules.predicate import Condition, Or
 from .compile import bytecode
 from .cost import check_board
 from .initial_data import labels_of
-from .kernel_arguments import checked, ending_of, limits_of, p_positions
+from .kernel_arguments import checked, ending_of, kind_number, limits_of, p_positions
 from .refusal import Refusal
 from .runs import Run, Step, fitting, lines_of
 from .shapes import Rays
@@ -88,7 +88,7 @@ def _runs(
     for removal in _removals(game, line, side):
         if removal not in held:
             continue
-        kind, guard = KINDS.index(kind_of(removal)), numbers[held.pop(removal)]
+        kind, guard = kind_number(game, removal), numbers[held.pop(removal)]
         if run and run[5:] == [kind, guard] and removal == (run[0] + run[4] * p, run[1] + run[4] * q):
             run[4] += 1
             continue

@@ -58,6 +58,16 @@ def _within(game: Game, side: int) -> NDArray[np.bool_]:
     return allowed
 
 
+def own_mask(game: Game, side: int) -> NDArray[np.bool_] | None:
+    """own[i, j]: whether a move that takes this is of the kind of the limit; None where kinds are nim and diagonal."""
+    if game.limit is None or game.limit.condition is None:
+        return None
+    own = removal_board(side, bytecode(game.limit.condition, side))
+    if own.fault:
+        raise Refusal("the condition on a kind of moves divides by zero, perhaps where there is no move")
+    return own.board
+
+
 def _check(moves: Removals) -> None:
     if any(isinstance(move, Ray) and move.guard is not None for move in moves):
         raise Refusal("its rays have guards")
@@ -79,7 +89,7 @@ def labelled_board(game: Game, moves: Removals, side: int, labels: Labels) -> ND
     legal = mask(game, moves, side)
     if is_plain and different_rows(legal) <= side // FEW_ROWS:
         return p_positions(game, board_of_sumsets(legal))
-    return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game), labels))
+    return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game), labels, own_mask(game, side)))
 
 
 def nim_values(game: Game, moves: Removals, side: int) -> NDArray[Any]:
@@ -111,7 +121,7 @@ def values_beside(game: Game, moves: Removals, side: int, beside: Beside) -> NDA
 
 def _each_removal(game: Game, moves: Removals, side: int, beside: Beside) -> NDArray[np.int32]:
     """Under a limit, or with values known before, each removal is looked at."""
-    removals = np.argwhere(mask(game, moves, side))
+    removals, own = np.argwhere(mask(game, moves, side)), own_mask(game, side)
     check_board(game, (side, side), 12, 0.6 * len(removals))
-    kinds = (removals > 0).all(axis=1)
+    kinds = (removals > 0).all(axis=1) if own is None else ~own[removals[:, 0], removals[:, 1]]
     return blocking_values_of_removals(side, np.column_stack([removals, kinds]), limits_of(game), beside)

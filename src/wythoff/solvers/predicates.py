@@ -7,10 +7,11 @@ from numpy.typing import NDArray
 
 from ..kernels.base.initial import Beside, Labels
 from ..kernels.base.limits import NORMAL
+from ..kernels.bytecode.stack_machine import BY_HEAPS, Code
 from ..kernels.nim_values.predicates import predicate_nim_values
 from ..kernels.outcomes.predicates import board_of_predicate
 from ..rules import Game
-from ..rules.predicate import Condition
+from ..rules.predicate import And, Condition
 from . import guarded_rays
 from .clauses import weakened
 from .compile import bytecode
@@ -38,7 +39,14 @@ def marked_board(
     # Measured: up to 0.3 ns for each operation, marked position and square; a third of the board may be marked.
     check_board(game, (side, side), 12, 1.0 * side * side)
     code = bytecode(condition, side)
-    return checked(game, board_of_predicate(side, code, limits_of(game), ending, labels))
+    return checked(game, board_of_predicate(side, code, limits_of(game), ending, labels, _own(game, condition, side)))
+
+
+def _own(game: Game, condition: Condition, side: int) -> Code:
+    """The moves of a kind of one's own; nothing where kinds are nim and diagonal."""
+    if game.limit is None or game.limit.condition is None:
+        return BY_HEAPS
+    return bytecode(And((condition, game.limit.condition)), side)
 
 
 def nim_values(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
@@ -59,7 +67,8 @@ def _by_lanes(game: Game, condition: Condition, side: int, beside: Beside) -> ND
     code, segments = bytecode(condition, side), _segments(game, condition, side)
     # Measured: up to 1 ns for each operation on a removal, of which a position has half those of the board or fewer.
     check_board(game, (side, side), 12, len(code) * _half_of_removals(segments, side))
-    board, fault = predicate_nim_values(side, code, segments, limits_of(game), beside)
+    own = _own(game, condition, side)
+    board, fault = predicate_nim_values(side, code, segments, limits_of(game), beside, own)
     check_fault(game, fault)
     return board
 

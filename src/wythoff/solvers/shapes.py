@@ -6,6 +6,7 @@ Each function gives what the method needs; a Refusal says in words why the game 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..rules import Game, Ray, Sector, ThreeVectors, Where
@@ -47,6 +48,16 @@ def queen(game: Game) -> LandingGuard:
     return guard
 
 
+def without_pass(game: Game) -> Game:
+    """The game on two heaps once the pass is used."""
+    if not game.has_pass:
+        raise Refusal("it has no pass")
+    used = replace(game, others=tuple(one for one in game.others if one[0] != "pass"))
+    if unless_refused(plane_rays, used) is None:
+        predicate(used)
+    return used
+
+
 def _beside_plain_nim(game: Game) -> Rays:
     """The rays of a game on two heaps beside plain nim rays."""
     rays = guarded_rays(game)
@@ -58,6 +69,12 @@ def _beside_plain_nim(game: Game) -> Rays:
 def _check_whole_board(game: Game) -> None:
     if game.heaps != 2 or not game.is_everywhere:
         raise Refusal("it is not played on the whole board of two heaps")
+
+
+def _check_kind(game: Game) -> None:
+    kind = None if game.limit is None else game.limit.condition
+    if kind is not None and not variables(kind) <= {"i", "j"}:
+        raise Refusal("the kind of a move depends on the position")
 
 
 def _all_rays(game: Game) -> Rays:
@@ -140,6 +157,7 @@ def plane_rays(game: Game) -> Rays:
     """Rays on two heaps whose guards look at the landing only."""
     if game.heaps != 2:
         raise Refusal(f"it has {game.heaps} numbers in a position, not two")
+    _check_kind(game)
     rays = _all_rays(game)
     if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
         raise Refusal("a guard of it looks at more than the landing")
@@ -149,6 +167,7 @@ def plane_rays(game: Game) -> Rays:
 def guarded_rays(game: Game) -> Rays:
     """Rays on the whole board of two heaps, whatever their guards look at."""
     _check_whole_board(game)
+    _check_kind(game)
     return _all_rays(game)
 
 
@@ -174,6 +193,7 @@ def heap_rays(game: Game) -> Rays:
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
+    _check_kind(game)
     moves = tuple(move for move in game.moves if isinstance(move, Ray | Where | Sector))
     if len(moves) < len(game.moves):
         raise Refusal("some of its moves are no rays, sectors or conditions")

@@ -17,14 +17,12 @@ from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
 from ..base.tally import Integers, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
-from ..bytecode.stack_machine import Code, I, J, U, V
+from ..bytecode.stack_machine import BY_HEAPS, Code, I, J, U, V
 
 WORK_PER_CALL = 1 << 26  # operations in lanes, about a nanosecond each: a call lasts about 0.1 s
 
 Values = NDArray[np.int32]
 Scratch = tuple[Rows, Integers, Rows]
-
-BY_HEAPS: Code = np.zeros((0, 2), np.int64)
 
 
 def predicate_nim_values(

@@ -46,17 +46,20 @@ def removal_board(side: int, code: Code) -> Marked:
     return marked(legal, fault)
 
 
-def board_of_removals(legal: Board, limits: Pair, ending: int = NORMAL, labels: Labels = NO_LABELS) -> Board:
+def board_of_removals(
+    legal: Board, limits: Pair, ending: int = NORMAL, labels: Labels = NO_LABELS, own: Board | None = None
+) -> Board:
     """board[x, y] of the marked positions when (i, j) may be removed wherever legal[i, j]; legal[0, 0] is
     False.
 
-    legal: bool[side, side]; limits: `Limits`; labels: uint8[side, side], what is known before, or nothing.
-    O(marked * removals), or a 64th of it when all limits are 1.
+    legal: bool[side, side]; limits: `Limits`; labels: uint8[side, side], what is known before, or nothing; own:
+    bool[side, side], the moves of the first kind (None: the nim moves).  O(marked * removals), or a 64th of it when all
+    limits are 1.
     """
     side = len(legal)
     known = labels if labels.size else np.zeros((side, side), np.uint8)
     board: Board = known == MARKED
-    masks = _masks(legal, limits)
+    masks = _masks(legal, limits, own)
     options = np.zeros((0, 0, 0), np.int32)
     if ending != NORMAL:
         options = masks.cumsum(axis=1, dtype=np.int32).cumsum(axis=2, dtype=np.int32)
@@ -72,10 +75,12 @@ def board_of_removals(legal: Board, limits: Pair, ending: int = NORMAL, labels: 
     return board
 
 
-def _masks(legal: Board, limits: Pair) -> NDArray[np.uint8]:
-    """The removals of each kind: all together under one limit, else nim and diagonal."""
+def _masks(legal: Board, limits: Pair, own: Board | None) -> NDArray[np.uint8]:
+    """The removals of each kind: all together under one limit, else own and other, or nim and diagonal."""
     if limits[1] == SHARED:
         return legal.astype(np.uint8)[np.newaxis]
+    if own is not None:
+        return np.stack([legal & own, legal & ~own]).astype(np.uint8)
     masks = np.stack([legal, legal]).astype(np.uint8)
     masks[0, 1:, 1:] = 0
     masks[1, :1, :] = 0

@@ -37,12 +37,10 @@ from ..base.tally import (
 )
 from ..bytecode.boxes import NEVER, Intervals, evaluate_box, new_intervals
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
-from ..bytecode.stack_machine import Code, I, J, U, V, X, Y
+from ..bytecode.stack_machine import BY_HEAPS, Code, I, J, U, V, X, Y
 
 Scratch = tuple[Rows, Integers, Intervals, Rows]
 Codes = tuple[Code, Code]  # of the moves, and of those of the first kind: of length 0 where these are the nim moves
-
-BY_HEAPS: Code = np.zeros((0, 2), np.int64)
 
 
 def board_of_predicate(
@@ -63,6 +61,28 @@ def board_of_predicate(
     settled = options_that_settle(limits)
     in_calls(side**2, lambda at: mark_by_predicate(board, counts, codes, scratch, rule, settled, at), scratch[1])
     return marked(board, scratch[1])
+
+
+def movable_board(side: int, code: Code) -> Marked:
+    """board[x, y] of the positions with a move, bool[side, side], and a fault or ().  O(side^2) evaluations or more,
+    for in each position the removals are tried until one is found."""
+    board = np.zeros((side, side), np.bool_)
+    scratch = new_rows(code), new_fault(), new_intervals(code), new_rows(BY_HEAPS)
+    in_calls(side**2, lambda at: find_movable(board, (code, BY_HEAPS), scratch, at), scratch[1])
+    return marked(board, scratch[1])
+
+
+@jit
+def find_movable(board: Board, codes: Codes, scratch: Scratch, at: int) -> int:
+    """Fill the positions at, at + 1, ... (x * side + y); where to go on, or anything once `fault` is set."""
+    side = len(board)
+    work = 0
+    while at < side * side and work < WORK_PER_CALL and scratch[1][0] < 0:
+        options, tried = count_options(codes, at // side, at % side, 1, scratch)
+        board[at // side, at % side] = options[0] + options[1] > 0
+        work += tried + 1
+        at += 1
+    return at
 
 
 @jit

@@ -101,10 +101,10 @@ def _settled(side: int, rays: Integers, most: int, *, simple: bool) -> int:
 
 
 def _own_mask(own: Integers) -> int:
-    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long; two with one removal make no word."""
+    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long, of the second kind or there twice."""
     mask = 0
-    for j, q, n, _, _ in own.tolist():
-        if n < 0 or j + (n - 1) * q >= LONGEST:
+    for j, q, n, kind, _ in own.tolist():
+        if n < 0 or j + (n - 1) * q >= LONGEST or kind:
             return -1
         bits = sum(1 << (j + t * q - 1) for t in range(n))
         if mask & bits:
