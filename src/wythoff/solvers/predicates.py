@@ -12,7 +12,7 @@ from ..kernels.nim_values.predicates import predicate_nim_values
 from ..kernels.outcomes.predicates import board_of_predicate
 from ..rules import Game
 from ..rules.predicate import And, Condition
-from . import guarded_rays
+from . import guarded_rays, marked_rays, shapes
 from .clauses import weakened
 from .compile import bytecode
 from .cost import check_board
@@ -20,7 +20,7 @@ from .covers import SOME_LEAPS, cover
 from .guarded_rays import truths
 from .initial_data import beside_of, labels_of
 from .kernel_arguments import check_fault, checked, ending_of, limits_of, p_positions
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 
 
 def outcomes(game: Game, condition: Condition, side: int) -> NDArray[np.bool_]:
@@ -75,6 +75,9 @@ def _by_lanes(game: Game, condition: Condition, side: int, beside: Beside) -> ND
 
 def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
     """The removals that may be legal as segments: a few lines, else rows; where options count, each once."""
+    if game.limit is not None and (rays := unless_refused(shapes.guarded_rays, game)) is not None:
+        rows = marked_rays.disjoint_rows(game, rays, side)
+        return np.column_stack([rows[:, :4], rows[:, 4] - 1])
     weak = weakened(condition)
     mask = np.ones((side, side), np.bool_) if weak is None else truths((weak,), side)
     mask[0, 0] = False

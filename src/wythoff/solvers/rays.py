@@ -13,14 +13,14 @@ from ..kernels.nim_values.rays import ray_nim_values
 from ..kernels.outcomes.ray_layers import layers_of_rays
 from ..kernels.outcomes.rays import EVERYWHERE, board_of_rays
 from ..rules import Game, Position
-from . import columns, from_boards, shapes
+from . import columns, from_boards, queen, shapes
 from .compile import bytecode
 from .cost import check_board
 from .initial_data import beside_of, labels_of
 from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .line_rows import rows_of
 from .points import positions_of
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 
 MOST_ROWS = 40  # lines for which bitsets are kept
 
@@ -71,6 +71,9 @@ def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[Any]:
 
 def values_beside(game: Game, rays: shapes.Rays, side: int, beside: Beside) -> NDArray[Any]:
     """The nim-values with what is known before, by bitsets of lines."""
+    guard = unless_refused(shapes.queen, game)
+    if beside.size and guard is not None and game.exchangeable > 1 and not game.modifiers & {"radius", "kind"}:
+        return queen.values_beside(game, guard, side, beside)
     check_board(game, (side, side), 16, 60 * len(game.moves))
     if any(ray.guard is not None for ray in rays):
         raise Refusal("its rays have guards")

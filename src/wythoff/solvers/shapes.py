@@ -71,9 +71,14 @@ def _check_whole_board(game: Game) -> None:
         raise Refusal("it is not played on the whole board of two heaps")
 
 
-def _check_kind(game: Game) -> None:
+def kind_by_position(game: Game) -> Condition | None:
+    """The condition that gives the kinds of moves, where it looks at more than what a move takes."""
     kind = None if game.limit is None else game.limit.condition
-    if kind is not None and not variables(kind) <= {"i", "j"}:
+    return None if kind is None or variables(kind) <= {"i", "j"} else kind
+
+
+def _check_kind(game: Game) -> None:
+    if kind_by_position(game) is not None:
         raise Refusal("the kind of a move depends on the position")
 
 
@@ -167,7 +172,6 @@ def plane_rays(game: Game) -> Rays:
 def guarded_rays(game: Game) -> Rays:
     """Rays on the whole board of two heaps, whatever their guards look at."""
     _check_whole_board(game)
-    _check_kind(game)
     return _all_rays(game)
 
 

@@ -177,8 +177,8 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, beside: Bes
     lines, bits, marks, places, through = rays.lines, sets.bits, sets.marks, sets.places, sets.through
     empty = bits.size - sets.width
     scratch = bits[empty - sets.words : empty]
-    walked = len(rays.walks) > 0 or beside.size > 0
-    count = len(lines) + walked
+    walked = len(rays.walks) > 0
+    count = len(lines) + (walked or beside.size > 0)
     inside = 0
     while inside < len(lines) and min(lines[inside, 0], lines[inside, 2]) == 0:
         inside += 1
@@ -209,6 +209,8 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, beside: Bes
                 open_words &= open_words - 1
             block += 1
         board[x, y] = value
+        if beside.size and beside[x, y] >= 0:
+            scratch[beside[x, y] >> 6] = 0
         if walked:
             scratch[: ((x + y) >> 6) + 1] = 0
 
