@@ -40,6 +40,7 @@ WARM_GAMES = (
     "maharaja.block(2)", "three(2,2,1)", "three(3,1,1)", "three(2,3,4)", "heap(2,1)", "heap(2,1).misere",
     "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
     "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
+    "wythoff.pass", "wythoff.terminal(x == y)", "rule(i + j < x).pass", "nim.block(3,x > y)",
 )  # fmt: skip
 
 # Measured; the others take next to nothing.

@@ -12,11 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.base.initial import MARKED, NO_LABELS, NONE_BESIDE, NOTHING, STUCK, UNMARKED, Beside, Labels
-from ..kernels.bytecode.stack_machine import LOAD
-from ..kernels.outcomes.masks import removal_board
+from ..kernels.bytecode.squares import square_of
 from ..kernels.outcomes.predicates import movable_board
 from ..rules import Game
-from ..rules.cells import is_terminal
 from . import shapes
 from .compile import bytecode
 from .cost import check_board
@@ -33,9 +31,13 @@ def labels_of(game: Game, side: int) -> Labels:
     if not game.modifiers & CELLS:
         return NO_LABELS
     check_board(game, (side, side), 2, 1)
-    labels = np.zeros((side, side), np.uint8)
     terminal = terminal_mask(game, side)
-    labels[: len(terminal), : len(terminal)][terminal] = UNMARKED if game.is_misere else MARKED
+    labels = terminal.view(np.uint8)  # MARKED
+    if game.is_misere:
+        labels *= UNMARKED
+    if len(terminal) < side:
+        labels = np.zeros((side, side), np.uint8)
+        labels[: len(terminal), : len(terminal)] = terminal * (UNMARKED if game.is_misere else MARKED)
     for (x, y), is_p in game.declared.items():
         if max(x, y) < side:
             labels[x, y] = MARKED if is_p != game.complies else UNMARKED
@@ -49,6 +51,12 @@ def known_labels(game: Game, side: int) -> Labels:
     """The same for all positions of the square, a new array."""
     labels = labels_of(game, side)
     return labels if labels.size else np.zeros((side, side), np.uint8)
+
+
+def cells_of(game: Game, side: int) -> Labels:
+    """The same on the smallest square that has all of them, or on that of this side."""
+    bound = game.settled_from
+    return known_labels(game, side if bound is None else min(bound, side))
 
 
 def beside_of(game: Game, side: int) -> Beside:
@@ -87,9 +95,4 @@ def terminal_mask(game: Game, side: int) -> NDArray[np.bool_]:
         return np.zeros((0, 0), np.bool_)
     bound = replace(game, others=tuple(one for one in game.others if one[0] == "terminal")).settled_from
     side = side if bound is None else min(side, bound)
-    code = bytecode(game.terminal_set, max(side, 1))
-    code[code[:, 0] == LOAD, 1] %= 2  # x becomes i, y becomes j
-    found = checked(game, removal_board(side, code))
-    if side:
-        found[0, 0] = is_terminal(game, (0, 0))
-    return found
+    return checked(game, square_of(side, bytecode(game.terminal_set, max(side, 1))))

@@ -9,6 +9,7 @@ where there is a move and (x, y, 0) is N, the pass is an option to an N-position
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError
-from ..kernels.base.initial import MARKED, STUCK, UNMARKED
+from ..kernels.base.initial import MARKED, STUCK, UNMARKED, Labels
 from ..kernels.outcomes.columns import NO_COLUMN
 from ..progress import report, share
 from ..rules import Game, Position
@@ -24,16 +25,18 @@ from ..rules.legality import has_move
 from . import columns, from_boards
 from .columns import LARGEST, Columns, Positions
 from .cost import check_board
-from .initial_data import known_labels, stuck_mask
+from .initial_data import cells_of, known_labels, stuck_mask
 from .labelled_boards import labelled_board, values_beside
 from .ladder import ask
 from .rays import board_of
+from .refusal import Refusal
 
 
 def outcomes(game: Game, used: Game, side: int) -> NDArray[np.bool_]:
     if columns.follows(used):
         check_board(game, (side, side), 1.2, 0.4)
-        return board_of(panorama(game, used, side), side)
+        with suppress(Refusal):
+            return board_of(panorama(game, used, side), side)
     with share(0, 0.4):
         before: NDArray[np.bool_] = ask("outcomes", used, side, trust="definition")[1]
     labels = known_labels(used, side)
@@ -54,8 +57,9 @@ def nim_values(game: Game, used: Game, side: int) -> NDArray[Any]:
 def panorama(game: Game, used: Game, side: int) -> Positions:
     """The P-positions by columns, sorted; int32[m, 2]."""
     with share(0, 0.5):
-        before = columns.marked_board(used, side, side)
-    work = _second(used, side, before, side, square=True)
+        labels = cells_of(used, side)
+        before = columns.marked_board(used, side, side, labels)
+    work = _second(used, labels, side, before, side, square=True)
     for column in work.columns_done():
         report((1 + column / side) / 2)
     return work.found[0][: work.done]
@@ -77,7 +81,7 @@ def _first_pairs(used: Game, n: int) -> Positions:
         with share(0, 0.5):
             before = columns.first_pairs(used, enough)
         stop = int(before[-1, 0])  # the columns before are whole
-        work = _second(used, LARGEST, before, max(stop, 1), square=False)
+        work = _second(used, cells_of(used, LARGEST), LARGEST, before, max(stop, 1), square=False)
         while (why := work.go_on(min(stop, work.width))) != NO_COLUMN or work.column < stop:
             report((1 + work.column / max(stop, 1)) / 2)
             work.grow(why)
@@ -87,10 +91,9 @@ def _first_pairs(used: Game, n: int) -> Positions:
         enough *= 2
 
 
-def _second(used: Game, side: int, before: Positions, width: int, *, square: bool) -> Columns:
+def _second(used: Game, labels: Labels, side: int, before: Positions, width: int, *, square: bool) -> Columns:
     """The columns of the second board; those P-positions of the first that have a move are set aside."""
     work = Columns(used, side, width, width if square else 64 + 3 * width, square=square)
-    labels = known_labels(used, min(used.settled_from or 0, side))
     near = (before < len(labels)).all(axis=1)
     terminal = np.zeros(len(before), np.bool_)
     terminal[near] = labels[before[near, 0], before[near, 1]] == MARKED

@@ -28,7 +28,8 @@ MOST_ROWS = 40  # lines for which bitsets are kept
 def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
     if columns.follows(game):
         check_board(game, (side, side), 2.2 if game.complies else 1.1, 0.2)
-        return p_positions(game, board_of(columns.marked_board(game, side, side), side))
+        with suppress(Refusal):
+            return p_positions(game, board_of(columns.marked_board(game, side, side), side))
     return labelled_board(game, rays, side, labels_of(game, side))
 
 
