@@ -6,7 +6,9 @@ from . import progress as progress
 from .answers import Board as Board
 from .answers import Layers as Layers
 from .answers import Pairs as Pairs
+from .answers import RowPeriods as RowPeriods
 from .claims import Claim as Claim
+from .claims import Severity
 from .claims import Verdict as Verdict
 from .claims import check as check
 from .errors import FormulaError as FormulaError
@@ -45,6 +47,7 @@ __all__ = [
     "Pairs",
     "PositionError",
     "RowPeriod",
+    "RowPeriods",
     "RuleError",
     "TextError",
     "Theorem",
@@ -78,7 +81,7 @@ __all__ = [
 ]
 
 def catalog() -> tuple[Entry, ...]: ...
-def claims(paper: str | None = None) -> list[Claim]: ...
+def claims(paper: str | None = None, severity: Severity | None = None) -> list[Claim]: ...
 def wythoff(h: int = ..., /) -> Game: ...
 def nim(h: int = ..., /, *sizes: int) -> Game: ...
 def vectors(*vectors: Sequence[int]) -> Game: ...

@@ -31,8 +31,6 @@ never by its text.
 
 from __future__ import annotations
 
-from typing import Any
-
 QUOTED = 60  # characters of a text around the culprit that an error shows
 DIGITS = 40  # digits of a number that an error shows
 
@@ -75,7 +73,7 @@ class RuleError(WythoffError):
 class TooLargeError(WythoffError):
     """It would not fit in memory or time; `found` is what a search knew when it ended: positions, periods of rows."""
 
-    found: tuple[Any, ...] = ()
+    found: tuple[tuple[object, ...], ...] = ()
 
 
 class MissingError(WythoffError):

@@ -21,13 +21,14 @@ __version__: str
 __all__ = {names}
 
 def catalog() -> tuple[Entry, ...]: ...
-def claims(paper: str | None = None) -> list[Claim]: ...
+def claims(paper: str | None = None, severity: Severity | None = None) -> list[Claim]: ...
 """
 
 
 def stub() -> str:
     """The text of the file."""
     imports = {"from .progress_line import show as show_progress", "from .rules import read_game as game"}
+    imports |= {"from .claims import Severity"}
     imports |= {f"from {home} import {name} as {name}" for name, home in HOMES.items()}
     imports |= {
         f"from .errors import {name} as {name}" for name, kind in vars(errors).items() if isinstance(kind, type)

@@ -35,7 +35,7 @@ def test_no_two_modules_share_a_name() -> None:
 
 def test_the_names_are_seen() -> None:
     assert set(folders()["queen"]) == set(METHOD)
-    assert len(folders()["contents"]) == 6
+    assert len(folders()["contents"]) >= 6
 
 
 def written_files() -> list[Path]:

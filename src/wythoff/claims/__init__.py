@@ -15,18 +15,21 @@ from types import ModuleType
 
 from ..errors import MeaningError
 from .judging import judge, judge_all
-from .lookup import PAPERS, about, all_claims, claim_named, claims_of, paper, select
+from .lookup import PAPERS, SHELVES, about, all_claims, claim_named, claims_of, paper, select
 from .paper import Claim, Paper
+from .severity import SEVERITIES, Severity, read_severity
 from .verdict import STATUSES, Erratum, Verdict, Witness
 
 __all__ = [
-    "PAPERS", "STATUSES", "Claim", "Erratum", "Paper", "Verdict", "Witness", "about", "all_claims", "check",
-    "claim_named", "claims", "judge", "judge_all", "paper", "select",
+    "PAPERS", "SEVERITIES", "SHELVES", "STATUSES", "Claim", "Erratum", "Paper", "Severity", "Verdict", "Witness",
+    "about", "all_claims", "check", "claim_named", "claims", "judge", "judge_all", "paper", "select",
 ]  # fmt: skip
 
 
-def claims(paper: str | None = None) -> list[Claim]:
+def claims(paper: str | None = None, severity: Severity | None = None) -> list[Claim]:
     """The claims of one paper in its order, or of all papers; only the paper that is asked for is imported.
+
+    `severity` asks for those that fail in this way: 'false', 'number', 'proof' or 'slip'.
 
     >>> import wythoff as wy
     >>> from wythoff.claims import claims
@@ -37,8 +40,11 @@ def claims(paper: str | None = None) -> list[Claim]:
     18
     >>> wy.check(theorem).status
     'proved'
+    >>> [claim.number for claim in claims("gurvich", severity="number")]
+    ['Sec 8(b)', 'Tab 3']
     """
-    return all_claims() if paper is None else claims_of(paper)
+    found = all_claims() if paper is None else claims_of(paper)
+    return found if severity is None else [claim for claim in found if claim.severity == read_severity(severity)]
 
 
 def check(claim: str | Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
@@ -79,8 +85,8 @@ class _Room(ModuleType):
     Importing a subpackage binds its name in the package above, so that a function of that name could not stay there.
     """
 
-    def __call__(self, paper: str | None = None) -> list[Claim]:
-        return claims(paper)
+    def __call__(self, paper: str | None = None, severity: Severity | None = None) -> list[Claim]:
+        return claims(paper, severity)
 
 
 sys.modules[__name__].__class__ = _Room

@@ -1,18 +1,27 @@
-"""The ledger: all papers in order, and how to find a claim in them.
+"""The ledger: all papers in order, shelf by shelf, and how to find a claim in them.
 
-A paper is imported when one of its claims is asked for, and only then.
+The later papers are what stands in `papers/` under a key with a year, a file or a package, by their keys. A paper is
+imported when one of its claims is asked for, and only then.
 """
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
 
 from ..errors import MeaningError
 from ..rules import Game
 from .paper import Claim, Paper
 
-PAPERS = ("duchene_gravier", "fraenkel_ho", "gurvich", "optimal_resolution", "larsson", "findings")
+FIRST = ("duchene_gravier", "fraenkel_ho", "gurvich", "optimal_resolution", "larsson", "findings")
+PLACE = Path(__file__).with_name("papers")
+KEY = re.compile(r"\w+_\d{4}[a-z]?")
+LATER = tuple(sorted(found.name for found in iter_modules([str(PLACE)]) if KEY.fullmatch(found.name)))
+SHELVES = {"first": FIRST, "later": LATER}
+PAPERS = (*FIRST, *LATER)
 SUGGESTED = 3
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .lookup import PAPERS, paper
+from .lookup import SHELVES, claim_named, paper
 from .record import recorded
-from .verdict import READING, SLIP, STATUSES, Erratum, Verdict
+from .severity import MEANING, SEVERITIES, Severity
+from .sources import OURS, WHAT
+from .verdict import STATUSES, Verdict
 
 HEAD = """# The ledger
 
-What five papers on Wythoff-type games say, and whether it holds. Every statement has the number it has in print and is
-judged by computation, as printed, from the definitions of the games and by methods that rest on no theorem.
+What papers on Wythoff-type games say, and whether it holds. Every statement is judged by computation, from the
+definitions of the games and by methods that rest on no theorem. Those of the first shelf were read in full: a statement
+has the number it has in print and is judged as printed.
 
 - **proved**: for all positions, for the parameters that are named with it: all of the statement's, or *only* finitely
   many values. By the *formula engine*: the statement was written as a formula (in `proofs.py` of its paper, in
@@ -21,20 +24,39 @@ judged by computation, as printed, from the definitions of the games and by meth
   the prover, sees that the set in the file is the set of P-positions of the game; that this set is the one of the
   formula, the engine decides. A step *by hand* was made by neither.
 - **holds**: on the extent given, and nothing is said beyond it.
-- **fails**: with the smallest witness; what is true instead stands below it as *corrected*.
+- **fails**: with the smallest witness and how grave it is, as a closed list has it (*false*, *number*, *proof*, *slip*:
+  see the errata); what is true instead stands below it as *corrected*.
 - **gap**: nothing that a computation could judge, with the reason.
 
 Where a sentence allows several readings, its number carries the one most favourable to its author; the others follow
-as *read as*. Check any line yourself: `wythoff check "larsson:Thm 1.1"`, further out with `--budget 10m` or `--upto N`.
+as *read as*. Check any line yourself: `wythoff check "larsson:Thm 1.1"`, further out with `--budget 10m` or `--upto N`;
+what fails in one way, `wythoff check --severity false`.
 
 This page is generated: `make ledger`.
 """
+ERRATA_HEADS: dict[Severity, str] = {
+    "false": "False statements",
+    "number": "Wrong numbers",
+    "proof": "Wrong or missing steps of proofs",
+    "slip": "Slips",
+}
+SHELF_HEADS = {
+    "first": """## The first shelf: five papers, and findings
+""",
+    "later": """## The second shelf: later papers
+
+No full text of these papers was at hand. Of each it is said what was *seen*: its *opening* (abstract and first lines),
+its *abstract*, a *secondary* text that tells of it, or nothing, where a statement is *recalled*. Statements are in our
+words, numbered here. Where a paper announces a result whose wording was not visible, an explicit *form of ours* is
+judged: the verdict is about this form, not about the paper.
+""",
+}
 
 
 def page() -> str:
     """The whole page."""
     verdicts = list(recorded().values())
-    return "\n".join([HEAD, *_summary(verdicts), *_errata(verdicts), *_papers(verdicts)]).rstrip() + "\n"
+    return "\n".join([HEAD, *_summary(verdicts), *_errata(verdicts), *_shelves(verdicts)]).rstrip() + "\n"
 
 
 def _summary(verdicts: list[Verdict]) -> Iterator[str]:
@@ -42,12 +64,10 @@ def _summary(verdicts: list[Verdict]) -> Iterator[str]:
     yield "## Summary\n"
     yield "| paper | claims | " + " | ".join(shown) + " |"
     yield "|---|---:|" + "---:|" * len(shown)
-    for key in PAPERS:
-        counts = Counter(v.status for v in verdicts if v.paper == key)
-        cells = " | ".join(str(counts[status] or "") for status in shown)
-        yield f"| [{paper(key).title}](#{_anchor(paper(key).title)}) | {counts.total()} | {cells} |"
-    totals = Counter(v.status for v in verdicts)
-    yield f"| all | {totals.total()} | " + " | ".join(str(totals[status]) for status in shown) + " |\n"
+    for key in (key for keys in SHELVES.values() for key in keys):
+        title = paper(key).title
+        yield _summary_row(f"[{title}](#{_anchor(title)})", [v for v in verdicts if v.paper == key], shown)
+    yield _summary_row("all", verdicts, shown) + "\n"
     grounds = [v.grounds for v in verdicts if v.grounds]
     finite, none = sum(not g.is_complete for g in grounds), sum(not g.certificates for g in grounds)
     yield (
@@ -57,48 +77,87 @@ def _summary(verdicts: list[Verdict]) -> Iterator[str]:
     )
 
 
+def _summary_row(title: str, verdicts: list[Verdict], shown: list[str]) -> str:
+    counts = Counter(v.status for v in verdicts)
+    return f"| {title} | {counts.total()} | " + " | ".join(str(counts[status] or "") for status in shown) + " |"
+
+
 def _errata(verdicts: list[Verdict]) -> Iterator[str]:
-    failing = [(v, v.erratum) for v in verdicts if v.erratum]
-    printed = [(v, erratum) for v, erratum in failing if erratum.severity != READING]
+    failing = [v for v in verdicts if v.erratum]
+    readings = [v for v in failing if claim_named(v.name).reading]
+    printed = [v for v in failing if not claim_named(v.name).reading]
     yield "## Errata\n"
-    yield from _counts([erratum for _, erratum in printed])
-    yield from _table(printed, verdicts)
-    yield "### Readings that fail\n"
-    yield "The sentence allows a reading that holds; these are the others.\n"
-    yield from _table([(v, erratum) for v, erratum in failing if erratum.severity == READING], verdicts)
+    yield from _counts(printed)
+    for severity in SEVERITIES:
+        graded = [v for v in printed if v.severity == severity]
+        yield f"### {ERRATA_HEADS[severity]} ({len(graded)})\n"
+        table = _table(graded, verdicts)
+        yield from _folded(f"{len(graded)} slips", table) if severity == "slip" else table
+    yield f"### Readings that fail ({len(readings)})\n"
+    yield "Another reading of the sentence is kinder to its author and carries its number; these are the others.\n"
+    yield from _folded(f"{len(readings)} readings", _table(readings, verdicts))
 
 
-def _counts(errata: list[Erratum]) -> Iterator[str]:
-    distinct, slips = sum(not e.repeats for e in errata), sum(e.severity == SLIP for e in errata)
+def _counts(failing: list[Verdict]) -> Iterator[str]:
+    errata = [v.erratum for v in failing if v.erratum]
+    distinct = sum(not e.repeats for e in errata)
     yield (
-        f"{len(errata)} printed statements fail, however kindly they are read. They are {distinct} distinct mistakes: a"
-        f" line that repeats one names the line where it is counted. {slips} are slips, where the same sentence says"
-        f" the right thing too. {sum(e.perhaps_copy for e in errata)} are a single letter or sign that may be damage of"
-        " the copy that was read, and not the paper's.\n"
+        f"{len(errata)} statements fail, however kindly they are read. They are {distinct} distinct mistakes: a"
+        f" line that repeats one names the line where it is counted. {sum(e.perhaps_copy for e in errata)} are a single"
+        f" letter or sign that may be damage of the copy that was read, and not the paper's.{_ours(failing)}\n"
     )
+    yield "| severity | meaning | statements | distinct mistakes |"
+    yield "|---|---|---:|---:|"
+    for severity in SEVERITIES:
+        graded = [v.erratum for v in failing if v.erratum and v.severity == severity]
+        yield f"| {severity} | {MEANING[severity]} | {len(graded)} | {sum(not e.repeats for e in graded)} |"
+    yield ""
 
 
-def _table(failing: Iterable[tuple[Verdict, Erratum]], verdicts: list[Verdict]) -> Iterator[str]:
-    yield "| where | what is printed | smallest witness | what is true | remarks |"
+def _ours(failing: list[Verdict]) -> str:
+    ours = sum(v.form == "ours" for v in failing)
+    return f" Those in a form of ours ({ours}) fail in that form, and nothing is said of the paper." if ours else ""
+
+
+def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
+    """Lines that are shown on request; the empty lines let Markdown be read inside."""
+    yield f"<details>\n<summary>{summary}</summary>\n"
+    yield from lines
+    yield "</details>\n"
+
+
+def _table(failing: Iterable[Verdict], verdicts: list[Verdict]) -> Iterator[str]:
+    yield "| where | what is stated | smallest witness | what is true | remarks |"
     yield "|---|---|---|---|---|"
     named = {v.name: v for v in verdicts}
-    for verdict, erratum in failing:
+    for verdict in failing:
         right = named[verdict.corrected_by].statement if verdict.corrected_by else ""
-        cells = (verdict.name, verdict.statement, str(verdict.witness), right, str(erratum))
+        severity = verdict.severity if claim_named(verdict.name).reading else None
+        remarks = "; ".join(filter(None, (severity, str(verdict.erratum), verdict.caveat)))
+        cells = (verdict.name, verdict.statement, verdict.witness_words, right, remarks)
         yield "| " + " | ".join(map(_cell, cells)) + " |"
     yield ""
 
 
-def _papers(verdicts: list[Verdict]) -> Iterator[str]:
-    for key in PAPERS:
-        yield f"## {paper(key).title}\n"
-        yield f"{paper(key).source}.\n"
-        yield from _entries(v for v in verdicts if v.paper == key)
+def _shelves(verdicts: list[Verdict]) -> Iterator[str]:
+    for shelf, keys in SHELVES.items():
+        if keys:
+            yield SHELF_HEADS[shelf]
+        for key in keys:
+            yield f"### {paper(key).title}\n"
+            yield f"{paper(key).source}.{_seen(key)}\n"
+            yield from _entries(v for v in verdicts if v.paper == key)
+
+
+def _seen(key: str) -> str:
+    seen = paper(key).seen
+    return f" Seen: {WHAT[seen]} (*{seen}*)." if seen else ""
 
 
 def _entries(verdicts: Iterable[Verdict]) -> Iterator[str]:
     for verdict in verdicts:
-        yield f"**{_cell(verdict.id)}** ({verdict.kind}) — **{verdict.status}**  "
+        severity = f" ({verdict.severity})" if verdict.severity else ""
+        yield f"**{_cell(verdict.id)}** ({verdict.kind}) — **{verdict.status}**{severity}  "
         yield f"{_text(verdict.statement)}  "
         yield "  \n".join(f"*{label}:* {_text(words)}" for label, words in _lines(verdict))
         yield from (f"\n- {_text(fact)}" if n == 0 else f"- {_text(fact)}" for n, fact in enumerate(verdict.found))
@@ -110,9 +169,13 @@ def _lines(verdict: Verdict) -> Iterator[tuple[str, str]]:
         yield "Proved", f"{verdict.grounds}. {verdict.grounds.what}"
     yield "Why not" if verdict.status == "gap" else "Extent", verdict.extent
     if verdict.witness:
-        yield "Witness", str(verdict.witness)
+        yield "Witness", verdict.witness_words
     if verdict.erratum and str(verdict.erratum):
         yield "Remark", str(verdict.erratum)
+    if verdict.form == "ours":
+        yield "Form", f"ours; the verdict is {OURS}"
+    if verdict.seen and verdict.seen != paper(verdict.paper).seen:
+        yield "Seen", f"{WHAT[verdict.seen]} ({verdict.seen})"
 
 
 def _text(words: str) -> str:

@@ -9,7 +9,9 @@
 
 A statement that fails as printed keeps its number; what is true instead is a claim of its own with `corrected`. Where
 two readings of the text differ in outcome, the plain claim is the reading most favourable to the author and the other
-one is named with `reading`. What kind of mistake a failing statement is says its `erratum`.
+one is named with `reading`. A statement that fails says with `severity` how grave that is, and with `erratum` which
+others fail by the same mistake. Of a paper that could not be read as a whole `seen` says what was, and `form="ours"`
+that a statement was put into its explicit form here; a claim may differ in both from its paper.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ from itertools import chain
 
 from .extent import Extent
 from .grounds import Grounds
-from .verdict import ERROR, READING, Erratum, Verdict, Witness
+from .severity import Severity, read_severity
+from .sources import Form, Seen, read_form, read_seen
+from .verdict import Erratum, Verdict, Witness
 
 Cases = Iterator[Witness | None]
 Check = Callable[[Extent], Cases]
@@ -44,7 +48,8 @@ class Claim:
     """A statement and its check; a gap has a reason in place of a check.
 
     `number` is the printed one, `reading` how its sentence is read where it allows several readings, and
-    `is_correction` tells whether the statement is what is true in place of the printed one.
+    `is_correction` tells whether the statement is what is true in place of the printed one. `severity` is given to what
+    fails, `seen` and `form` to what was not read in the paper itself.
 
     >>> import wythoff as wy
     >>> claim = wy.claims("larsson")[1]
@@ -63,6 +68,9 @@ class Claim:
     reading: str = ""
     is_correction: bool = False
     erratum: Erratum = PLAIN
+    severity: Severity | None = None
+    seen: Seen | None = None
+    form: Form = "theirs"
 
     @property
     def id(self) -> str:
@@ -75,7 +83,7 @@ class Claim:
         return f"{self.paper}:{self.id}"
 
     def is_about(self, text: str) -> bool:
-        """Whether the claim speaks of this game; single letters in `about` are parameters."""
+        """Whether the claim speaks of this game; single letters in `about` are parameters, but for those of a rule."""
         return any(re.fullmatch(_pattern(about), text) for about in self.about)
 
     def verdict(
@@ -91,45 +99,86 @@ class Claim:
         return Verdict(
             self.paper, self.id, self.kind, self.statement, status, extent, witness, found,
             self.book.corrected_by(self) if fails else None, grounds=grounds,
-            erratum=self.book.erratum(self) if fails else None,
+            erratum=self.book.erratum(self) if fails else None, severity=self.severity if fails else None,
+            seen=self.seen, form=self.form,
         )  # fmt: skip
 
 
 class Paper:
     """The claims of one paper in their printed order.
 
-    `contents` are the printed numbers of a paper whose claims fill several files of a package, file by file.
+    `contents` are the printed numbers, file by file. `seen` and `form` are those of every claim that has no others.
     """
 
-    def __init__(self, key: str, title: str, source: str, contents: Contents | None = None) -> None:
+    def __init__(
+        self,
+        key: str,
+        title: str,
+        source: str,
+        contents: Contents | None = None,
+        *,
+        seen: Seen | None = None,
+        form: Form = "theirs",
+    ) -> None:
         self.key, self.title, self.source, self.contents = key, title, source, contents or {}
+        self.seen, self.form = read_seen(seen), read_form(form)
         self.claims: dict[str, Claim] = {}
 
     def claim(
-        self, number: str, kind: str, about: Games = (), reading: str = "", erratum: Erratum | None = None
+        self,
+        number: str,
+        kind: str,
+        about: Games = (),
+        reading: str = "",
+        erratum: Erratum = PLAIN,
+        *,
+        severity: Severity | None = None,
+        seen: Seen | None = None,
+        form: Form | None = None,
     ) -> Decorator:
-        """Register the check below under its printed number; `erratum` tells how it fails, if it does."""
-        kept = erratum or Erratum(READING if reading else ERROR)
-        return self._register(number, kind, about, reading, erratum=kept)
+        """Register the check below under its printed number; `severity` and `erratum` belong to what fails."""
+        grave = None if severity is None else read_severity(severity)
 
-    def corrected(self, number: str, kind: str, about: Games = (), reading: str = "") -> Decorator:
-        """Register what is true in place of a printed statement, or of one reading of it, that fails."""
-        return self._register(number, kind, about, reading, is_correction=True)
-
-    def gap(self, number: str, kind: str, statement: str, reason: str, about: Games = ()) -> None:
-        """A statement that no computation judges, and why."""
-        self._add(Claim(self.key, number, kind, cleandoc(statement), _games(about), None, self, cleandoc(reason)))
-
-    def _register(
-        self, number: str, kind: str, about: Games, reading: str, is_correction: bool = False, erratum: Erratum = PLAIN
-    ) -> Decorator:
         def register(check: Check) -> Check:
-            statement = " ".join(cleandoc(check.__doc__ or "").split())
-            games = _games(about)
-            self._add(Claim(self.key, number, kind, statement, games, check, self, "", reading, is_correction, erratum))
+            self._add(
+                Claim(
+                    self.key, number, kind, _statement(check), _games(about), check, self, reading=reading,
+                    erratum=erratum, severity=grave, seen=read_seen(seen or self.seen),
+                    form=read_form(form or self.form),
+                )
+            )  # fmt: skip
             return check
 
         return register
+
+    def corrected(self, number: str, kind: str, about: Games = (), reading: str = "") -> Decorator:
+        """Register what is true in place of a printed statement, or of one reading of it, that fails."""
+
+        def register(check: Check) -> Check:
+            statement, games = _statement(check), _games(about)
+            self._add(Claim(self.key, number, kind, statement, games, check, self, reading=reading, is_correction=True))
+            return check
+
+        return register
+
+    def gap(
+        self,
+        number: str,
+        kind: str,
+        statement: str,
+        reason: str,
+        about: Games = (),
+        *,
+        seen: Seen | None = None,
+        form: Form | None = None,
+    ) -> None:
+        """A statement that no computation judges, and why."""
+        self._add(
+            Claim(
+                self.key, number, kind, cleandoc(statement), _games(about), None, self, cleandoc(reason),
+                seen=read_seen(seen or self.seen), form=read_form(form or self.form),
+            )
+        )  # fmt: skip
 
     def _add(self, claim: Claim) -> None:
         if claim.id in self.claims or not claim.statement:
@@ -162,6 +211,10 @@ class Paper:
         return replace(claim.erratum, repeats=repeats, repeated_by=others)
 
 
+def _statement(check: Check) -> str:
+    return " ".join(cleandoc(check.__doc__ or "").split())
+
+
 def _games(about: Games) -> tuple[str, ...]:
     return (about,) if isinstance(about, str) else about
 
@@ -169,6 +222,8 @@ def _games(about: Games) -> tuple[str, ...]:
 def _pattern(about: str) -> str:
     """A pattern for texts; a letter stands for the same parameter throughout."""
     text = re.escape(about.replace(" ", ""))
+    if about.startswith("rule("):
+        return text
     seen: set[str] = set()
 
     def parameter(match: re.Match[str]) -> str:

@@ -67,7 +67,10 @@ class Proofs:
 
 
 def proofs_of(paper: str) -> Proofs:
-    """The proofs of a paper of the ledger; a paper without proofs has no file of that name."""
+    """The proofs of a paper of the ledger: in a file of that name, or under that name in the one file of the paper."""
+    book = import_module(f"{__package__}.papers.{paper}")
+    if not hasattr(book, "__path__"):
+        return getattr(book, "proofs", Proofs(paper))
     module = f"{__package__}.papers.{paper}.proofs"
     if find_spec(module) is None:
         return Proofs(paper)

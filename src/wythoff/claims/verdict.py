@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .grounds import Grounds
+from .severity import Severity
+from .sources import Form, Seen, caveat
 
 STATUSES = ("proved", "holds", "fails", "gave up", "broke", "gap")
 
@@ -26,31 +28,29 @@ class Witness:
     printed: str
     found: str
 
+    def told(self, says: str = "printed") -> str:
+        """The witness in words; who says what is wrong may not be print."""
+        return f"{self.where}: {says} {self.printed}, found {self.found}"
+
     def __str__(self) -> str:
-        return f"{self.where}: printed {self.printed}, found {self.found}"
-
-
-ERROR, SLIP, READING = "error", "slip", "reading"
+        return self.told()
 
 
 @dataclass(frozen=True)
 class Erratum:
-    """What kind of mistake a statement is that fails.
+    """Which statements fail by one mistake, and whether it may be the copy's.
 
-    `severity`: an error; a slip, where the same sentence says the right thing too; or one reading of a sentence that
-    has another one which holds. `repeats` and `repeated_by` link the lines with the same mistake; a line that repeats
-    none is counted as a mistake of its own. `perhaps_copy`: a single letter or sign, which may be damage of the copy
-    that was read and not the paper's.
+    `repeats` and `repeated_by` link the lines with the same mistake; a line that repeats none is counted as a mistake
+    of its own. `perhaps_copy`: a single letter or sign, which may be damage of the copy that was read and not the
+    paper's.
     """
 
-    severity: str = ERROR
     repeats: tuple[str, ...] = ()
     perhaps_copy: bool = False
     repeated_by: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        words = ["a slip: the same sentence says the right thing"] * (self.severity == SLIP)
-        words += [f"the same mistake as {', '.join(self.repeats)}"] * bool(self.repeats)
+        words = [f"the same mistake as {', '.join(self.repeats)}"] * bool(self.repeats)
         words += [f"repeated in {', '.join(self.repeated_by)}"] * bool(self.repeated_by)
         words += ["perhaps damage of the copy that was read, not the paper's"] * self.perhaps_copy
         return "; ".join(words)
@@ -61,7 +61,7 @@ class Verdict:
     """How a claim stands; true in a condition only if the claim is proved or holds.
 
     `found` are facts met on the way; `grows` tells whether a larger extent exists. `grounds` belong to what is proved,
-    `erratum` to what fails.
+    `severity` and `erratum` to what fails. `seen` and `form` are those of the claim.
 
     >>> import wythoff as wy
     >>> bool(wy.check("larsson:Fig 1(a)"))
@@ -84,6 +84,9 @@ class Verdict:
     grows: bool = False
     grounds: Grounds | None = None
     erratum: Erratum | None = None
+    severity: Severity | None = None
+    seen: Seen | None = None
+    form: Form = "theirs"
 
     def __bool__(self) -> bool:
         return self.status in ("proved", "holds")
@@ -96,8 +99,19 @@ class Verdict:
     def words(self) -> str:
         """What the verdict rests on: the witness, the grounds and the extent, or the extent alone."""
         if self.witness is not None:
-            return str(self.witness)
+            return self.witness_words
         return f"{self.grounds}; tested on: {self.extent}" if self.grounds else self.extent
+
+    @property
+    def witness_words(self) -> str:
+        """The witness, with the name of what it is against: print, a statement in our words, or our form; or ''."""
+        says = "our form says" if self.form == "ours" else "stated" if self.seen else "printed"
+        return self.witness.told(says) if self.witness else ""
+
+    @property
+    def caveat(self) -> str:
+        """What the verdict is about if not about the paper's own words, and what was seen of the paper; often ''."""
+        return caveat(self.seen, self.form)
 
     def row(self) -> dict[str, Any]:
         """For machines; the names of the fields are fixed."""
@@ -113,8 +127,12 @@ class Verdict:
             "seconds": round(self.seconds, 3),
             "found": list(self.found),
             "grounds": self.grounds and self.grounds.row(),
+            "severity": self.severity,
             "erratum": self.erratum and vars(self.erratum),
+            "seen": self.seen,
+            "form": self.form,
         }
 
     def __str__(self) -> str:
-        return f"{self.name} {self.status}: {self.words}"
+        source = f" [{self.caveat}]" if self.caveat else ""
+        return f"{self.name} {self.status}: {self.words}{source}"

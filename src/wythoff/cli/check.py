@@ -11,9 +11,10 @@ from typing import Annotated
 
 import typer
 
-from ..claims import STATUSES, Verdict, judge_all, select
+from ..claims import SEVERITIES, STATUSES, Verdict, judge_all, select
 from ..claims.paper import Claim
 from ..claims.record import differs, recorded_verdict
+from ..claims.sources import caveat
 from ..errors import MeaningError
 from .output import write_json
 
@@ -28,21 +29,30 @@ class CheckFormat(StrEnum):
     json = "json"
 
 
+SeverityWord = StrEnum("SeverityWord", {word: word for word in SEVERITIES})  # type: ignore[misc]
+
+
 def check(
     names: Annotated[list[str] | None, typer.Argument(metavar="[PAPER | CLAIM]...", help="Default: all.")] = None,
     budget: Annotated[str | None, typer.Option(help="Time in all, such as 90s, 10m or 2h: larger extents.")] = None,
     upto: Annotated[int | None, typer.Option(help="Sides and numbers of terms, beyond the quick ones.")] = None,
     jobs: Annotated[int | None, typer.Option(help="Processes (default: one for each core).")] = None,
+    severity: Annotated[
+        list[SeverityWord] | None, typer.Option(help="Only what fails in this way; may be given more than once.")
+    ] = None,
     form: Annotated[CheckFormat, typer.Option("--format", help="How to write the verdicts.")] = CheckFormat.table,
     listed: Annotated[bool, typer.Option("--list", help="List the claims with their recorded verdicts.")] = False,
 ) -> None:
     """Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything."""
-    claims = select(names or [])
+    claims = [claim for claim in select(names or []) if not severity or claim.severity in severity]
     for name, value in (("--upto", upto), ("--jobs", jobs)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
+    if not claims:
+        print(f"0 claims: none of these fails as {' or '.join(severity or ())}", file=sys.stderr)
+        return
     if listed:
-        _list(claims)
+        _list(claims, form)
         return
     seconds = None if budget is None else read_time(budget)
     verdicts, interrupted = _judge(claims, seconds, upto, jobs or cpu_count() or 1)
@@ -110,21 +120,35 @@ def _write(verdicts: list[Verdict], surprises: dict[str, str | None], form: Chec
         surprise = surprises.get(v.name)
         line = Text.assemble(
             f"{v.name:<{width}}  ", (f"{v.status:<7}", COLOURS.get(v.status, "yellow")), f" {v.seconds:6.2f} s  ",
-            v.words, (f"   [{v.erratum}]" if v.erratum and str(v.erratum) else "", "dim"),
+            v.words, (f"   [{remarks}]" if (remarks := _remarks(v)) else "", "dim"),
             (f"   ({surprise})" if surprise and surprise != "broke" else "", "yellow"),
         )  # fmt: skip
         console.print(line)
     print(_totals(verdicts), file=sys.stderr)
 
 
+def _remarks(verdict: Verdict) -> str:
+    """What stands behind a verdict: how grave a failure is, the same mistake elsewhere, what was seen of the source."""
+    return "; ".join(filter(None, (verdict.severity, str(verdict.erratum or ""), verdict.caveat)))
+
+
 def _totals(verdicts: list[Verdict]) -> str:
     counts = Counter(v.status for v in verdicts)
-    return f"{len(verdicts)} claims: " + ", ".join(f"{counts[s]} {s}" for s in STATUSES if counts[s])
+    grave = Counter(v.severity for v in verdicts)
+    how = ", ".join(f"{grave[s]} {s}" for s in SEVERITIES if grave[s])
+    words = {**{s: f"{counts[s]} {s}" for s in STATUSES}, "fails": f"{counts['fails']} fails" + f" ({how})" * bool(how)}
+    return f"{len(verdicts)} claims: " + ", ".join(words[s] for s in STATUSES if counts[s])
 
 
-def _list(claims: list[Claim]) -> None:
+def _list(claims: list[Claim], form: CheckFormat) -> None:
+    if form is CheckFormat.json:
+        for claim in claims:
+            old = recorded_verdict(claim)
+            write_json((claim.verdict("-", "not in the record") if old is None else old).row())
+        return
     width = max((len(claim.name) for claim in claims), default=0)
     for claim in claims:
         old = recorded_verdict(claim)
         status = "-" if old is None else old.status
-        print(f"{claim.name:<{width}}  {status:<7}  {claim.kind}: {claim.statement}")
+        source = f" [{words}]" if (words := caveat(claim.seen, claim.form)) else ""
+        print(f"{claim.name:<{width}}  {status:<7}  {claim.severity or '':<6}  {claim.kind}: {claim.statement}{source}")

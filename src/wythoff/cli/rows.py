@@ -49,10 +49,10 @@ def rows(
         try:
             periods, ended = solvers.row_periods(game, upto, seconds), None
         except TooLargeError as error:
-            method = solvers.taker("row_period", game)
-            if not error.found or method is None:
+            found = solvers.rows_done(game, error)
+            if found is None:
                 raise
-            periods, ended = RowPeriods(game, error.found, method), error
+            periods, ended = found, error
     with stdout_to(output):
         write(periods, form)
     print_method(game, periods.method)

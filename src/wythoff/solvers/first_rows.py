@@ -7,7 +7,7 @@ from ..errors import MeaningError, TooLargeError
 from ..kernels.rows.row_periods import RowPeriod
 from ..progress import say, share
 from ..rules import Game
-from .ladder import ask
+from .ladder import ask, taker
 
 GROWTH = 4  # the work for the rows 0, ..., y is about y^4, as measured
 
@@ -26,6 +26,13 @@ def first_periods(game: Game, upto: int) -> RowPeriods:
             raise _unfinished(game, found, upto, str(error)) from None
         found.append(period)
     return RowPeriods(game, tuple(found), method)
+
+
+def periods_of(game: Game, found: tuple[object, ...]) -> RowPeriods | None:
+    """The answer with the periods that an error carries, if it carries any."""
+    method = taker("row_period", game)
+    periods = tuple(period for period in found if isinstance(period, RowPeriod))
+    return RowPeriods(game, periods, method) if periods and method is not None else None
 
 
 def _unfinished(game: Game, found: list[RowPeriod], upto: int, why: str) -> TooLargeError:

@@ -17,18 +17,20 @@ from ..answers import listed_words
 from ..errors import TooLargeError
 from ..kernels.base.chunks import chunks
 from ..progress import say, share, work_time
-from ..rules import Game, Position
+from ..rules import Game, Position, Ray
 from ..rules.legality import is_option
 from ..rules.modifiers import OWN
 from .board_store import BoardStore
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
+from .remote_boards import in_state
 
 BoardFunction = Callable[[Game, Any, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
 MOST_OPTIONS = 10**7
+FAR_HEAP = 10**12  # where every bounded ray has all its moves
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
 KEPT = BoardStore(most_boards=16)
@@ -51,12 +53,24 @@ def value_pairs(nim_values: BoardFunction, game: Game, fit: object, n: int, valu
     A column is closed to further ones as it is to further P-positions: of fewer options than the limit have the value.
     """
     check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
+    if _has_fewer_options(game, value):
+        return np.zeros((0, game.heaps), np.int64)
 
     def certain(side: int) -> NDArray[np.int64]:
         board = nim_values(game, fit, side) == value
         return _certain(game, board, _listed(game, board))
 
     return search(game, n, certain, value=value)
+
+
+def _has_fewer_options(game: Game, value: int) -> bool:
+    """Whether for certain no position has so many options, and none this nim-value: each smaller one is an option's."""
+    rays = [move for move in game.moves if isinstance(move, Ray) and move.width == 1]
+    if len(rays) < len(game.moves) or game.others or game.heaps_beside:
+        return False
+    bounded = [game.bound.nim if ray.is_nim else game.bound.diagonal for ray in rays]
+    most = [ray.most_removals((FAR_HEAP,) * game.heaps) for ray in rays]
+    return sum(m if b is None else min(m, b) for m, b in zip(most, bounded, strict=True)) < value
 
 
 def search(
@@ -166,6 +180,12 @@ def is_p(outcomes: BoardFunction, game: Game, fit: object, position: Position) -
 
 def nim_value(nim_values: BoardFunction, game: Game, fit: object, position: Position) -> int:
     return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
+
+
+def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: Position) -> int:
+    """Pass and Nim heaps may be others than those of the text."""
+    other = in_state(game, position[game.heaps :])
+    return int(_kept(remoteness, other, fit, smallest_side(game, position))[position[: game.heaps]])
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:

@@ -23,9 +23,7 @@ Positions = NDArray[np.int32]
 
 MOST_LEAPS = 64
 NANOSECONDS = 15  # for a value, a column and a family of lines
-CROWDED = (
-    50_000  # from so many positions on, the stretches of full lines between the beams of three rays or more cost most
-)
+CROWDED = 50_000  # positions from which on the stretches of full lines between three rays or more cost most
 
 
 class Lines(NamedTuple):
@@ -53,6 +51,11 @@ def value_pairs(game: Game, lines: Lines, n: int, value: int) -> Positions:
     """The first n positions of this nim-value, x <= y where the game is symmetric; int32[n, 2]."""
     if len(lines.steps) > 2 and n > CROWDED:
         raise Refusal(f"more than {CROWDED} positions between three rays or more are found faster by columns")
+    return first_pairs(game, lines, n, value)
+
+
+def first_pairs(game: Game, lines: Lines, n: int, value: int) -> Positions:
+    """The same, however many."""
     values = _Values(game, lines, n, value)
     try:
         while values.found < n:

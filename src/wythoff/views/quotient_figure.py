@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Numbers = NDArray[np.float64]
 
-DIGITS = 6  # room for the numbers of y/x
+DIGITS = 7  # room for the numbers of y/x
 SETTLED = 0.4  # from x = (largest x)^0.4 on a position may set the height of the picture
 MARGIN = 0.06  # of the height over and under it
 FLAT = 0.01  # over and under it at least

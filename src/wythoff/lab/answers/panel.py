@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from ... import solvers
-from ...claims import about
+from ...claims import SEVERITIES, Verdict, about
 from ...claims.record import recorded
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, describe
@@ -66,12 +66,23 @@ def _slopes(game: Game) -> list[dict[str, Any]]:
 
 
 def claims_about(game: Game) -> list[dict[str, Any]]:
-    """The claims of the ledger about this game with their recorded verdicts, those that fail first."""
+    """The claims of the ledger about this game with their recorded verdicts, the gravest failures first."""
     verdicts = [recorded()[claim.name] for claim in about(game) if claim.name in recorded()]
     return [
-        {"name": v.name, "statement": v.statement, "verdict": v.status, "words": v.words}
-        for v in sorted(verdicts, key=lambda v: v.status != "fails")
+        {
+            "name": v.name,
+            "statement": v.statement,
+            "verdict": v.status,
+            "severity": v.severity,
+            "words": v.words,
+            "caveat": v.caveat,
+        }
+        for v in sorted(verdicts, key=_grave_first)
     ]
+
+
+def _grave_first(verdict: Verdict) -> int:
+    return SEVERITIES.index(verdict.severity) if verdict.severity else len(SEVERITIES)
 
 
 def _downloads(game: Game) -> list[dict[str, Any]]:

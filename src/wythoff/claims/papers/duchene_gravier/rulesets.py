@@ -128,7 +128,7 @@ def three_vectors_rules(extent: Extent) -> Cases:
         yield against_vectors(triple, partial(options, text), positions_of(text, 5))
 
 
-@claim("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)", erratum=Erratum(perhaps_copy=True))
+@claim("Game [alpha,beta,1]", "ruleset", about="three(a,b,1)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def printed_domain(extent: Extent) -> Cases:
     """For γ = 1 the positions are the pairs (a,b) of positive integers, with the displayed options."""
     side = extent.side(6, "0 < a, b < {}; α, β <= 3", most=20)

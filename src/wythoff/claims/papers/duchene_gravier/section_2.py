@@ -28,7 +28,7 @@ def vectors_end(extent: Extent) -> Cases:
             yield unless(longest < sum(v), position_text(v), "smaller sums", longest)
 
 
-@claim("Sec 2(a)", "fact", reading="a null vector among them, as 'non-negative coordinates' allows")
+@claim("Sec 2(a)", "fact", reading="a null vector among them, as 'non-negative coordinates' allows", severity="slip")
 def null_vector_never_ends(extent: Extent) -> Cases:
     """A vectors game ends, since the vectors have non-negative coordinates."""
     extent.note("v_1 = (1,0), v_2 = (0,0)")

@@ -97,7 +97,7 @@ def _sorted_p_positions(side: int) -> list[Position]:
     return sorted(place for place in places if list(place) == sorted(place))
 
 
-@claim("Tab 1", "table", about="allheaps(4)")
+@claim("Tab 1", "table", about="allheaps(4)", severity="number")
 def first_of_five_vectors(extent: Extent) -> Cases:
     """The table lists the first P-positions of the 5 vectors game on four heaps a <= b <= c <= d: (0,b,c,b xor c), then
     11 positions with a = 1. Read with heaps up to 9, the largest printed, in lexicographic order."""

@@ -143,7 +143,7 @@ def kimberlings_sequence(extent: Extent) -> Cases:
     yield first_other_term(pairs("wythoff.block(2,diagonal)", terms).tolist(), listed, "pair {}")
 
 
-@claim("Sec 4.2(h)", "remark")
+@claim("Sec 4.2(h)", "remark", severity="slip")
 def exchange_for_positive_k(extent: Extent) -> Cases:
     """To get q_n from Q_n it is enough to exchange Q_{4k+2} and Q_{4k+3} for each positive k."""
     terms = extent.terms(4000)
@@ -267,7 +267,7 @@ def _fits(alpha: int, theta: int, mu: int, terms: int = 60) -> bool:
     return all(int(partner[p]) in q_set for p, _ in listed[:terms] if p < 180)
 
 
-@claim("Rem 16", "conjecture")
+@claim("Rem 16", "conjecture", severity="number")
 def within_four(extent: Extent) -> Cases:
     """P_n grows like ⌊n(3+√17)/4⌋, and the two differ by at most 4."""
     for n, (p, _) in enumerate(theta_mu_pairs(2, 4, extent.terms(10_000))):

@@ -83,14 +83,16 @@ def triplets_are_unique(extent: Extent) -> Cases:
         yield _meeting_triplets(model(*triple), triple, 8)
 
 
-@claim("Sec 4.3(c)", "fact", about="three(a,b,c)", reading="any v_1, v_2, v_3 with γ v_3 = α v_1 + β v_2")
+@claim(
+    "Sec 4.3(c)", "fact", about="three(a,b,c)", reading="any v_1, v_2, v_3 with γ v_3 = α v_1 + β v_2", severity="slip"
+)
 def triplets_of_dependent_vectors(extent: Extent) -> Cases:
     """The triplet describes a position uniquely, also for v_1 and v_2 that depend on each other."""
     extent.note("v_1 = v_2 = (1), v_3 = (2): 1 v_3 = 1 v_1 + 1 v_2")
     yield _meeting_triplets(((1,), (1,), (2,)), (1, 1, 1), 3)
 
 
-@claim("Sec 4.3(d)", "fact", about="three(a,b,c)")
+@claim("Sec 4.3(d)", "fact", about="three(a,b,c)", severity="false")
 def displayed_triplet_options(extent: Extent) -> Cases:
     """The displayed options of (a,b,i): Nim moves in a or b, and (a - ⌊k/γ⌋α, b - ⌊k/γ⌋β, i - r(k/γ) modulo γ) for
     k > 0 as long as the first two are not negative."""
@@ -156,7 +158,7 @@ def _nim_options_of_i(alpha: int, beta: int, gamma: int, divisor: int) -> Witnes
     return None
 
 
-@claim("Thm 18 proof(a)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True))
+@claim("Thm 18 proof(a)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def nim_options_inside(extent: Extent) -> Cases:
     """The options of (a,b,i) contain those of Nim on a, b, i; for the heap i these are the v_3 options with ⌊k/α⌋ =
     0."""
@@ -207,7 +209,7 @@ def _relations(move: Move, triple: tuple[int, int, int], is_strict: bool) -> Wit
     return unless(i + j <= 2 * gamma - 2 and bound, where, "the relations of the proof", "not")
 
 
-@claim("Thm 18 proof(b)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True))
+@claim("Thm 18 proof(b)", "proof fact", about="three(a,b,c)", erratum=Erratum(perhaps_copy=True), severity="proof")
 def strict_relations(extent: Extent) -> Cases:
     """For a v_3 option with ⌊k/γ⌋ > 0, (a-a')β = (b-b')α; between positions of nim-sum 0 also b-b' < a-a'+i+i',
     i+i' <= 2γ-2, (a-a')(β/α-1) <= 2γ-2, and so β <= (2γ-1)α. Under the hypothesis of Theorem 18 there is no such pair
@@ -269,7 +271,7 @@ def _value_text(other: Witness | None) -> str:
     return "" if other is None else f"{other.where}: nim-value {other.found}, nim-sum {other.printed}"
 
 
-@claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)")
+@claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)", severity="slip")
 def never_the_nim_sum(extent: Extent) -> Cases:
     """No game [α,β,γ] with γ > 1 and β > α(2γ-1) has the nim-sum as its Grundy function."""
     side = extent.side(400, "[4,24,3]: a, b < {}, all i")

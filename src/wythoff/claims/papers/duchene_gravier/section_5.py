@@ -60,7 +60,7 @@ def _longest_needed(position: Pair) -> int:
     return min(max(a - x, b - y) for x, y in p_options("wythoff", position))
 
 
-@claim("Thm 25 proof(a)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True))
+@claim("Thm 25 proof(a)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def shorter_than_r(extent: Extent) -> Cases:
     """From (a,b) in [0,R]², N in Wythoff's game, the move to a P-position (a',b') has |a-a'| < R and |b-b'| < R."""
     yield from _winning_moves_within(extent, 0)
@@ -90,7 +90,7 @@ def _same_row(radius: int) -> Iterator[int]:
         yield from (int(y - x) for x, y in combinations(np.flatnonzero(row), 2))
 
 
-@claim("Thm 25 proof(b)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True))
+@claim("Thm 25 proof(b)", "proof fact", about="wythoff.radius(R)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def row_moves_too_long(extent: Extent) -> Cases:
     """If X' = X-m, Y' = Y and both residues modulo R+1 are P in Wythoff's game, then k > k' and so m > R+1."""
     for radius in range(1, extent.parameters(30, "R <= {}; X, Y < 3(R+1)") + 1):
@@ -131,7 +131,7 @@ def _case_three(radius: int, move: tuple[Pair, Pair, int]) -> Witness | None:
     return unless(holds, where, "(5A), (5B), (5C)", "not")
 
 
-@claim("Thm 25 proof(c)", "proof fact", about="wythoff.radius(R)")
+@claim("Thm 25 proof(c)", "proof fact", about="wythoff.radius(R)", severity="slip")
 def case_three(extent: Extent) -> Cases:
     """A diagonal move by m < R+1 with k = k' and l = l'+1: a = a'+m-R-1 and b = b'+m, so (5A) a-b+R+1 = a'-b'. If
     a' <= b' then a+R+1 <= b; else (5B) a'-b' > a, a' <= 2b', (5C) a'-b' > a-b+a' and a < b."""

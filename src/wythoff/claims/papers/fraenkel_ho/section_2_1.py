@@ -59,7 +59,7 @@ def no_move_inside(extent: Extent) -> Cases:
             yield unless(difference == n - m > 0, f"amounts taken, n={n}, m={m}", n - m, difference)
 
 
-@claim("Thm 3 proof(i)", "proof fact", about="wk(k)", reading="mirrored targets too")
+@claim("Thm 3 proof(i)", "proof fact", about="wk(k)", reading="mirrored targets too", severity="proof")
 def no_move_inside_mirrored(extent: Extent) -> Cases:
     """The amounts taken in a move from (A_n+k, B_n+k) to (B_m+k, A_m+k), n > m, would differ by n-m."""
     for n in range(1, extent.terms(60)):

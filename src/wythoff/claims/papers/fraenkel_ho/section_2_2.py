@@ -118,7 +118,7 @@ def one_values_shift_by_two(extent: Extent) -> Cases:
         yield first_other_class(nim_values(f"wk({k + 2})", side), 1, _c_set(k, side), f"wk({k + 2})")
 
 
-@claim("Thm 7 proof(i)", "proof fact", about="wk(k)")
+@claim("Thm 7 proof(i)", "proof fact", about="wk(k)", severity="proof")
 def theorem_7_disjoint(extent: Extent) -> Cases:
     """With C the set of Theorem 7: C and S^0_{k+2} are disjoint; (0,1) is not in S^0_{k+2}, and neither is any
     (A_n+k+2, B_n+k+2), as is left to show."""
@@ -143,7 +143,7 @@ def theorem_7_disjoint_corrected(extent: Extent) -> Cases:
         yield unless(not zeros[0, 1], f"(0,1) in S^0_{k + 2}", "no", "yes")
 
 
-@claim("Thm 7 proof(ii)", "proof fact", about="wk(k)")
+@claim("Thm 7 proof(ii)", "proof fact", about="wk(k)", severity="proof")
 def theorem_7_independent(extent: Extent) -> Cases:
     """No move of W_{k+2} leads from (a+2,b+2), (a,b) in S^1_k, to (0,1): it would be diagonal, and k+2 ≥ 3. No move
     joins (a+2,b+2) and (a'+2,b'+2) for two members of S^1_k."""
@@ -167,7 +167,7 @@ def _independent(k: int, side: int) -> Witness | None:
     return first_joined(f"wk({k + 2})", upper, upper | {(0, 1), (1, 0)})
 
 
-@claim("Thm 7 proof(iii)", "proof fact", about="wk(k)")
+@claim("Thm 7 proof(iii)", "proof fact", about="wk(k)", severity="slip")
 def theorem_7_reaches(extent: Extent) -> Cases:
     """For (c,d) outside C ∪ S^0_{k+2}, c ≤ d: c ≤ 1 moves to (0,1); (0,1) is in S^1_k, (2,3) in C, (2,2) in S^0_{k+2},
     so c = 2 has d > 3 and moves to (2,3); for c ≥ 3, (c-2,d-2) is outside S^1_k ∪ S^0_k, moves to some (c',d') in
@@ -244,7 +244,7 @@ def _no_translation(g: int, c: int, side: int) -> Witness | None:
     return unless(not translates, f"g={g}, shift c={c}", "no translation", found)
 
 
-@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="by no shift c at all")
+@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="by no shift c at all", severity="slip")
 def no_translation_from_two_on(extent: Extent) -> Cases:
     """For g ≥ 2 there is no shift c such that S^g_{k+c} is S^g_k + c and finitely many positions, for all k."""
     side, most = extent.side(300), extent.parameters(8, "2 <= g <= 4, shifts c <= {}, k <= 4")

@@ -70,7 +70,7 @@ def one_values_independent_of_k(extent: Extent) -> Cases:
             yield first_other_class(nim_values(f"wk(0,{ell})", side), 1, one, f"wk(0,{ell}) and wk({k},{ell})")
 
 
-@claim("Sec 2.3(c)", "remark", about="wk(k,l)", reading="every nim-value v")
+@claim("Sec 2.3(c)", "remark", about="wk(k,l)", reading="every nim-value v", severity="slip")
 def values_independent_of_k(extent: Extent) -> Cases:
     """S^v_{k',l} = S^v_{k,l} for all k, k' < l and every nim-value v."""
     side = extent.side(60)
@@ -99,7 +99,7 @@ def _exact_threshold(k: int, k_prime: int, ell: int, side: int) -> Witness | Non
     return unless(holds, f"least differing nim-value, k={k}, k'={k_prime}, l={ell}", said, value)
 
 
-@claim("Sec 2.3(d)", "experimental claim", about="wk(k,l)")
+@claim("Sec 2.3(d)", "experimental claim", about="wk(k,l)", severity="slip")
 def even_l(extent: Extent) -> Cases:
     """For even l the set S^v_{k,l}, v = 1, coincides with S^v_k."""
     side = extent.side(200)
@@ -129,7 +129,13 @@ def odd_l(extent: Extent) -> Cases:
             yield _far_apart(f"wk({k},{ell})", f"wk({ell})", side)
 
 
-@claim("Sec 2.3(e)", "experimental claim", about="wk(k,l)", reading="close to S^v_k, as the first sentence prints")
+@claim(
+    "Sec 2.3(e)",
+    "experimental claim",
+    about="wk(k,l)",
+    reading="close to S^v_k, as the first sentence prints",
+    severity="slip",
+)
 def odd_l_as_printed(extent: Extent) -> Cases:
     """For odd l and k < l the n-th positions of nim-value 1 of W_{k,l} and of W_k have |a_n-a'_n| + |b_n-b'_n| ≤ 1."""
     side = extent.side(200)

@@ -75,7 +75,7 @@ def t_k_lifts(extent: Extent) -> Cases:
     yield from _lifts(extent, 1)
 
 
-@claim("Thm 11 proof(ii)", "proof fact", about="tk(k)", reading="a = 0 included")
+@claim("Thm 11 proof(ii)", "proof fact", about="tk(k)", reading="a = 0 included", severity="proof")
 def t_k_lifts_from_zero(extent: Extent) -> Cases:
     """The same for every p = (a,b) outside the set, a = 0 included."""
     yield from _lifts(extent, 0)
@@ -127,7 +127,7 @@ def rules_differ(extent: Extent) -> Cases:
         yield first_difference(outcomes(f"tk({k})", side), outcomes("tk(0)", side), f"tk({k})")
 
 
-@claim("Sec 3.1(b)", "remark", about="tk(inf)")
+@claim("Sec 3.1(b)", "remark", about="tk(inf)", severity="false")
 def t_infinity_again(extent: Extent) -> Cases:
     """T_∞ is Wythoff except that the terminal position (0,0) cannot be reached by a diagonal move."""
     side = extent.side(16)

@@ -37,7 +37,7 @@ def same_as_theorem_6(extent: Extent) -> Cases:
     yield first_other_class(nim_values("wk(1)", side), 1, b_set(side), "wk(1)")
 
 
-@claim("Thm 13 proof", "proof fact", about="tk(k)")
+@claim("Thm 13 proof", "proof fact", about="tk(k)", severity="proof")
 def four_facts_of_theorem_13(extent: Extent) -> Cases:
     """With B the set of Theorem 13: B and S^0_k are disjoint (B is S^1_1 of W_1, and T_∞ is W_1); no move joins two
     positions of B; from B a move leads to S^0_k; from every position outside B ∪ S^0_k a move leads into B, since each

@@ -25,7 +25,9 @@ def known_games(extent: Extent) -> Cases:
         yield same_options(f"wyt({a},1)", f"fraenkel({a})", side)
 
 
-@claim("Abs(b)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)))
+@claim(
+    "Abs(b)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)), severity="slip"
+)
 def mex_b_solves(extent: Extent) -> Cases:
     """mex = mex_1 on the sets that occur, and recursions with mex_b, as it is defined, give the P-positions of WYT(a,b)
     in normal and in misère play."""
@@ -81,7 +83,7 @@ def the_rule_in_words(extent: Extent) -> Cases:
             yield unless(allowed == said, f"options of ({x},{y}) in wyt({a},{b})", len(said), len(allowed))
 
 
-@claim("Rem 1", "remark", about="wyt(a,b,c)", erratum=Erratum(repeats=("Sec 7(g)",)))
+@claim("Rem 1", "remark", about="wyt(a,b,c)", erratum=Erratum(repeats=("Sec 7(g)",)), severity="false")
 def trivial_unless_equal(extent: Extent) -> Cases:
     """WYT(a,b,c) with b ≠ c, b, c ≥ 1, is trivial: its P-positions are the multiples of one of them."""
     side = extent.side(60)

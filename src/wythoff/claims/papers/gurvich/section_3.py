@@ -41,7 +41,7 @@ def mex_one(extent: Extent) -> Cases:
             yield unless(mex_b(numbers, 1) == mex(numbers), f"S = {numbers}", mex(numbers), mex_b(numbers, 1))
 
 
-@claim("Sec 3(b)", "fact", reading="on every finite set")
+@claim("Sec 3(b)", "fact", reading="on every finite set", severity="slip")
 def mex_one_everywhere(extent: Extent) -> Cases:
     """mex_1 = mex on every finite set, with mex_1 as defined."""
     for numbers in _subsets(extent.parameters(10, "all S within 0..{}")):
@@ -56,7 +56,9 @@ def mex_one_from_zero(extent: Extent) -> Cases:
         yield unless(value == mex(numbers), f"mex_1 of {numbers}", mex(numbers), value)
 
 
-@claim("Sec 3(c)", "fact", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)))
+@claim(
+    "Sec 3(c)", "fact", about=("wyt(a,b)", "wyt(a,b).misere"), erratum=Erratum(repeats=("Sec 6(b)",)), severity="false"
+)
 def always_zero(extent: Extent) -> Cases:
     """Every nonempty set to which the recursions of Sections 3 to 8 apply mex_b has the smallest element s_0 = 0."""
     for b in range(1, extent.parameters(6, "b <= {}; the first sets of each recursion") + 1):
@@ -98,7 +100,9 @@ def scaling(extent: Extent) -> Cases:
         yield first_other_term(first_terms(k * a, k * b, n), k * first_terms(a, b, n), f"z_{{}} of ({k * a},{k * b})")
 
 
-@claim("Cor 1", "corollary", about="wyt(a,b)", reading="for the P-positions of the games, k = 0 included")
+@claim(
+    "Cor 1", "corollary", about="wyt(a,b)", reading="for the P-positions of the games, k = 0 included", severity="slip"
+)
 def scaling_of_games(extent: Extent) -> Cases:
     """For all nonnegative a, b, k the P-positions of WYT(ka,kb) are k times those of WYT(a,b)."""
     side = extent.side(40)
@@ -132,7 +136,9 @@ def scaling_by_zero(extent: Extent) -> Cases:
         zeros.add(value)
 
 
-@claim("Cor 1 proof", "proof fact", about="wyt(0,0)", reading="x_n, y_n are the P-positions of WYT(0,0)")
+@claim(
+    "Cor 1 proof", "proof fact", about="wyt(0,0)", reading="x_n, y_n are the P-positions of WYT(0,0)", severity="slip"
+)
 def scaling_by_zero_of_the_game(extent: Extent) -> Cases:
     """For k = 0 the only P-position is (0,0)."""
     side = extent.side(10)

@@ -18,7 +18,7 @@ from ...compare import (
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, layers, outcomes
-from ...verdict import SLIP, Erratum, Witness
+from ...verdict import Erratum, Witness
 from .contents import claim, corrected
 from .mex_recursion import moves_by_rule, parameter_pairs, recursion
 from .section_2 import printed_pairs
@@ -87,7 +87,13 @@ def second_n_layer(extent: Extent) -> Cases:
     yield layer_difference(board, _printed_n_1(side), "N_1")
 
 
-@claim("Sec 4(d)", "example", about="wyt(1,2)", reading="N_1 without what was deleted before, as in Sec 4(a)")
+@claim(
+    "Sec 4(d)",
+    "example",
+    about="wyt(1,2)",
+    reading="N_1 without what was deleted before, as in Sec 4(a)",
+    severity="slip",
+)
 def second_n_layer_of_what_is_left(extent: Extent) -> Cases:
     """WYT(1,2): N_1, what can move into P_1 among the positions left after deleting P_0 and N_0 (Sec 4(a)), is
     {2 ≤ x ≤ 4 ≤ y}, {4 ≤ y = x+1}, their mirror images and (3,3)."""
@@ -138,7 +144,7 @@ def _ray_cases(extent: Extent, printed: bool) -> Cases:
             yield unless(place is None, where, *(("a move", "none") if place and said[place] else ("no move", "one")))
 
 
-@claim("Lem 1", "lemma", about="wyt(a,b)")
+@claim("Lem 1", "lemma", about="wyt(a,b)", severity="false")
 def rays_into_a_position(extent: Extent) -> Cases:
     """A position (x⁰,y⁰) can be reached exactly from the b vertical rays x⁰ ≤ x < x⁰+b, y ≥ y⁰, the b horizontal rays
     and the 2a-1 diagonal rays |(y-x)-(y⁰-x⁰)| < a, x+y > x⁰+y⁰, without itself."""
@@ -165,7 +171,7 @@ def rays_overlap(extent: Extent) -> Cases:
         yield layer_difference(vertical & horizontal, square, f"both, b = {b}")
 
 
-@claim("Sec 4(f)", "remark", about="wyt(a,b)", reading="for every a and b")
+@claim("Sec 4(f)", "remark", about="wyt(a,b)", reading="for every a and b", severity="slip")
 def rays_always_overlap(extent: Extent) -> Cases:
     """The three sets of rays are not disjoint, whatever a and b are."""
     side = extent.side(30)
@@ -196,7 +202,7 @@ def _layer_pairs(extent: Extent) -> Iterator[tuple[int, int, int, list[Position]
                 yield a, b, n, [(u, v) for u, v in np.argwhere((steps == n) & is_p).tolist()], (x, y)
 
 
-@claim("Lem 2(a)", "lemma", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
+@claim("Lem 2(a)", "lemma", about="wyt(a,b)", severity="slip", erratum=Erratum(perhaps_copy=True))
 def two_terminal_positions(extent: Extent) -> Cases:
     """At each step n > 0, P_n = {z_n, z'_n} = {(x_n,y_n), (x_n,y_n)}, two symmetric positions."""
     for a, b, n, found, (x, y) in _layer_pairs(extent):

@@ -13,13 +13,13 @@ from ...compare import first_other_term, unless
 from ...extent import Extent
 from ...paper import Cases
 from ...trusted import outcomes, pairs
-from ...verdict import SLIP, Erratum
+from ...verdict import Erratum
 from .contents import claim, corrected
 from .mex_recursion import first_terms, mex_b, parameter_pairs, recursion, terms_of
 from .section_4 import predecessors
 
 
-@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)", erratum=Erratum(SLIP, perhaps_copy=True))
+@claim("Thm 1 proof 1", "proof fact", about="wyt(a,b)", severity="slip", erratum=Erratum(perhaps_copy=True))
 def printed_maximum(extent: Extent) -> Cases:
     """x_n = max{x_i, y_i : i < n}, which completes the recursion (3), where it is mex_b{x_i, y_i : i < n}."""
     for a, b in parameter_pairs(extent, 3):
@@ -66,7 +66,7 @@ def no_move_to_an_earlier_pair(extent: Extent) -> Cases:
         yield unless(holds, f"n = {n}, m = {m} in wyt({a},{b})", "all relations", (x - u, y - v))
 
 
-@claim("Thm 1 proof 2(tt)", "proof fact", about="wyt(a,b)")
+@claim("Thm 1 proof 2(tt)", "proof fact", about="wyt(a,b)", severity="proof")
 def distance_to_a_mirror_image(extent: Extent) -> Cases:
     """For n > m: y_n - x_m ≥ x_n - y_m ≥ b."""
     for a, b, n, m, (x, y), (u, v) in _ordered_pairs(extent):
@@ -80,7 +80,7 @@ def distance_to_a_mirror_image_below(extent: Extent) -> Cases:
         yield unless(x < v or y - u >= x - v >= b, f"n = {n}, m = {m} in wyt({a},{b})", f"x_n - y_m ≥ {b}", x - v)
 
 
-@claim("Thm 1 proof 2(tt,ii)", "proof fact", about="wyt(a,b)")
+@claim("Thm 1 proof 2(tt,ii)", "proof fact", about="wyt(a,b)", severity="proof")
 def amounts_to_a_mirror_image(extent: Extent) -> Cases:
     """For n > m: y_n - x_m = x_n - y_m + a(n-m); so the two amounts differ by a(n-m) ≥ a if x_n ≥ y_m."""
     for a, b, n, m, (x, y), (u, v) in _ordered_pairs(extent):
@@ -174,7 +174,7 @@ def _has_diagonal_ray(terms: list[Position], a: int, x: int, y: int) -> bool:
     return u <= x and v <= y
 
 
-@claim("Thm 1 proof 2(cases)", "proof fact", about="wyt(a,b)")
+@claim("Thm 1 proof 2(cases)", "proof fact", about="wyt(a,b)", severity="slip")
 def cover_by_cases(extent: Extent) -> Cases:
     """Between neighbours of the order, with x ≤ y: case (II) y_n ≤ x < y_{n+1} is impossible; in cases (I) x_n ≤ x <
     x_{n+1} and (III) x_n ≤ x < y_m the position is covered by a vertical ray if x ≥ y_n and by a diagonal ray

@@ -40,7 +40,7 @@ def _misere_wythoff(b: int, n: int, minimum: MexB) -> list[Position]:
     return terms
 
 
-@claim("Sec 6(b)", "claim", about="wyt(1,b).misere")
+@claim("Sec 6(b)", "claim", about="wyt(1,b).misere", severity="slip")
 def misere_recursion_of_wythoff(extent: Extent) -> Cases:
     """Misère, a = 1: (x_0,y_0) = (b+1,b+1), then x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + n, mex_b as defined."""
     yield from _misere_cases(extent, mex_b)
@@ -115,7 +115,7 @@ def zeros_and_ones(extent: Extent) -> Cases:
     yield from _zeros_and_ones(extent, 2)
 
 
-@claim("Sec 6(g)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"), reading="for every a ≥ 1")
+@claim("Sec 6(g)", "claim", about=("wyt(a,b)", "wyt(a,b).misere"), reading="for every a ≥ 1", severity="slip")
 def zeros_and_ones_always(extent: Extent) -> Cases:
     """For a ≥ 1, P_N is the set of zeros and P_M the set of ones of the Sprague–Grundy function."""
     yield from _zeros_and_ones(extent, 1)

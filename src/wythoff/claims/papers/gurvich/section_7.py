@@ -35,7 +35,7 @@ def without_diagonals(extent: Extent) -> Cases:
         yield first_difference(outcomes(f"wyt(0,{b})", side), said, f"wyt(0,{b})")
 
 
-@claim("Sec 7(c)", "claim", about="wyt(0,b).misere")
+@claim("Sec 7(c)", "claim", about="wyt(0,b).misere", severity="slip")
 def without_diagonals_misere(extent: Extent) -> Cases:
     """a = 0, b ≥ 1, misère: x_0 = y_0 = (0,1) and mirrored x'_0 = y'_0 = (1,0), numbers and a position set equal;
     x_n = y_n = bn+1 for n ≥ 1."""
@@ -64,7 +64,7 @@ def tame_without_diagonals(extent: Extent) -> Cases:
         yield first_difference(values == 1, outcomes(f"wyt(0,{b}).misere", side), f"ones of wyt(0,{b})")
 
 
-@claim("Sec 7(e)", "claim", about="wyt(a,0)")
+@claim("Sec 7(e)", "claim", about="wyt(a,0)", severity="false")
 def only_diagonals(extent: Extent) -> Cases:
     """b = 0, a ≥ 1: (x,y) is terminal iff x = 0 or y = 0, and every other position has a move to a terminal one."""
     side = extent.side(14)
@@ -104,7 +104,7 @@ def equal_parameters(extent: Extent) -> Cases:
         yield same_options(f"wyt({a},{b},{b})", f"wyt({a},{b})", side)
 
 
-@claim("Sec 7(g)", "claim", about="wyt(a,b,c)")
+@claim("Sec 7(g)", "claim", about="wyt(a,b,c)", severity="false")
 def unequal_parameters(extent: Extent) -> Cases:
     """For b ≠ c, b, c ≥ 1, the P-positions of WYT(a,b,c) are x_n = n, y_n = n·min(b,c), in one order of the piles or
     the other."""

@@ -35,7 +35,7 @@ def polynomial_algorithm(extent: Extent) -> Cases:
         yield unless(form.contains(x, y) and not form.contains(x, y + 1), f"pair 10^300 of wyt({a},{b})", "P", "N")
 
 
-@claim("Sec 8(b)", "remark", about=("wyt(a,1)", "wyt(0,b)"))
+@claim("Sec 8(b)", "remark", about=("wyt(a,1)", "wyt(0,b)"), severity="number")
 def known_formulae(extent: Extent) -> Cases:
     """Formula (2) gives x_n and y_n for b = 1 and every a ≥ 0, and x_n = y_n = bn for a = 0, b ≥ 1."""
     yield from _formula_cases(extent, 0)
@@ -104,7 +104,7 @@ def _table_3() -> Iterator[tuple[int, int, str]]:
             yield int(row[0]), int(name[1:]), cell
 
 
-@claim("Tab 3", "table", about="wyt(a,b)")
+@claim("Tab 3", "table", severity="number", about="wyt(a,b)")
 def table_3(extent: Extent) -> Cases:
     """The limits L(a,b) for a = 0..5, b = 1..5, rounded to the decimals printed; the printed values are called
     approximate. Each is compared with the exact limit, and that with x_n/n at n = 10^300."""
@@ -133,7 +133,7 @@ def table_3_corrected(extent: Extent) -> Cases:
         yield unless(Fraction(exact) == Fraction(said.rstrip(".")), f"L({a},{b})", said, exact)
 
 
-@claim("Tab 3", "table", about="wyt(a,b)", reading="for a, b in [0,5], as its caption says")
+@claim("Tab 3", "table", about="wyt(a,b)", reading="for a, b in [0,5], as its caption says", severity="slip")
 def table_3_from_zero(extent: Extent) -> Cases:
     """The table has a value for all a, b in [0,5]."""
     extent.note("all 36 cells")
@@ -203,7 +203,7 @@ def limits_with_formula(extent: Extent) -> Cases:
     yield from _limit_formula_cases(extent, 1)
 
 
-@claim("Sec 8(e)", "claim", about="wyt(a,b)", reading="a ≥ 0 in the first formula")
+@claim("Sec 8(e)", "claim", about="wyt(a,b)", reading="a ≥ 0 in the first formula", severity="slip")
 def limits_with_formula_from_zero(extent: Extent) -> Cases:
     """L(ka,k) = (k/2)(2-a+√(a²+4)) for every a ≥ 0, as Section 8 names the range of formula (2)."""
     yield from _limit_formula_cases(extent, 0)

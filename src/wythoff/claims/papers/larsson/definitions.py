@@ -94,7 +94,7 @@ def covers(extent: Extent) -> Cases:
         yield unless((more[1:] >= p).all() and (more[1:] != p).any(), "with (2n)", "a cover, not exact", "otherwise")
 
 
-@claim("Def 6", "definition", about="wythoff.block(k)")
+@claim("Def 6", "definition", about="wythoff.block(k)", severity="slip")
 def option_counts(extent: Extent) -> Cases:
     """For a set S, v = #{(w,y) in S : w < x}, h = #{(x,z) in S : z < y} and d = #{(x-t,y-t) in S : t > 0} count the
     vertical, horizontal and diagonal options of (x,y) that lie in S; f = v + h + d counts all."""
@@ -169,7 +169,13 @@ def one_kind_blocked(extent: Extent) -> Cases:
             yield first_other_game(f"wythoff.block({k},nim)", side, without(k, 1))
 
 
-@claim("Def 9", "ruleset", about="wythoff.block(k,nim)", reading="the second game is W^k, the symbol printed for it")
+@claim(
+    "Def 9",
+    "ruleset",
+    about="wythoff.block(k,nim)",
+    reading="the second game is W^k, the symbol printed for it",
+    severity="slip",
+)
 def one_kind_blocked_symbol(extent: Extent) -> Cases:
     """The game in which at most k-1 Nim options may be forbidden is called W^k, as the game of Def 2; later it is
     WN^k."""
@@ -188,7 +194,7 @@ def one_kind_proposed(extent: Extent) -> Cases:
         yield first_other_game(f"wythoff.comply({k},nim)", side, proposing(k, 1))
 
 
-@claim("Game (1,2)GDWN", "ruleset", about="gdwn(1,2)", erratum=Erratum(perhaps_copy=True))
+@claim("Game (1,2)GDWN", "ruleset", about="gdwn(1,2)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def diagonal_wythoff(extent: Extent) -> Cases:
     """Besides the moves of Wythoff Nim, (x,y) moves to (x-i,y-2i) for x >= i > 0, y >= i > 0, and to (x-2i,y-i) for
     x >= 2i > 0, y >= i > 0."""

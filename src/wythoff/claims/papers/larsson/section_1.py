@@ -26,7 +26,7 @@ from .contents import claim, corrected
 from .explicit_choices import small_boards, subsets
 
 
-@claim("Sec 1(a)", "fact")
+@claim("Sec 1(a)", "fact", severity="false")
 def draws(extent: Extent) -> Cases:
     """G^k is impartial with G; if G has no draw positions then neither has G^k; G^k may have none while G has some; W^k
     has none. Tested on all graphs of moves with few positions, the same moves for both players."""
@@ -129,7 +129,7 @@ def candidates_are_p(extent: Extent) -> Cases:
         yield first_difference(outcomes(blocked(i), side), candidates(i, side), f"W^{i}")
 
 
-@claim("Fig 1(a)", "figure", about="wythoff.block(2)")
+@claim("Fig 1(a)", "figure", about="wythoff.block(2)", severity="number")
 def eleven_fifteen(extent: Extent) -> Cases:
     """In W^2 the position (11,15) is N, since only one of the two P-positions among its options can be forbidden."""
     extent.note("the options of one position")
@@ -186,14 +186,14 @@ def first_column(extent: Extent) -> Cases:
         )
 
 
-@claim("Prop 1.2(ii)", "proposition", about="wythoff.block(k)")
+@claim("Prop 1.2(ii)", "proposition", about="wythoff.block(k)", severity="false")
 def exact_cover(extent: Extent) -> Cases:
     """The sequences (a_i) and (b_i), i >= k, together are an exact k-cover of N: each x >= 1 occurs k times."""
     for k, a, b, columns in _sequences(extent):
         yield first_other_cover(occurrences([a[k:], b[k:]], columns), k, 1, f"(a_i), (b_i), i >= {k}, of W^{k}")
 
 
-@claim("Prop 1.2(ii)", "proposition", about="wythoff.block(k)", reading="i >= 0 for (b_i)")
+@claim("Prop 1.2(ii)", "proposition", about="wythoff.block(k)", reading="i >= 0 for (b_i)", severity="false")
 def exact_cover_from_zero(extent: Extent) -> Cases:
     """The sequences (a_i), i >= k, and (b_i), i >= 0, together are an exact k-cover of N."""
     for k, a, b, columns in _sequences(extent):
@@ -229,7 +229,7 @@ def few_on_diagonals(extent: Extent) -> Cases:
         yield unless(place is None, f"d = {place} in W^{k}", f"at most {k}", most.max())
 
 
-@claim("Prop 1.2 proof", "proof fact", about="wythoff.block(k)")
+@claim("Prop 1.2 proof", "proof fact", about="wythoff.block(k)", severity="proof")
 def columns_before(extent: Extent) -> Cases:
     """If every column up to x'-1 has k P-positions, the columns 0, ..., x'-1 have k(x'-1) of them in all, and each is
     an option of precisely two positions in column x'."""

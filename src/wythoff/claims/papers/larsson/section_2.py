@@ -59,7 +59,13 @@ def least_not_terminal(extent: Extent) -> Cases:
     )
 
 
-@claim("Sec 2.1(b)", "proof fact", about="wythoff.block(2)", reading="least in the lexicographic order of Prop 1.2")
+@claim(
+    "Sec 2.1(b)",
+    "proof fact",
+    about="wythoff.block(2)",
+    reading="least in the lexicographic order of Prop 1.2",
+    severity="slip",
+)
 def least_not_terminal_in_order(extent: Extent) -> Cases:
     """The first P-position of W^2, x <= y, in lexicographic order that is not terminal is (2,2)."""
     first = min(_not_terminal(extent))
@@ -121,7 +127,7 @@ def case_one_odd(extent: Extent) -> Cases:
         yield unless(rows == [x // 2], f"z with ({x},z) in R_2 below ({x},{2 * x + 1})", x // 2, rows)
 
 
-@claim("Case 1 even", "proof fact", about="wythoff.block(2)")
+@claim("Case 1 even", "proof fact", about="wythoff.block(2)", severity="proof")
 def case_one_even(extent: Extent) -> Cases:
     """For x = 2z >= 2 there is precisely one n with z = ⌊φn⌋+1 or z = ⌊φ²n⌋+1; in the first case (x,2x+1) = (2z,4z+1) =
     (2⌊φn⌋+2, 4⌊φ²n⌋+3), from where one moves to (2⌊φn⌋+2, 2⌊φ²n⌋+2) in R_2. Judged from z = 2 on: z = 1, n = 0, is in
@@ -170,7 +176,9 @@ def case_two_move(extent: Extent) -> Cases:
     yield unless((taken > 0).all(), "the amount taken", "positive", taken.min())
 
 
-@claim("Case 2 differences", "proof fact", about="wythoff.block(2)", erratum=Erratum(perhaps_copy=True))
+@claim(
+    "Case 2 differences", "proof fact", about="wythoff.block(2)", erratum=Erratum(perhaps_copy=True), severity="slip"
+)
 def case_two_differences(extent: Extent) -> Cases:
     """The differences in R_2: ((2n+1)-n), n >= 0, is the sequence (n), n >= 1, and ((2⌊φ²n⌋+2)-(2⌊φn⌋+2)), n >= 0, is
     (2n), n >= 1; both increase strictly."""
@@ -212,7 +220,7 @@ def case_three(extent: Extent) -> Cases:
     yield c.first((y > 2 * x + 1) & ((c.v != 2) | (c.h != 0) | (c.d != 0)), "v = 2, h = 0, d = 0")
 
 
-@claim("Case 3 cover", "proof fact", erratum=Erratum(perhaps_copy=True))
+@claim("Case 3 cover", "proof fact", erratum=Erratum(perhaps_copy=True), severity="slip")
 def case_three_cover(extent: Extent) -> Cases:
     """(n), n >= 1, with (2n+1), (2⌊φn⌋+2) and (2⌊φ²n⌋+2), n >= 0, is an exact 2-cover of N."""
     yield from _case_three_cover(extent, 0)
@@ -247,7 +255,7 @@ def case_four(extent: Extent) -> Cases:
     yield c.first(case & ~((c.d == 1) & (c.h + c.v >= 1)) & (c.d != 2), "d = 1 and h+v >= 1, or d = 2")
 
 
-@claim("Case 4a", "proof fact", about="wythoff.block(2)")
+@claim("Case 4a", "proof fact", about="wythoff.block(2)", severity="proof")
 def case_four_a(extent: Extent) -> Cases:
     """Case 4 with y > φx: v = 1, d = 1, and the diagonal move goes to (z,2z+1) with z+1 = y-x <= x, 0 < z < x and
     2z+1 < y."""
@@ -270,7 +278,7 @@ def _case_four_a(extent: Extent, below: int) -> Cases:
     yield None if place is None else Witness(position_text(place), f"{sign}, 2z+1 < y", f"z = {z[place]}")
 
 
-@claim("Case 4b", "proof fact", about="wythoff.block(2)")
+@claim("Case 4b", "proof fact", about="wythoff.block(2)", severity="proof")
 def case_four_b(extent: Extent) -> Cases:
     """Case 4 with y < φx and y-x even: d = 2."""
     x, y, c, case, steep = _case_four(_case_side(extent))
@@ -316,7 +324,7 @@ def _inside_r3(side: int) -> tuple[Counts, Bools]:
     return counts(3, side), candidates(3, side) & (x <= y)
 
 
-@claim("W^3 in", "proof fact", about="wythoff.block(3)")
+@claim("W^3 in", "proof fact", about="wythoff.block(3)", severity="proof")
 def three_inside(extent: Extent) -> Cases:
     """At (x,y) in R_3, x <= y: d <= 1, h = 0 and v <= d+1 for S = R_3."""
     c, inside = _inside_r3(_case_side(extent))

@@ -24,7 +24,7 @@ def comply_recursion(extent: Extent) -> Cases:
         yield unless(not drawn_positions(board, k, "N", "P"), f"wythoff.comply({k})", "no draws", "draws")
 
 
-@claim("Sec 3(a)", "fact", reading="G is any game without draw positions")
+@claim("Sec 3(a)", "fact", reading="G is any game without draw positions", severity="slip")
 def comply_recursion_anywhere(extent: Extent) -> Cases:
     """If G has no draw positions then neither has G_k."""
     most = extent.parameters(3, "graphs of moves on {} positions, k <= 3", most=3)

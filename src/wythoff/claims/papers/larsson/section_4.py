@@ -84,14 +84,14 @@ def number_of_limits(extent: Extent) -> Cases:
         yield unless(len(clusters) == len(cells), f"l({k})", len(cells), len(clusters))
 
 
-@claim("Tab 1", "table", about="wythoff.block(k)")
+@claim("Tab 1", "table", about="wythoff.block(k)", severity="number")
 def aggregation_points(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded to the printed decimals;
     a cell fails if no number within the error bar of the measured point rounds to it."""
     yield from _judge_cells(extent, _rounds)
 
 
-@claim("Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off")
+@claim("Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off", severity="number")
 def aggregation_points_cut(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded or cut off at the printed
     decimals."""
@@ -198,7 +198,11 @@ def _fills(a: Ints, b: Ints, p: int, q: int) -> bool:
 
 
 @claim(
-    "Sec 4(b)", "remark", about="wythoff.block(k)", reading="no P_k with k > 3 is a union of lines from some column on"
+    "Sec 4(b)",
+    "remark",
+    about="wythoff.block(k)",
+    reading="no P_k with k > 3 is a union of lines from some column on",
+    severity="slip",
 )
 def no_lines_far_out(extent: Extent) -> Cases:
     """For no k > 3 are the P-positions of W^k, from some column on, a finite union of points (n,(pn+q)/r) of lines."""

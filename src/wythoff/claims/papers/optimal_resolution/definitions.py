@@ -104,7 +104,7 @@ def sets_of_winning_positions(text: str, side: int) -> list[set[Position]]:
     return [{position for at, position in enumerate(box) if chosen >> at & 1} for chosen in fits]
 
 
-@claim("Def Grundy", "definition", about=WYTHOFF)
+@claim("Def Grundy", "definition", about=WYTHOFF, severity="slip")
 def grundy_as_printed(extent: Extent) -> Cases:
     """G(0,0) = 0 and G(x,y) is the least natural number that is not in the set J of the positions reachable from
     (x,y)."""
@@ -205,7 +205,7 @@ def morphism_c(extent: Extent) -> Cases:
         yield unless(first.startswith("a" * c + "b"), f"limit word, c = {c}", "a^c b …", first)
 
 
-@claim("Def morphism(p)", "definition")
+@claim("Def morphism(p)", "definition", severity="slip")
 def morphism_p_as_printed(extent: Extent) -> Cases:
     """The morphism of p is given by σ(a) = (a^p)b and σ(a) = (a^p)."""
     extent.note("the two printed formulas")

@@ -40,7 +40,7 @@ def acyclic(extent: Extent) -> Cases:
             )
 
 
-@claim("I.2(a)", "remark", about=WYTHOFF)
+@claim("I.2(a)", "remark", about=WYTHOFF, severity="false")
 def not_unique(extent: Extent) -> Cases:
     """A set of winning positions need not be unique: a game of this kind can have two of them."""
     extent.note("all subsets of the boards of side 3 of four games; all acyclic graphs with at most 5 vertices")
@@ -84,7 +84,7 @@ def golden_pairs(extent: Extent) -> Cases:
     yield first_difference(outcomes(WYTHOFF, side), _golden(side), WYTHOFF)
 
 
-@claim("I.2(b)", "claim", about=WYTHOFF, reading="the ordered pairs only")
+@claim("I.2(b)", "claim", about=WYTHOFF, reading="the ordered pairs only", severity="slip")
 def golden_pairs_ordered(extent: Extent) -> Cases:
     """The pairs (⌊φn⌋, ⌊φn⌋+n), without their mirror images, form a set of winning positions of Wythoff."""
     side = extent.side(60)
@@ -125,7 +125,7 @@ def beatty(extent: Extent) -> Cases:
         yield first_not_once(alpha.floors(i), beta.floors(i), most)
 
 
-@claim("I.2 Theorem", "theorem", reading="irrational numbers of any sign")
+@claim("I.2 Theorem", "theorem", reading="irrational numbers of any sign", severity="slip")
 def beatty_any_sign(extent: Extent) -> Cases:
     """If 1/α + 1/β = 1 with α, β irrational, of whatever sign, the numbers ⌊αi⌋ and ⌊βi⌋ partition the positive
     integers."""
@@ -144,7 +144,7 @@ def beatty_positive(extent: Extent) -> Cases:
         yield first_not_once(alpha.floors(i), beta.floors(i), most)
 
 
-@claim("I.2 Theorem", "theorem", reading="0 is in N, as in the definition of mex")
+@claim("I.2 Theorem", "theorem", reading="0 is in N, as in the definition of mex", severity="slip")
 def beatty_with_zero(extent: Extent) -> Cases:
     """If 1/α + 1/β = 1 with α, β > 0 irrational, the numbers ⌊αi⌋ and ⌊βi⌋, i ≥ 1 or i ≥ 0, are each of 0, 1, 2, …
     once."""
@@ -203,7 +203,7 @@ def two_lines(extent: Extent) -> Cases:
     yield from _slopes(extent, 1)
 
 
-@claim("I.3(b)", "remark", about=WYTHOFF, reading="the opposite number -φ")
+@claim("I.3(b)", "remark", about=WYTHOFF, reading="the opposite number -φ", severity="slip")
 def two_lines_opposite(extent: Extent) -> Cases:
     """The slopes of the two lines tend to φ and to -φ."""
     yield from _slopes(extent, -1)

@@ -77,7 +77,7 @@ def _winning_parts(table: oracle.NimValues, position: Position) -> set[str]:
     return {"Nim" if option[:2] == position[:2] else "Wythoff" for option in winning}
 
 
-@claim("I.4(c)", "claim", about="wythoff + nim(a,b)")
+@claim("I.4(c)", "claim", about="wythoff + nim(a,b)", severity="false")
 def where_to_play(extent: Extent) -> Cases:
     """If G(x,y) exceeds S = X1 ⊕ … ⊕ Xn one has to play in the Wythoff game to reach a winning position, and if S
     exceeds G(x,y) in a Nim pile."""

@@ -48,7 +48,7 @@ def example_c_two(extent: Extent) -> Cases:
     yield unless(outcomes("fraenkel(2)", 4)[left], "A on (1,1), (3,1) matches left", "winning", "not")
 
 
-@claim("II(b)", "example", about="fraenkel(2)", reading="squares as remaining matches")
+@claim("II(b)", "example", about="fraenkel(2)", reading="squares as remaining matches", severity="slip")
 def example_c_two_remaining(extent: Extent) -> Cases:
     """c = 2, A has left (1,1); B moves to (2,1), and A wins by taking two and one."""
     extent.note("one example")
@@ -66,7 +66,7 @@ def example_c_two_corrected(extent: Extent) -> Cases:
     yield unless((0, 0) in options("fraenkel(2)", (2, 1)), "(2,1) to (0,0)", "legal", "not legal")
 
 
-@claim("II.1(a)", "claim", about="fraenkel(c)")
+@claim("II.1(a)", "claim", about="fraenkel(c)", severity="false")
 def roots_as_printed(extent: Extent) -> Cases:
     """X² + (c-2)X - c has roots α < β with β = α + c and 1/α + 1/β = 1."""
     for c in range(1, extent.parameters(50, "c <= {}") + 1):
@@ -101,7 +101,7 @@ def _true_pair(c: int, n: int) -> tuple[int, int]:
     return a, a + c * n
 
 
-@claim("II.1(b)", "claim", about="fraenkel(c)")
+@claim("II.1(b)", "claim", about="fraenkel(c)", severity="false")
 def partition_as_printed(extent: Extent) -> Cases:
     """⌊αi⌋ and ⌊αi⌋ + i, i ≥ 1, are each positive integer once (α the positive root)."""
     yield from _partitions(extent, lambda c: 1)
@@ -122,7 +122,7 @@ def _partitions(extent: Extent, step: Callable[[int], int]) -> Cases:
         yield found and Witness(f"{found.where}, c = {c}", found.printed, found.found)
 
 
-@claim("II.1(c)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
+@claim("II.1(c)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)), severity="false")
 def winning_as_printed(extent: Extent) -> Cases:
     """The positions (A_i, B_i) = (⌊αi⌋, ⌊αi⌋ + i) are the winning positions of Game(c)."""
     yield from _winning_pairs(extent.side(200), extent.parameters(6, "c <= {}"), _printed_pair)
@@ -140,7 +140,7 @@ def _winning_pairs(side: int, most: int, pair: PairOf) -> Cases:
         yield first_difference(outcomes(f"fraenkel({c})", side), printed, f"fraenkel({c})")
 
 
-@claim("II.1 proof(a)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
+@claim("II.1 proof(a)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)), severity="false")
 def independent_as_printed(extent: Extent) -> Cases:
     """No move of Game(c) leads from a position (⌊αn⌋, ⌊αn⌋+n) to a position (⌊αm⌋, ⌊αm⌋+m)."""
     yield from _independent(extent, _printed_pair)
@@ -163,7 +163,7 @@ def _independent(extent: Extent, pair: PairOf) -> Cases:
                 yield unless(not joined, f"from {position_text(pair(c, n))}, c = {c}", "no move", sorted(joined))
 
 
-@claim("II.1 proof(b)", "proof fact", about="fraenkel(c)")
+@claim("II.1 proof(b)", "proof fact", about="fraenkel(c)", severity="proof")
 def diagonal_case(extent: Extent) -> Cases:
     """For (a,b), a ≤ b, not of that form, b-a = cp+r, 0 ≤ r < c and a > ⌊αp⌋: taking a-⌊αp⌋ from the first heap and
     a-⌊αp⌋-r from the second leads to (⌊αp⌋, ⌊αp⌋+cp)."""
@@ -197,7 +197,7 @@ def _not_of_that_form(extent: Extent) -> Iterator[tuple[int, int, int, int, int]
                 yield c, a, b, (b - a) // c, (b - a) % c
 
 
-@claim("II.1 proof(c)", "proof fact", about="fraenkel(c)")
+@claim("II.1 proof(c)", "proof fact", about="fraenkel(c)", severity="proof")
 def first_heap_is_an_a(extent: Extent) -> Cases:
     """If a < ⌊αp⌋ and a = ⌊αk⌋: taking b-⌊αk⌋-ck-r, that is c(p-k) > 0, from the second heap leads to
     (⌊αk⌋, ⌊αk⌋+ck)."""
@@ -225,7 +225,7 @@ def _with_index(extent: Extent, slope: Callable[[int], Quadratic]) -> Iterator[t
             yield c, a, b, p, k, r
 
 
-@claim("II.1 proof(d)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
+@claim("II.1 proof(d)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)), severity="slip")
 def first_heap_is_a_b(extent: Extent) -> Cases:
     """If a < ⌊αp⌋ and a = ⌊αk⌋+k: one can move to (⌊αk⌋+ck, ⌊αk⌋)."""
     for c, a, b, _, k, _ in _with_index(extent, lambda c: Quadratic(4 - c, 1, c * c + 4, 2)):
@@ -243,7 +243,7 @@ def first_heap_is_a_b_corrected(extent: Extent) -> Cases:
         yield unless(legal, f"({a},{b}), c = {c}, k = {k}", f"a move to ({b_k},{a_k})", "illegal")
 
 
-@claim("II.1 proof(e)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)))
+@claim("II.1 proof(e)", "proof fact", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(b)",)), severity="false")
 def always_reached_as_printed(extent: Extent) -> Cases:
     """From every position that is no (⌊αm⌋, ⌊αm⌋+m) a move leads to some (⌊αp⌋, ⌊αp⌋+p)."""
     yield from _always_reached(extent, _printed_pair)

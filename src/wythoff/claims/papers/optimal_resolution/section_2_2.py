@@ -13,13 +13,13 @@ from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import integers
 from ...trusted import outcomes
-from ...verdict import SLIP, Erratum, Witness
+from ...verdict import Erratum, Witness
 from .contents import claim, corrected
 from .piles import WYTHOFF
 from .two_letter_words import Morphism, iterate, letter_positions, limit_word, sigma_c
 
 
-@claim("II.2(a)", "claim", erratum=Erratum(SLIP))
+@claim("II.2(a)", "claim", severity="slip")
 def prefix_as_printed(extent: Extent) -> Cases:
     """For the Fibonacci morphism σ^{n+1}(a) is always a prefix of σ^n(a), that is, σ^{n+1}(a) starts with σ^n(a)."""
     for n in range(extent.parameters(16, "n <= {}") + 1):
@@ -126,13 +126,13 @@ def recursion_and_word(extent: Extent) -> Cases:
         yield unless(wrong is None, f"c = {c}, i = {wrong and wrong[0] + 1}", "the same", "different")
 
 
-@claim("II.2(h)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(a)", "II.1(b)")))
+@claim("II.2(h)", "claim", about="fraenkel(c)", erratum=Erratum(repeats=("II.1(a)", "II.1(b)")), severity="false")
 def smallest_root(extent: Extent) -> Cases:
     """The two sequences are ⌊αi⌋ and ⌊αi⌋ + i, where α is the smallest root of X² + (c-2)X - c."""
     yield from _sequences(extent, lambda c: Quadratic(2 - c, -1, c * c + 4, 2), lambda c: 1)
 
 
-@claim("II.2(h)", "claim", about="fraenkel(c)", reading="the positive root")
+@claim("II.2(h)", "claim", about="fraenkel(c)", reading="the positive root", severity="false")
 def positive_root(extent: Extent) -> Cases:
     """The two sequences are ⌊αi⌋ and ⌊αi⌋ + i, where α is the positive root of X² + (c-2)X - c."""
     yield from _sequences(extent, fraenkel_alpha, lambda c: 1)
@@ -158,7 +158,7 @@ def enough_letters(extent: Extent) -> Cases:
     yield from _enough_letters(extent, 1)
 
 
-@claim("II.2(i)", "claim", about="fraenkel(c)", reading="(0,0) not counted")
+@claim("II.2(i)", "claim", about="fraenkel(c)", reading="(0,0) not counted", severity="slip")
 def enough_letters_without_zero(extent: Extent) -> Cases:
     """The first n winning positions after (0,0) are the pairs of letter positions in the n-th iterate σ^n(a)."""
     yield from _enough_letters(extent, 0)
@@ -184,7 +184,7 @@ def _enough_letters(extent: Extent, beside: int) -> Cases:
             yield unless(complete >= n, f"pairs in σ^{n}(a) = {word[:12]}, c = {c}", f"at least {n}", complete)
 
 
-@claim("II.2(j)", "complexity", about="fraenkel(c)")
+@claim("II.2(j)", "complexity", about="fraenkel(c)", severity="false")
 def quadratic_cost(extent: Extent) -> Cases:
     """Computing the n-th iterate and listing its letters takes O(n²) steps: the length of σ^n(a) is at most a fixed
     multiple of n². Tested with a factor of 1000."""

@@ -24,7 +24,7 @@ def _self_reference(p: int) -> Witness | None:
     return unless(value == a, f"A_1 = mex(A_0, B_0, A_1, B_1), p = {p}", a, value)
 
 
-@claim("II.3(a)", "claim", about="heap(p,1)", erratum=Erratum(repeats=("II.3(e)",), perhaps_copy=True))
+@claim("II.3(a)", "claim", about="heap(p,1)", erratum=Erratum(repeats=("II.3(e)",), perhaps_copy=True), severity="slip")
 def schwent_as_printed(extent: Extent) -> Cases:
     """For p = 2 the letter positions in the word of σ(a) = aab, σ(b) = aa are the winning positions of Game(p):
     A_0 = B_0 = 0, A_i = mex(A_r, B_r for r ≤ i), B_i = 2A_i + i."""
@@ -40,7 +40,7 @@ def schwent(extent: Extent) -> Cases:
     yield first_difference(outcomes("heap(2,1)", side), board_of(mex_recursion(side, 1, 2), side), "heap(2,1)")
 
 
-@claim("II.3(a)", "claim", reading=FIXED)
+@claim("II.3(a)", "claim", reading=FIXED, severity="slip")
 def schwent_fixed(extent: Extent) -> Cases:
     """With the smaller amount always from the first pile, the pairs with r < i are the winning positions, p = 2."""
     yield _fixed_is_symmetric(2, extent.side(100))
@@ -86,7 +86,7 @@ def word_of_p(extent: Extent) -> Cases:
         yield other_letters(f"heap({p},1)", sigma_p(p), side)
 
 
-@claim("II.3(c)", "claim", reading=FIXED)
+@claim("II.3(c)", "claim", reading=FIXED, severity="slip")
 def word_of_p_fixed(extent: Extent) -> Cases:
     """For every p the limit word gives the winning positions if the smaller amount always comes from the first pile."""
     side = extent.side(100)
@@ -114,7 +114,7 @@ def p_one(extent: Extent) -> Cases:
     yield same_options(fixed(1), WYTHOFF, side)
 
 
-@claim("II.3(e)", "claim", about="heap(p,1)", erratum=Erratum(perhaps_copy=True))
+@claim("II.3(e)", "claim", about="heap(p,1)", erratum=Erratum(perhaps_copy=True), severity="slip")
 def recursion_of_p_as_printed(extent: Extent) -> Cases:
     """The winning positions of Game(p) are A_0 = B_0 = 0, A_i = mex(A_r, B_r for r ≤ i), B_i = pA_i + i."""
     for p in range(1, extent.parameters(6, "p <= {}") + 1):
@@ -131,7 +131,7 @@ def recursion_of_p(extent: Extent) -> Cases:
         yield first_difference(outcomes(f"heap({p},1)", side), printed, f"heap({p},1)")
 
 
-@claim("II.3(e)", "claim", reading=FIXED)
+@claim("II.3(e)", "claim", reading=FIXED, severity="slip")
 def recursion_of_p_fixed(extent: Extent) -> Cases:
     """With the smaller amount always from the first pile, the pairs with r < i are the winning positions, for every
     p."""

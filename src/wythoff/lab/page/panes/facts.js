@@ -125,13 +125,15 @@ const slope = ({ name, digits, polynomial }) =>
 
 const VERDICTS = { proved: "good", holds: "good", fails: "bad" };
 
-function claim({ name, statement, verdict, words }) {
+function claim({ name, statement, verdict, severity, words, caveat }) {
+  const badge = severity ? `${verdict}: ${severity}` : verdict;
   return el(
     "div",
     { class: "claim" },
-    el("div", { class: "row" }, el("b", {}, name), el("span", { class: `badge ${VERDICTS[verdict] ?? ""}` }, verdict)),
+    el("div", { class: "row" }, el("b", {}, name), el("span", { class: `badge ${VERDICTS[verdict] ?? ""}` }, badge)),
     el("p", {}, statement),
     words ? el("p", { class: "note" }, words) : null,
+    caveat ? el("p", { class: "note" }, caveat) : null,
   );
 }
 
