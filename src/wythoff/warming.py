@@ -42,6 +42,7 @@ WARM_GAMES = (
     "nim(3)", "wythoff(3)", "exact(3,2)", "rule(i ^ j ^ k == 0)", "rule(i ^ j == k and x > y)",
     "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
     "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)",
+    "wythoff.pass", "wythoff.terminal(x == y)", "rule(i + j < x).pass", "nim.block(3,x > y)",
 )  # fmt: skip
 
 # One game for each kernel of remoteness.

@@ -157,7 +157,7 @@ def check_panorama(method: Method, g: Game, side: int) -> None:
         raise Refusal("its P-positions are too dense")
     listed = [tuple(row) for row in method.answer("panorama", g, method.fit(g), side).tolist()]
     expected = by_definition(g, side)
-    assert listed == [p for p in box(g, side) if expected(p) != g.complies], (method.name, g)
+    assert listed == [own(g, p) for p in box(g, side) if expected(p) != g.complies], (method.name, g)
 
 
 CHECKS = {

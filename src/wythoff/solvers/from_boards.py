@@ -221,14 +221,15 @@ def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:
     """The P-positions of the board that are options: far fewer than the options themselves."""
     board = _kept(outcomes, game, fit, _side(game, position))
-    if board[position]:
+    if board[position[: game.heaps]]:
         return []
-    heaps = position[: game.unbounded_heaps]
+    heaps, state = position[: game.unbounded_heaps], position[game.heaps :]
     below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
     check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
     found = []
     for first, stop in chunks(len(below), STEPS_OF_LEGALITY):
-        found += [option for option in below[first:stop] if is_option(game, position, option)]
+        options = [(*option, *state) for option in below[first:stop]]
+        found += [option for option in options if is_option(game, position, option)]
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Beside
 from ..kernels.bytecode.stack_machine import LOAD, Code
 from ..kernels.nim_values.rays import ray_nim_values
 from ..kernels.outcomes.guarded_rays import board_of_guarded_rays
@@ -15,12 +16,13 @@ from ..kernels.outcomes.masks import removal_board
 from ..progress import share
 from ..rules import Game
 from ..rules.linear_conditions import linear_bounds
-from ..rules.predicate import And, Condition, evaluator
+from ..rules.predicate import And, Condition, Not, evaluator
 from . import shapes
 from .clauses import Clause, Conditions, clauses
 from .compile import bytecode
 from .cost import check_board
 from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
+from .initial_data import beside_of
 from .kernel_arguments import ending_of, limits_of, p_positions
 from .refusal import Refusal
 from .runs import fitting, runs_of
@@ -39,6 +41,7 @@ def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
 def _rows_by_start(game: Game, side: int) -> tuple[NDArray[np.int64], list[Code], list[Code], NDArray[np.int64]]:
     """Rows of the kernel, the guards on landing and start that they name, and linear bounds of the latter."""
     rows, landings, starts = [], dict[Conditions, int](), dict[Conditions, int]()
+    is_open = () if game.terminal_set is None else (Not(game.terminal_set),)
     for run in runs_of(game, side, disjoint=game.limit is not None):
         parts = [Clause((), (), ())] if run.guard is None else clauses(run.guard) or []
         if any(part.removal for part in parts) or (len(parts) > 1 and game.limit is not None):
@@ -47,7 +50,7 @@ def _rows_by_start(game: Game, side: int) -> tuple[NDArray[np.int64], list[Code]
         for part in parts:
             landing, start = (
                 names.setdefault(said, len(names)) if said else -1
-                for names, said in ((landings, part.landing), (starts, part.start))
+                for names, said in ((landings, part.landing), (starts, part.start + is_open))
             )
             rows.append([run.i, run.j, run.p, run.q, 0, last, run.kind, landing, start])
     if len(landings) + len(starts) > MOST_GUARDS:
@@ -71,11 +74,16 @@ def _all(conditions: Conditions) -> Condition:
 
 
 def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.int32]:
-    return by_clauses(game, shapes.predicate(game), side)
+    return values_beside(game, rays, side, beside_of(game, side))
 
 
-def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
-    """The nim-values of a game whose whole rule is this condition."""
+def values_beside(game: Game, rays: shapes.Rays, side: int, beside: Beside) -> NDArray[np.int32]:
+    """The nim-values with what is known before."""
+    return by_clauses(game, shapes.predicate(game), side, beside)
+
+
+def by_clauses(game: Game, condition: Condition, side: int, beside: Beside) -> NDArray[np.int32]:
+    """The nim-values of a game whose whole rule is this condition, with what is known before."""
     if game.limit is not None:
         raise Refusal("nim-values under blocking are not counted by this kernel")
     parts = clauses(condition)
@@ -89,7 +97,7 @@ def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]
     rows, guards = rays
     check_board(game, (side, side), 8 + len(guards) + _bytes_each(rows), 20 + 20 * len(rows))
     with share(MASKS, 1):
-        return ray_nim_values(side, rows, guards=guards)
+        return ray_nim_values(side, rows, guards=guards, beside=beside)
 
 
 def _bytes_each(rows: NDArray[np.int64]) -> float:

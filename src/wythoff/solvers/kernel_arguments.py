@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from ..errors import RuleError, TooLargeError
 from ..kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from ..kernels.base.tally import Marked
-from ..rules import Game, position_text
+from ..rules import KINDS, Game, kind_of, position_text
+from ..rules.modifiers import OTHER, OWN
+from ..rules.moves.guarded import holds
 from ..rules.predicate import Condition, Operation, walk
 
 LARGEST_LIMIT = 2**30
@@ -23,10 +25,18 @@ def limits_of(game: Game) -> Limits:
     limit = game.limit
     if limit is None:
         return Limits(1)
-    found = Limits(limit.total) if limit.total is not None else Limits(limit.of("nim"), limit.of("diagonal"))
+    kinds = KINDS if limit.condition is None else (OWN, OTHER)
+    found = Limits(limit.total) if limit.total is not None else Limits(*map(limit.of, kinds))
     if max(found) > LARGEST_LIMIT:
         raise TooLargeError(f"{game}: so many options exist on no board; at most 2^30 are counted")
     return found
+
+
+def kind_number(game: Game, removal: tuple[int, int]) -> int:
+    """0 for moves counted by the first limit, nim or own ones, 1 for the others."""
+    if game.limit is not None and game.limit.condition is not None:
+        return int(not holds(game.limit.condition, removal, removal))
+    return KINDS.index(kind_of(removal))
 
 
 def ending_of(game: Game) -> int:

@@ -69,8 +69,8 @@ def _sum(game: Game) -> Game:
 
 
 def _sum_of_heaps(game: Game) -> Game:
-    if game.has_layers:
-        raise Refusal("its positions have layers")
+    if game.has_layers or (game.modifiers & {"pass", "terminal", "kind"} and game.heaps != 2):
+        raise Refusal("its positions have layers; or it has not two heaps, but modifiers counted on two only")
     return _sum(game)
 
 
@@ -93,6 +93,9 @@ OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
+COUNTED = BOUNDED | CELLS | {"kind"}
+SUMMED = frozenset({"beside", "block", "kind", "radius", "terminal", "pass"})
 REMOTE = frozenset({"remoteness", "remoteness_of"})
 REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
@@ -112,7 +115,7 @@ LADDER: tuple[Method, ...] = (
     Method("far_rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
-           PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+           PANORAMA, BOUNDED | CELLS, _columns, _no_claim, Sides(panorama=1 << 20)),
     Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
            frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
     Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
@@ -124,21 +127,24 @@ LADDER: tuple[Method, ...] = (
     Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
     Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS | {"layers"}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
     Method("guarded_rays", "guarded rays", "lines as line counters have them, guards asked once for each position",
-           BOARDS, BOUNDED, shapes.split_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS, BOUNDED | {"terminal"}, shapes.split_rays, _no_claim, Sides(4096, 2048)),
     Method("guarded_diagonal", "guarded diagonal", "counters for the nim rays, forward marking on the diagonal",
            OUTCOMES, BOUNDED, shapes.guarded_diagonal, _no_claim, Sides(4096)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
+           OUTCOMES, COUNTED, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
     Method("exact", "exact Nim", "P-positions and values joined over boxes, for each choice of heaps",
            BOARDS, frozenset({"misere"}), shapes.exact, _no_claim, Sides(cube, cube)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
-           BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
+           BOARDS, COUNTED, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
-           BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
+           BOARDS, COUNTED, shapes.predicate, _no_claim, Sides(512, 128)),
+    Method("passes", "two boards", "the P-positions once the pass is used are known to be N while it is left",
+           BOARDS | PANORAMA, frozenset({"misere", "radius", "terminal", "pass"}), shapes.without_pass, _no_claim,
+           Sides(1024, 512, 1 << 20)),
     Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
            BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
            Sides(table, cube)),
@@ -149,9 +155,9 @@ LADDER: tuple[Method, ...] = (
     Method("three_heaps", "three-heap marking", "any rule on three heaps, compiled to bytecode",
            BOARDS, BOUNDED, shapes.three_heap_rule, _no_claim, Sides(32, 16)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
-           BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
+           BOARDS, SUMMED, _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
-           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
+           OUTCOMES, SUMMED | {"misere"}, _sum_of_heaps, _no_claim, SMALL),
     Method("remote_lines", "best of each line", "the best option so far on each line of each ray, whatever its length",
            REMOTE, REMOTELY, shapes.lines, _no_claim, Sides(remote=plane_or_cube)),
     Method("remote_layers", "best of each layer", "the best option so far on each line of the three vectors",

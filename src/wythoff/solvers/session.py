@@ -23,6 +23,7 @@ from ..rules import Game, Position, position_of
 from .board_store import BoardStore
 from .from_boards import smallest_side
 from .ladder import ask
+from .sums import parts
 
 MOST_VISITS = 10**6  # options of a misère sum that are looked at by the definition, in a second or two
 
@@ -67,7 +68,7 @@ class Session:
     def nim_value(self, position: Sequence[int]) -> int:
         """The nim-value; MeaningError where there are none, TooLargeError where it is too far out."""
         whole = position_of(self.game, position)
-        own, beside = self._parts(whole)
+        own, beside = parts(self.game, whole)
         value = None if self.game.is_misere or self.game.complies else self._board_value(own, beside)
         return int(self._ask("nim_value", whole)) if value is None else reduce(xor, beside, value)
 
@@ -91,10 +92,10 @@ class Session:
 
     def _near_outcome(self, position: Position) -> bool | None:
         """Whether this is a P-position, if that is seen without the ladder."""
-        own, beside = self._parts(position)
+        own, beside = parts(self.game, position)
         if not beside:
             board = self._board("outcomes", own)
-            return None if board is None else bool(board[own])
+            return None if board is None else bool(board[own[: self.game.heaps]])
         if self.game.is_misere:
             return None if visits(self.game, position) > MOST_VISITS else _table(self.game)(position)
         value = self._board_value(own, beside)
@@ -105,24 +106,23 @@ class Session:
         if beside and self.trust == "definition":
             return None
         board = self._board("nim_values", own)
-        return None if board is None else int(board[own])
+        return None if board is None else int(board[own[: self.game.heaps]])
 
     def _board(self, question: str, own: Position) -> NDArray[Any] | None:
-        """A board of the game alone that holds this position; None if it would be too large."""
-        side = smallest_side(self._alone, own)
+        """A board of the game alone, the pass left or used, that holds this position; None if it would be too large."""
+        side, alone = smallest_side(self._alone, own), self._alone
+        if own[alone.heaps :] == (0,):
+            alone = replace(alone, others=tuple(one for one in alone.others if one[0] != "pass"))
         if side > getattr(self._sides, question):
             return None
         try:
             return self._boards.get(
-                (self._alone, question, self.trust),
+                (alone, question, self.trust),
                 side,
-                lambda: ask(question, self._alone, side, trust=self.trust)[1],
+                lambda: ask(question, alone, side, trust=self.trust)[1],
             )
         except TooLargeError:
             return None
-
-    def _parts(self, position: Position) -> tuple[Position, Position]:
-        return position[: self.game.heaps], position[self.game.heaps :]
 
     def _ask(self, question: str, position: Position) -> Any:
         return ask(question, self.game, position, trust=self.trust)[1]

@@ -6,6 +6,7 @@ Each function gives what the method needs; a Refusal says in words why the game 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
@@ -49,6 +50,16 @@ def queen(game: Game) -> LandingGuard:
     return guard
 
 
+def without_pass(game: Game) -> Game:
+    """The game on two heaps once the pass is used."""
+    if not game.has_pass:
+        raise Refusal("it has no pass")
+    used = replace(game, others=tuple(one for one in game.others if one[0] != "pass"))
+    if unless_refused(plane_rays, used) is None:
+        predicate(used)
+    return used
+
+
 def _beside_plain_nim(game: Game) -> Rays:
     """The rays of a game on two heaps beside plain nim rays."""
     rays = guarded_rays(game)
@@ -60,6 +71,17 @@ def _beside_plain_nim(game: Game) -> Rays:
 def _check_whole_board(game: Game) -> None:
     if game.heaps != 2 or not game.is_everywhere:
         raise Refusal("it is not played on the whole board of two heaps")
+
+
+def kind_by_position(game: Game) -> Condition | None:
+    """The condition that gives the kinds of moves, where it looks at more than what a move takes."""
+    kind = None if game.limit is None else game.limit.condition
+    return None if kind is None or variables(kind) <= {"i", "j"} else kind
+
+
+def _check_kind(game: Game) -> None:
+    if kind_by_position(game) is not None:
+        raise Refusal("the kind of a move depends on the position")
 
 
 def _all_rays(game: Game) -> Rays:
@@ -142,6 +164,7 @@ def plane_rays(game: Game) -> Rays:
     """Rays on two heaps whose guards look at the landing only."""
     if game.heaps != 2:
         raise Refusal(f"it has {game.heaps} numbers in a position, not two")
+    _check_kind(game)
     rays = _all_rays(game)
     if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
         raise Refusal("a guard of it looks at more than the landing")
@@ -209,6 +232,7 @@ def lines(game: Game) -> Rays | Condition:
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
+    _check_kind(game)
     moves = tuple(move for move in game.moves if isinstance(move, Ray | Where | Sector))
     if len(moves) < len(game.moves):
         raise Refusal("some of its moves are no rays, sectors or conditions")

@@ -28,6 +28,8 @@ FAULT = -1
 Code = NDArray[np.int64]
 Integers = NDArray[np.int64]
 
+BY_HEAPS: Code = np.zeros((0, 2), np.int64)  # no predicate says which moves are of the first kind: those of one heap
+
 
 def stack_depth(code: Code) -> int:
     """An upper bound for the number of values on the stack."""

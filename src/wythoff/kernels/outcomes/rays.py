@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
+from ..base.initial import NO_LABELS, Labels
 from ..base.limits import NORMAL, SHARED, Pair, options_that_settle
 from ..base.tally import Marked
 from ..bytecode.stack_machine import Code, Integers
@@ -29,12 +30,13 @@ def board_of_rays(
     ending: int = NORMAL,
     guards: Sequence[Code] = (),
     positions: NDArray[np.bool_] = EVERYWHERE,
+    labels: Labels = NO_LABELS,
 ) -> Marked:
     """board[x, y] of the marked positions, bool[side, side]; a fault (u, v, 0, 0) of a guard, or ().
 
     rays: int64[n, 8]; limits: `Limits`; guards: predicates in u, v; positions: bool[side, side], the squares that are
-    positions (the others are no options), or nothing where all are.  O(side^2 * rays); memory (1 + guards) * side^2
-    bytes and (p + q) * side small cells per ray.
+    positions (the others are no options), or nothing where all are; labels: uint8[side, side], what is known before, or
+    nothing.  O(side^2 * rays); memory (1 + guards) * side^2 bytes and (p + q) * side small cells per ray.
     """
     moves, cells = moves_of(rays, side, is_shared=limits[1] == SHARED)
     codes, most = stacked_codes(guards), options_that_settle(limits)
@@ -46,7 +48,7 @@ def board_of_rays(
     # Where an ending asks for options that a guard forbids, the whole of a ray is walked at every position.
     walked = side if settled == side and guards else 1
     for rows in chunks(side, side * (1 + len(rays) // 4) * walked):
-        if (fault := mark_rows(moves, state, positions, codes, rule, rows)) >= 0:
+        if (fault := mark_rows(moves, state, positions, labels, codes, rule, rows)) >= 0:
             return Marked(board, (*divmod(fault, side), 0, 0))
     return Marked(board)
 
@@ -99,10 +101,10 @@ def _settled(side: int, rays: Integers, most: int, *, simple: bool) -> int:
 
 
 def _own_mask(own: Integers) -> int:
-    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long; two with one removal make no word."""
+    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long, of the second kind or there twice."""
     mask = 0
-    for j, q, n, _, _ in own.tolist():
-        if n < 0 or j + (n - 1) * q >= LONGEST:
+    for j, q, n, kind, _ in own.tolist():
+        if n < 0 or j + (n - 1) * q >= LONGEST or kind:
             return -1
         bits = sum(1 << (j + t * q - 1) for t in range(n))
         if mask & bits:
