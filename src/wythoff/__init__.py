@@ -55,7 +55,7 @@ def catalog() -> tuple[Entry, ...]:
 
     >>> import wythoff as wy
     >>> [entry.signature for entry in wy.catalog()][:4]
-    ['wythoff', 'nim(h)', 'vectors((p,q,…),…)', 'allheaps(h)']
+    ['wythoff(h)', 'nim(h)', 'vectors((p,q,…),…)', 'allheaps(h)']
     """
     return CATALOG
 

@@ -12,7 +12,7 @@ from wythoff.cli import app
 from wythoff.lab.answers.menu import form_of, text_of
 from wythoff.oracle import Outcomes, fill
 from wythoff.prover.given.given_set import prove_set
-from wythoff.rules import MODIFIERS, Game, Modifier, describe, modifiers, parser, words
+from wythoff.rules import MODIFIERS, Game, Modifier, changes, describe, modifiers, parser, words
 from wythoff.rules import game as game_file
 from wythoff.rules.legality import is_option
 from wythoff.solvers import LADDER, explain
@@ -39,7 +39,7 @@ SAME = {
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     longer = (*MODIFIERS, EVEN, THIN)
-    for module in (modifiers, game_file, words):
+    for module in (modifiers, changes, game_file, words):
         monkeypatch.setattr(module, "MODIFIERS", longer)
     monkeypatch.setattr(parser, "DOTTED", {one.name: one for one in longer if one.takes != "heaps"})
     definition = LADDER[-1]

@@ -57,7 +57,7 @@ class Entry:
     >>> import wythoff as wy
     >>> entry = wy.catalog()[0]
     >>> entry.signature, entry.title, entry.examples
-    ('wythoff', "Wythoff's game", ('wythoff',))
+    ('wythoff(h)', "Wythoff's game with h heaps; 'wythoff' is wythoff(2)", ('wythoff', 'wythoff(3)', 'wythoff(1)'))
     """
 
     name: str

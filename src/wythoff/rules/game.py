@@ -8,30 +8,28 @@ The parts are data, in this order whatever the order in which they were written;
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 
 from ..errors import MeaningError
 from . import moves as rays
 from .catalog import MOST_HEAPS, Entry, entries
-from .cells import Detail, Details, details_text
+from .cells import Details, details_text
+from .changes import Changes
 from .intervals import bound_of
 from .mirror import mirror, normal_text
-from .modifiers import KINDS, MODIFIERS, UNBOUNDED, Limit, Radius
+from .modifiers import MODIFIERS, UNBOUNDED, Limit, Radius
 from .moves import Moves
 from .positions import position_text
-from .predicate import OF_THIRD, Condition, show, variables
-from .predicate_parser import condition_of
-from .questions import Questions
-from .whole_numbers import checked
+from .predicate import Condition, show
 
 Vector = tuple[int, ...]
 Parameter = int | float | Vector | Condition  # the only float is infinity
 
 
 @dataclass(frozen=True)
-class Game(Questions):
+class Game(Changes):
     """The rules of a game. Make one with `game(text)` or with the constructors, change it with the methods.
 
     `nim(3,4)` and `nim(17)` are games too, but only to be added to another one: `wythoff() + nim(3, 4)`.
@@ -64,7 +62,7 @@ class Game(Questions):
         return "".join(f".{name}{details_text(details)}" for name, details in self.others)
 
     def __repr__(self) -> str:
-        return str(self) if self._is_only_sizes else f"game({str(self)!r})"
+        return str(self) if self.is_only_sizes else f"game({str(self)!r})"
 
     def _parameters_text(self) -> str:
         if not self.parameters or any(self.parameters == entry.default for entry in entries(self.name)):
@@ -79,16 +77,17 @@ class Game(Questions):
         named = entries(self.name)
         if not named:
             raise MeaningError(f"no game is called {self.name!r}")
-        if self._is_only_sizes:
-            raise MeaningError(f"{self._sizes_refused()}; alone, Nim has 1 to {MOST_HEAPS} heaps")
+        if self.is_only_sizes:
+            raise MeaningError(f"{self.sizes_refused()}; alone, Nim has 1 to {MOST_HEAPS} heaps")
         return next((entry for entry in named if len(entry.parameters) == len(self.parameters)), named[0])
 
     @property
-    def _is_only_sizes(self) -> bool:
+    def is_only_sizes(self) -> bool:
         """Whether it has a meaning beside another game only, as in `wythoff + nim(3,4)`."""
         return _gives_sizes(self.name) and not any(entry.fits(self.parameters) for entry in entries(self.name))
 
-    def _sizes_refused(self) -> str:
+    def sizes_refused(self) -> str:
+        """Why such sizes alone are no game to ask."""
         return f"Nim heaps stand beside a game: write the game first, as in 'wythoff + {self}'"
 
     @cached_property
@@ -220,188 +219,16 @@ class Game(Questions):
             which = "misère play" if self.is_misere else "a comply game" if self.complies else "declared in part"
             raise MeaningError(f"{what} belong to normal play with options to choose from; {called or self} is {which}")
 
-    # The same game with one more modifier
-
-    def misere(self) -> Game:
-        """The player who moves last loses.
-
-        >>> import wythoff as wy
-        >>> wy.wythoff().misere().pairs(3)
-        <first 3 P-positions of wythoff.misere: (0,1) (2,2) (3,5), by closed form>
-        """
-        if self.is_misere:
-            raise MeaningError("'misere' is given twice")
-        return replace(self, is_misere=True)
-
-    def radius(self, most: int | None = None, *, nim: int | None = None, diagonal: int | None = None) -> Game:
-        """No move takes more than this from a heap; `nim=`, `diagonal=` bound one kind of move only.
-
-        >>> import wythoff as wy
-        >>> wy.wythoff().radius(5), wy.wythoff().radius(nim=5)
-        (game('wythoff.radius(5)'), game('wythoff.radius(nim=5)'))
-        """
-        self._refuse_on_sum("radius")
-        if self.bound != UNBOUNDED:
-            raise MeaningError("'radius' is given twice")
-        given = {"a radius": most, "nim=": nim, "diagonal=": diagonal}
-        if all(value is None for value in given.values()) or (most is not None and (nim, diagonal) != (None, None)):
-            raise MeaningError("'radius' takes one number, or nim=, diagonal= or both")
-        bounds = {what: None if value is None else checked(what, value) for what, value in given.items()}
-        for kind in KINDS:
-            if bounds[f"{kind}="] is not None:
-                self._refuse_without(kind)
-        if most is not None:
-            return replace(self, bound=Radius(bounds["a radius"], bounds["a radius"]))
-        return replace(self, bound=Radius(bounds["nim="], bounds["diagonal="]))
-
-    def block(self, k: int, kind: str | Condition | None = None) -> Game:
-        """The previous player forbids at most k-1 options (of that kind, or with that condition).
-
-        >>> import wythoff as wy
-        >>> wy.wythoff().block(2).is_p(1, 3), wy.wythoff().block(3, "diagonal")
-        (True, game('wythoff.block(3,diagonal)'))
-        >>> wy.fraenkel(3).block(2, "i*j == 0 and i + j >= 3")
-        game('fraenkel(3).block(2,i*j == 0 and i + j >= 3)')
-        """
-        return self._limited("block", k, kind)
-
-    def comply(self, k: int, kind: str | Condition | None = None) -> Game:
-        """The previous player must propose at least k options (of that kind; or one of the other kind).
-
-        >>> import wythoff as wy
-        >>> wy.wythoff().comply(2).is_p(0, 1)
-        False
-        """
-        return self._limited("comply", k, kind)
-
-    def with_pass(self) -> Game:
-        """Once in the game either player may pass, but not where there is no move: `.pass` in the text.
-
-        A position has one more number, 1 while the pass is left; where it is not given it is 1.
-
-        >>> import wythoff as wy
-        >>> g = wy.wythoff().with_pass()
-        >>> g, g.is_p(1, 3), g.is_p(1, 2, 0), g.options(1, 0)
-        (game('wythoff.pass'), True, True, [(0, 0, 1), (1, 0, 0)])
-        """
-        return self.modified("pass")
-
-    def terminal(self, condition: str | Condition) -> Game:
-        """A position (x, y) that satisfies the condition has no option.
-
-        >>> import wythoff as wy
-        >>> g = wy.wythoff().terminal("x + y <= 2")
-        >>> g, g.is_p(1, 1), g.is_p(0, 3)
-        (game('wythoff.terminal(x + y <= 2)'), True, False)
-        """
-        return self.modified("terminal", condition_of(condition) if isinstance(condition, str) else condition)
-
-    def declare(self, outcomes: Mapping[Vector, str]) -> Game:
-        """These positions are P or N, whatever their options.
-
-        >>> import wythoff as wy
-        >>> g = wy.wythoff().declare({(0, 0): "N", (1, 1): "P"})
-        >>> g, list(g.pairs(3))
-        (game('wythoff.declare((0,0)=N,(1,1)=P)'), [(0, 1), (1, 1), (2, 4)])
-        """
-        return self.modified("declare", *((tuple(cell), letter) for cell, letter in outcomes.items()))
-
-    def modified(self, name: str, *details: Detail | tuple[Vector, str]) -> Game:
-        """This game with a modifier that has no field of its own, in the order of the list of modifiers.
-
-        >>> import wythoff as wy
-        >>> wy.wythoff().modified("sideways")
-        Traceback (most recent call last):
-        wythoff.errors.MeaningError: no modifier is called 'sideways'
-        """
-        order = [modifier.name for modifier in MODIFIERS if modifier.is_used is None]
-        if name not in order:
-            raise MeaningError(f"no modifier is called {name!r}")
-        self._refuse_on_sum(name)
-        if name in dict(self.others):
-            raise MeaningError(f"'{name}' is given twice")
-        given = next(modifier for modifier in MODIFIERS if modifier.name == name).checked_details(self, details)
-        others = sorted((*self.others, (name, given)), key=lambda one: order.index(one[0]))
-        return replace(self, others=tuple(others))._that_combines()
-
-    def _that_combines(self) -> Game:
-        """This game, if its modifiers have a meaning together."""
-        given = dict(self.others)
-        if "pass" in given and self.limit is not None:
-            raise MeaningError(
-                f"'pass' and '{self.limit.verb}' have no meaning together: is the pass one of the options?"
-            )
-        if "pass" in given and "declare" in given:
-            raise MeaningError(
-                "'pass' and 'declare' have no meaning together: is the pass left in a declared position?"
-            )
-        return self
-
-    def beside(self, *sizes: int) -> Game:
-        """This game beside Nim heaps of these sizes, `G + nim(3,4)` in the text: a move is a move in one part.
-
-        >>> import wythoff as wy
-        >>> g = wy.wythoff().beside(3, 4)
-        >>> g, g.is_p(1, 2, 5, 5)
-        (game('wythoff + nim(3,4)'), True)
-        """
-        if self._is_only_sizes:
-            raise MeaningError(self._sizes_refused())
-        if not sizes:
-            raise MeaningError("'beside' takes the sizes of the Nim heaps, as in beside(3, 4)")
-        if len(self.heaps_beside + sizes) > MOST_HEAPS:
-            raise MeaningError(f"at most {MOST_HEAPS} Nim heaps may stand beside a game")
-        if self.declared:
-            raise MeaningError("a game with declared positions has no sum: play may go on beside a declared position")
-        if self.complies:
-            raise MeaningError("a comply game has no sum: it is not said whether moves in the Nim heaps are proposed")
-        if self.is_misere:
-            raise MeaningError("misere is about the last move of all; write '(G + nim(3)).misere'")
-        heaps = tuple(checked("the size of a Nim heap", size, least=0) for size in sizes)
-        return replace(self, heaps_beside=self.heaps_beside + heaps)
-
     def __add__(self, heaps: object) -> Game:
         """This game beside Nim heaps: `nim(3)` is here a heap of 3, not Nim with three heaps."""
         if not isinstance(heaps, Game) or heaps.modifiers or not _gives_sizes(heaps.name):
             raise MeaningError(f"only Nim heaps may stand beside a game, as in '{self.name} + nim(3,4)', not {heaps!r}")
         return self.beside(*(size for size in heaps.parameters if isinstance(size, int)))
 
-    def _limited(self, verb: str, k: int, kind: str | Condition | None) -> Game:
-        self._refuse_on_sum(verb)
-        k = checked(f"the number of '{verb}'", k)
-        if kind is None:
-            limit = Limit(verb, total=k)
-        elif kind in KINDS:
-            self._refuse_without(kind)
-            limit = Limit(verb, nim=k) if kind == "nim" else Limit(verb, diagonal=k)
-        else:
-            limit = Limit(verb, own=k, condition=self._own_kind(kind))
-        return replace(self, limit=self.limit.joined(limit) if self.limit else limit)._that_combines()
-
-    def _own_kind(self, kind: str | Condition) -> Condition:
-        """A condition on a move, as a kind of one's own."""
-        if isinstance(kind, str) and kind.isidentifier():
-            allowed = "the kinds are 'nim', 'diagonal' and a condition, such as 'i*j == 0 and i + j >= 3'"
-            raise MeaningError(f"there is no kind of move {kind!r}; {allowed}")
-        condition = condition_of(kind) if isinstance(kind, str) else kind
-        if self.heaps not in (2, 3) or self.has_layers:
-            raise MeaningError(f"a kind given by a condition speaks of two or three heaps; {self.name} has others")
-        if self.heaps == 2 and variables(condition) & set(OF_THIRD):
-            raise MeaningError(f"'{show(condition)}' speaks of a third heap; {self.name} has two")
-        return condition
-
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         from .parser import read_game
 
-        return (Game, (self.name, self.parameters)) if self._is_only_sizes else (read_game, (str(self),))
-
-    def _refuse_on_sum(self, verb: str) -> None:
-        if self.heaps_beside:
-            raise MeaningError(f"'{verb}' belongs to one part of a sum; write it before the '+'")
-
-    def _refuse_without(self, kind: str) -> None:
-        if not any(move.may_be(kind) for move in self.moves):
-            raise MeaningError(f"'{self.name}' has no {kind} moves")
+        return (Game, (self.name, self.parameters)) if self.is_only_sizes else (read_game, (str(self),))
 
 
 def _gives_sizes(name: str) -> bool:
