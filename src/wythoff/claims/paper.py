@@ -222,7 +222,7 @@ def _games(about: Games) -> tuple[str, ...]:
 
 
 def _pattern(about: str) -> str:
-    """A pattern for texts; a letter stands for the same parameter throughout, unless a condition means a number by it."""
+    """A pattern for texts; a letter stands for the same parameter throughout, but not the numbers of a condition."""
     text = re.escape(about.replace(" ", ""))
     numbers = NUMBERS if CONDITION.search(about) else ""
     seen: set[str] = set()

@@ -36,7 +36,8 @@ def recursive_pairs(ell: int, side: int) -> list[tuple[int, int]]:
     >>> recursive_pairs(2, 8)
     [(3, 6), (4, 8), (5, 10), (7, 13)]
     """
-    used, least, found = set(range(ell + 1)), 0, []
+    used, least = set(range(ell + 1)), 0
+    found: list[tuple[int, int]] = []
     for n in count(1):
         while least in used:
             least += 1

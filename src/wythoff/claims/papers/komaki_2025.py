@@ -1,11 +1,11 @@
-"""K. Komaki, R. Miyadera, A. Murakami, A variant of Wythoff's game defined by Hofstadter's G-sequence, arXiv 2510.11767.
+"""Komaki, Miyadera, Murakami, A variant of Wythoff's game defined by Hofstadter's G-sequence, arXiv 2510.11767 (2025).
 
 The game is K(2) of `claims/terminal_triangles.py`; f(n) = ⌊nφ⌋, f2(n) = f(n) + n; W are Wythoff's P-positions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 paper = Paper(
     "komaki_2025",
     "A variant of Wythoff's game defined by Hofstadter's G-sequence",
-    "K. Komaki, R. Miyadera, A. Murakami, arXiv 2510.11767 (v1 2025, v3 2026); the abstract of v3, whose formula breaks off",
+    "K. Komaki, R. Miyadera, A. Murakami, arXiv 2510.11767 (2025); the abstract of v3 (2026), whose formula breaks off",
     contents={"komaki_2025": ("A1", "A2", "A3", "A4")},
     seen="abstract",
 )
@@ -48,7 +48,7 @@ def hofstadter(terms: int) -> list[int]:
     return h
 
 
-def corrections(terms: int, first: tuple[int, int] = (1, 0)) -> list[int]:
+def corrections(terms: int, first: Sequence[int] = (1, 0)) -> list[int]:
     """g(0), g(1) as given; g(n) = 1 - g(h(n-1)) if h(n-2) < h(n-1), else g(n) = 1."""
     h, g = hofstadter(terms), list(first)
     for n in range(2, terms):
@@ -56,7 +56,7 @@ def corrections(terms: int, first: tuple[int, int] = (1, 0)) -> list[int]:
     return g
 
 
-def board_by_hofstadter(side: int, first: tuple[int, int] = (1, 0)) -> Bools:
+def board_by_hofstadter(side: int, first: Sequence[int] = (1, 0)) -> Bools:
     """The board of (0,0), (1,1) and {f(n) + g(n) - 1, f2(n) + g(n)}, n >= 0."""
     g = np.array(corrections(side + 2, first))
     n = np.arange(side + 2)

@@ -1,4 +1,4 @@
-"""K. Komaki, R. Miyadera, A. Murakami, Variants of Wythoff's games with different terminal sets, arXiv 2605.01435 (2026).
+"""Komaki, Miyadera, Murakami, Variants of Wythoff's games with different terminal sets, arXiv 2605.01435 (2026).
 
 The games are the K(k) of `claims/terminal_triangles.py`; F_1 = F_2 = 1 are the Fibonacci numbers, f(n) = ⌊nφ⌋ and
 f2(n) = f(n) + n.
@@ -38,7 +38,9 @@ def by_fibonacci_numbers(extent: Extent) -> Cases:
     side = extent.side(200)
     for k in range(extent.parameters(8) + 1):
         pairs = fibonacci_pairs(k, side)
-        yield unless(len(set(pairs)) == len(pairs), f"triples (j,c,i) for k = {k}", "different pairs", "some pair twice")
+        yield unless(
+            len(set(pairs)) == len(pairs), f"triples (j,c,i) for k = {k}", "different pairs", "some pair twice"
+        )
         yield first_difference(outcomes(triangle_game(k), side), with_triangle(pairs, k, side), f"K({k})")
         yield unless(sorted(pairs) == recursive_pairs(k, side), f"k = {k}", "the pairs of the recursion", "others")
 

@@ -7,6 +7,7 @@ of `claims/terminal_triangles.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -52,7 +53,7 @@ def queen_without_triangle(extent: Extent) -> Cases:
     side = extent.side(5, most=20)
     for ell in range(extent.parameters(2, "l <= {}", most=8) + 1):
         for text in (triangle_game(ell), f"wythoff.terminal(x + y <= {ell})"):
-            yield first_other_options(text, lambda cell, ell=ell: _queen_options(cell, ell), side)
+            yield first_other_options(text, partial(_queen_options, ell), side)
             for play in ("", ".misere"):
                 board = outcomes(text + play, ell + 1)
                 inside = [(x, y) for x in range(ell + 1) for y in range(ell + 1 - x)]
@@ -60,7 +61,7 @@ def queen_without_triangle(extent: Extent) -> Cases:
                 yield unless(not wrong, f"the triangle of {text}{play}", "N" if play else "P", wrong[:1])
 
 
-def _queen_options(cell: Position, ell: int) -> list[Position]:
+def _queen_options(ell: int, cell: Position) -> list[Position]:
     return [] if sum(cell) <= ell else sorted(options("wythoff", cell))
 
 
