@@ -132,8 +132,8 @@ CELLS = " or ".join(f"x = {x} and y = {y}" for x, y in sorted({*NEAR, *((y, x) f
 
 @proofs.enter("A1")
 def hofstadter_set() -> Iterator[Proof]:
-    """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added; which of
-    the two obeys the recursion of g, and h obeys that of Hofstadter."""
+    """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added;
+    which of the two obeys the recursion of g, and h obeys that of Hofstadter."""
     from ..triangle_proofs import hofstadter_sentences, prove_triangle
 
     yield prove_triangle(2)

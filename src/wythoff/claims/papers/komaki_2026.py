@@ -32,9 +32,9 @@ PROVED = 8
 
 @claim("A1", "theorem", about=TRIANGLES, form="ours")
 def by_fibonacci_numbers(extent: Extent) -> Cases:
-    """For every k >= 0 the P-positions of K(k) outside the triangle are given without recursion by Fibonacci numbers: all
-    {A,B} with A = (k+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i), B = (k+1)(F_{j+4} - 1) + (c+1) F_{j+3} - f2(i), where
-    j >= 0, 0 <= c <= k, i >= 1 and f(i) <= F_{j+2}; each (j,c,i) gives another pair."""
+    """For every k >= 0 the P-positions of K(k) outside the triangle are given without recursion by Fibonacci
+    numbers: all {A,B} with A = (k+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i), B = (k+1)(F_{j+4} - 1) + (c+1) F_{j+3} -
+    f2(i), where j >= 0, 0 <= c <= k, i >= 1 and f(i) <= F_{j+2}; each (j,c,i) gives another pair."""
     side = extent.side(200)
     for k in range(extent.parameters(8) + 1):
         pairs = fibonacci_pairs(k, side)

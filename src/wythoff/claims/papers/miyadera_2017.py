@@ -40,8 +40,8 @@ SIDE = 20
 
 @claim("Game pass", "ruleset", about=PASS)
 def literal_pass(extent: Extent) -> Cases:
-    """Queen moves keep p. From (x,y,1) with (x,y) != (0,0) one may also move to (x,y,0). At (0,0) there is no move at all,
-    with or without the pass."""
+    """Queen moves keep p. From (x,y,1) with (x,y) != (0,0) one may also move to (x,y,0). At (0,0) there is no move
+    at all, with or without the pass."""
     side = extent.side(8, most=30)
     for x, y, p in product(range(side), range(side), (0, 1)):
         said = {(*to, p) for to in options("wythoff", (x, y))} | ({(x, y, 0)} if p and x + y else set())
@@ -69,8 +69,8 @@ def as_it_stands(extent: Extent) -> Cases:
 
 @corrected("A1", "theorem", about=PASS)
 def as_it_is(extent: Extent) -> Cases:
-    """(x,y,1) is P iff (x,y) is (0,0) or in (T_1 ∪ B) minus A, where A = {(2,2), {0,1}, {3,6}, {5,7}} are 7 cells of value
-    1 and B = {{1,3}, {2,5}, {6,7}} are 6 cells of value 4."""
+    """(x,y,1) is P iff (x,y) is (0,0) or in (T_1 ∪ B) minus A, where A = {(2,2), {0,1}, {3,6}, {5,7}} are 7 cells of
+    value 1 and B = {{1,3}, {2,5}, {6,7}} are 6 cells of value 4."""
     board, values = _values(extent)
     yield first_difference(board, _said(values) | board_of([(0, 0)], len(board)), "the game with the pass left")
 
@@ -83,8 +83,9 @@ def _said(values: Ints) -> Bools:
 
 @claim("A2", "theorem", about=PASS, seen="secondary", severity="number")
 def over_both_kinds(extent: Extent) -> Cases:
-    """There are a set B of 6 cells of value 4 and a set A of 7 cells of value 1 such that the P-positions are (x,y,0) with
-    (x,y) in T_0 and (x,y,1) with (x,y) in (T_1 ∪ B) minus A. (Read over both kinds of positions, A inside T_1.)"""
+    """There are a set B of 6 cells of value 4 and a set A of 7 cells of value 1 such that the P-positions are
+    (x,y,0) with (x,y) in T_0 and (x,y,1) with (x,y) in (T_1 ∪ B) minus A. (Read over both kinds of positions, A
+    inside T_1.)"""
     board, values = _values(extent)
     yield first_difference(outcomes("wythoff", len(board)), values == 0, "the game without the pass")
     lost, won = np.argwhere((values == 1) & ~board), np.argwhere((values == 4) & board)
@@ -96,8 +97,8 @@ def over_both_kinds(extent: Extent) -> Cases:
 
 @corrected("A2", "theorem", about=PASS)
 def with_the_end(extent: Extent) -> Cases:
-    """The P-positions are (x,y,0) with (x,y) in T_0 and (x,y,1) with (x,y) in {(0,0)} ∪ (T_1 ∪ B) minus A, with the A of
-    7 cells of value 1 and the B of 6 cells of value 4 of A1 corrected: the end of the game was left out."""
+    """The P-positions are (x,y,0) with (x,y) in T_0 and (x,y,1) with (x,y) in {(0,0)} ∪ (T_1 ∪ B) minus A, with the
+    A of 7 cells of value 1 and the B of 6 cells of value 4 of A1 corrected: the end of the game was left out."""
     board, values = _values(extent)
     yield first_difference(outcomes("wythoff", len(board)), values == 0, "the game without the pass")
     yield unless(board_of(LOST, SIDE).sum() == 7 and board_of(WON, SIDE).sum() == 6, "A and B", "7 and 6", "others")
@@ -109,8 +110,8 @@ def with_the_end(extent: Extent) -> Cases:
 
 @claim("A3", "theorem", about="wythoff", seen="secondary")
 def ones_near_golden(extent: Extent) -> Cases:
-    """For each (x,y) of value 1 there is a cell (x',y') of W with |x - x'| <= 2 and |y - y'| <= 4 (cited there from Blass
-    and Fraenkel)."""
+    """For each (x,y) of value 1 there is a cell (x',y') of W with |x - x'| <= 2 and |y - y'| <= 4 (cited there from
+    Blass and Fraenkel)."""
     side = extent.side(250)
     cells = np.argwhere(nim_values("wythoff", side) == 1)
     far = _outside(cells, _box(2, 4), side)

@@ -48,8 +48,8 @@ PARAMETERS = f"l = 0, …, {PROVED}"
 
 @claim("Game K(l)", "ruleset", about=TRIANGLES)
 def queen_without_triangle(extent: Extent) -> Cases:
-    """K(l): queen moves, and no move from a cell with x + y <= l. Normal play: who moves into this triangle wins, so its
-    cells are P. Misère: who moves into it loses, so its cells are N."""
+    """K(l): queen moves, and no move from a cell with x + y <= l. Normal play: who moves into this triangle wins, so
+    its cells are P. Misère: who moves into it loses, so its cells are N."""
     side = extent.side(5, most=20)
     for ell in range(extent.parameters(2, "l <= {}", most=8) + 1):
         for text in (triangle_game(ell), f"wythoff.terminal(x + y <= {ell})"):
@@ -77,8 +77,8 @@ def pairs_by_recursion(extent: Extent) -> Cases:
 
 @claim("A2", "theorem", about=TRIANGLES, form="ours")
 def word_of_the_columns(extent: Extent) -> Cases:
-    """Write under each integer m > l the letter a if m is some A_n, b if m is some B_n. The word from l+1 on is the fixed
-    point, without its first letter s, of s -> s a^(l+1), a -> ba, b -> a; that is, the product over k >= 0 of
+    """Write under each integer m > l the letter a if m is some A_n, b if m is some B_n. The word from l+1 on is the
+    fixed point, without its first letter s, of s -> s a^(l+1), a -> ba, b -> a; that is, the product over k >= 0 of
     (sigma^k(a))^(l+1) with sigma: a -> ba, b -> a."""
     side = extent.side(200, "m < {}")
     for ell in range(extent.parameters(8, "l <= {}") + 1):
@@ -173,8 +173,8 @@ def triangles_by_recursion() -> Iterator[Proof]:
     by_hand="sigma^j(a) read backwards is a prefix of the Fibonacci word, whose letters a stand at the f(i)",
 )  # fmt: skip
 def words_of_triangles() -> Iterator[Proof]:
-    """The P-positions of K(l) are the triangle and the pairs that the blocks sigma^j(a) give: the letters a of the copy c
-    of the block j stand at (l+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i)."""
+    """The P-positions of K(l) are the triangle and the pairs that the blocks sigma^j(a) give: the letters a of the
+    copy c of the block j stand at (l+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i)."""
     from ..triangle_proofs import prove_triangle
 
     yield from (prove_triangle(ell) for ell in range(PROVED + 1))
