@@ -85,7 +85,7 @@ class Claim:
         return f"{self.paper}:{self.id}"
 
     def is_about(self, text: str) -> bool:
-        """Whether the claim speaks of this game; single letters in `about` are parameters."""
+        """Whether the claim speaks of this game; single letters in `about` are parameters, but for those of a rule."""
         return any(re.fullmatch(_pattern(about), text) for about in self.about)
 
     def verdict(

@@ -45,9 +45,10 @@ def _options(position: Position, b: int) -> list[Position]:
 def periodic_for_powers_of_two(extent: Extent) -> Cases:
     """If b is a power of 2, the sequence d_n mod b² is periodic from some n on."""
     for b, d in _powers(extent):
-        period = next((p for p in range(1, 2 * b**3) if _start(d % b**2, p) <= len(d) // 4), None)
+        residues = d % b**2
+        period = next((p for p in range(1, 2 * b**3) if _start(residues, p) <= len(d) // 4), None)
         yield unless(period, f"b = {b}", f"a period below {2 * b**3}", f"none for n < {len(d)}")
-        extent.fact(f"b = {b}: least period {period}, from n = {_start(d % b**2, period or 1)} on")
+        extent.fact(f"b = {b}: least period {period}, from n = {_start(residues, period or 1)} on")
 
 
 @claim("A2", "theorem", about="three(b,b,1)", form="ours")

@@ -37,6 +37,9 @@ def cellular_automaton(extent: Extent) -> Cases:
     - 2w(x-2,y-1) - 2w(x-1,y-2) + 3w(x-2,y-2) for all (x,y); so p and w on one anti-diagonal x + y follow from the four
     anti-diagonals before it, by a rule that does not depend on the place."""
     side = extent.side(200)
+    extent.fact(
+        "by hand: (1-X)(1-Y)(1-XY) applied to the counts along rows, columns and diagonals, for every set of cells"
+    )
     for k in (1, 2, 3, 5, 10, 30, extent.parameters(100, "k = 1, 2, 3, 5, 10, 30, {}")):
         board = outcomes(blocked(k), side)
         counts = winning_moves(board).astype(np.int64)

@@ -17,6 +17,7 @@ from ..golden import golden_board, golden_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import outcomes
+from ..wythoff_proofs import golden_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -29,7 +30,6 @@ paper = Paper(
     seen="opening",
 )
 claim, proofs = paper.claim, Proofs("khovanova_2016")
-PROVED = 16
 
 
 def modular(m: int) -> str:
@@ -68,9 +68,29 @@ def small_pairs(m: int) -> list[list[int]]:
     return found
 
 
-@proofs.enter("A1", "A2", parameters=f"m = 1, …, {PROVED}", is_complete=False)
-def listed_sets() -> Iterator[Proof]:
-    """The P-positions are the cells of W whose smaller heap is less than m, and no others."""
-    for m in range(1, PROVED + 1):
-        cells = (f"x = {a} and y = {b} or x = {b} and y = {a}" for a, b in small_pairs(m))
-        yield prover.prove_set(modular(m), " or ".join(cells), "base 2")
+RESIDUES = "y - x and its remainder r leave the same remainder, and r <= y - x; the P-set is symmetric"
+STEPS = (
+    "forall m, x, y, v: S(x,y,m) and S(x,v,m) => y = v",
+    "forall m, x, y, u, v: S(x,y,m) and S(u,v,m) and u < x and v < y"
+    " => x + v != y + u and x + v < y + u + m and y + u < x + v + m",
+    "forall m, x, y: x < m and x <= y and not S(x,y,m)"
+    " => exists u, v: S(u,v,m) and (u = x and v < y or u < x and x + v = y + u)",
+    "forall m, x, y, r: m <= x and x + r <= y and r < m"
+    " => exists u, v: S(u,v,m) and u < x and v < y and (v = u + r or u + r = v + m)",
+)
+
+
+@proofs.enter("A1", "A2", parameters="all m", by_hand=RESIDUES)
+def small_cells() -> Iterator[Proof]:
+    """Let S be the cells of W whose smaller heap is less than m. No Nim move joins two of them; the differences of two
+    cells that a diagonal move might join are not 0 and less than m apart; from x < m, x <= y, outside S a queen move
+    leads to S; from m <= x <= y a move leads to a cell of S whose difference has the same remainder."""
+    from ...prover.logic import operations
+    from ...prover.logic.compiler import compiled
+    from ...prover.logic.formula_reader import read_formula
+    from ...prover.logic.numeration import system_of
+
+    names = ("x", "y", "m")
+    small = read_formula("W(x,y) and (x < m or y < m)", {"W": golden_set()}, names)
+    cells = operations.arranged(compiled(system_of("fib"), small), names)
+    yield from (prover.prove_formula(text, relations={"S": cells}) for text in STEPS)

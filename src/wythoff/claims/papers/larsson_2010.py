@@ -31,7 +31,7 @@ paper = Paper(
 )
 claim, corrected, proofs = paper.claim, paper.corrected, Proofs("larsson_2010")
 GRID = "m, p <= {}"
-SMALL = 10  # side of the boards with which the recursion of A4 is compared
+SMALL = 8  # side of the boards with which the recursion of A4 is compared
 
 
 def beatty_pairs(m: int, p: int, terms: int) -> Ints:
@@ -53,7 +53,7 @@ def exactly_p_times(extent: Extent) -> Cases:
         yield unless(place is None, f"m = {m}, p = {p}, {place and place[0] + 1}", p, place and counts[place])
 
 
-@claim("A2", "theorem", about="wythoff.block(p,nim)", form="ours")
+@claim("A2", "theorem", about=("wythoff", "wythoff.block(p,nim)"), form="ours")
 def blocked_nim_moves(extent: Extent) -> Cases:
     """wythoff.block(p,nim) has the P-positions {a_n,b_n}, n >= 0, with m = 1."""
     side = extent.side(300)
@@ -88,7 +88,7 @@ def long_removals_are_rook_moves(extent: Extent) -> Cases:
     """If only removals of at least m from one heap are rook moves, smaller ones counting as |i - j| < m: m-Wythoff Nim
     in which before each move at most p-1 removals of m or more from one heap may be forbidden has the P-positions
     {a_n,b_n}, n >= 0, for all m and p."""
-    side, most = extent.side(40), extent.parameters(4, GRID)
+    side, most = extent.side(30), extent.parameters(3, GRID)
     for m, p in product(range(1, most + 1), repeat=2):
         text = f"fraenkel({m}).block({p}, i*j == 0 and i + j >= {m})"
         board = rook_moves_forbidden(m, p, side)
@@ -133,10 +133,10 @@ def _set(m: int, p: int) -> str:
     return f"exists n, X: {one.format(m=m, p=p, x='x', y='y')} or {one.format(m=m, p=p, x='y', y='x')}"
 
 
-@proofs.enter("A1", parameters="mp <= 4", is_complete=False)
+@proofs.enter("A1", parameters="mp <= 3", is_complete=False)
 def occurrences() -> Iterator[Proof]:
     """Between the first a_n, b_n that reach x and the first that reach x + 1 there are p of them."""
-    for m, p in ((m, p) for m, p in product(range(1, 5), repeat=2) if m * p <= 4):
+    for m, p in ((m, p) for m, p in product(range(1, 5), repeat=2) if m * p <= 3):
         places = ((FIRST_A, "n1", "x"), (FIRST_A, "n2", "(x+1)"), (FIRST_B, "m1", "x"), (FIRST_B, "m2", "(x+1)"))
         first = " and ".join(text.format(n=n, x=x, p=p, mp=m * p) for text, n, x in places)
         text = f"forall x: x > 0 => exists n1, n2, m1, m2: {first} and n2 + m2 = n1 + m1 + {p}"
@@ -152,7 +152,7 @@ def blocked_sets() -> Iterator[Proof]:
 
 
 @proofs.enter(
-    "A4", parameters="p = 1 with m <= 4, p = 2 with m <= 2", is_complete=False, by_hand="the rule as a formula"
+    "A4", parameters="p = 1 with m <= 3, p = 2 with m <= 2", is_complete=False, by_hand="the rule as a formula"
 )
 def forbidden_removals() -> Iterator[Proof]:
     """A position is one of the {a_n,b_n} iff fewer than p long removals from one heap, and no other move, lead to one:
@@ -162,7 +162,7 @@ def forbidden_removals() -> Iterator[Proof]:
     from ...prover.logic.named_relations import known_relations
     from ...prover.logic.numeration import system_of
 
-    for m, p in ((1, 1), (2, 1), (3, 1), (4, 1), (1, 2), (2, 2)):
+    for m, p in ((1, 1), (2, 1), (3, 1), (1, 2), (2, 2)):
         system = system_of(_system(m, p))
         points = compiled(system, read_formula(_set(m, p), known_relations(system), ("x", "y")))
         rook = (ONCE if p == 1 else TWICE).format(m=m)

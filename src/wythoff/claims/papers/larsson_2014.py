@@ -30,7 +30,7 @@ def extensions(most: int) -> list[str]:
     """Extensions of Wythoff Nim with symmetric options in which every column holds a P-position."""
     rays = sorted(wythoff_pairs(most) | dual_pairs(most), key=lambda pair: pair[::-1])
     leaps = " or ".join(f"i == {a} and j == {b} or i == {b} and j == {a}" for a, b in LEAPS)
-    return ["wythoff", "maharaja", f"rule(i*j == 0 or i == j or {leaps})", *(f"gdwn({p},{q})" for p, q in rays)]
+    return [*(f"gdwn({p},{q})" for p, q in rays), "wythoff", "maharaja", f"rule(i*j == 0 or i == j or {leaps})"]
 
 
 @claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), severity="false")
@@ -40,10 +40,10 @@ def lower_density(extent: Extent) -> Cases:
     x <= N}/N >= 1/φ = 0.61803… Read kindly: if every column holds a P-position. Tested: the least share in each of the
     last three ranges X/4 < N <= X; an extension speaks against it if its least shares stay more than 1/100 below 1/φ
     and do not rise by a tenth of what is missing."""
-    most, terms = extent.parameters(8, "gdwn(p,q), q <= {}", most=21), extent.terms(20_000, "the first {} P-positions")
+    most, terms = extent.parameters(8, "gdwn(p,q), q <= {}", most=21), extent.terms(80_000, "the first {} P-positions")
     for text in extensions(most):
         ranges = least_by_range(pairs(text, terms), 3)
-        (_, first), (_, _), (_, last) = ranges
+        first, last = ranges[0][1], ranges[-1][1]
         missing = GOLDEN_SHARE - last
         words = ", ".join(f"{share:.4f} for N <= {top}" for top, share in ranges)
         yield unless(missing < 0.01 or last - first > missing / 10, text, "lower density at least 0.61803", words)

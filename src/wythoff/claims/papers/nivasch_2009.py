@@ -28,10 +28,10 @@ SLACK = 2  # by how much the last half of the range may exceed the first
 def bounded_differences(extent: Extent) -> Cases:
     """For every g the differences a_n^g - a_n^0 and b_n^g - b_n^0 stay bounded as n grows. Tested: the largest
     differences over all n exceed those over the first half by at most 2."""
-    values = nim_values("wythoff", extent.side(2000))
+    values = nim_values("wythoff", extent.side(1000))
     zeros = cells_of(values, 0)
     largest = np.zeros(2)
-    most = extent.parameters(50, "g <= {}")
+    most = extent.parameters(20, "g <= {}")
     for g in range(1, most + 1):
         cells = cells_of(values, g)
         n = min(len(cells), len(zeros))

@@ -51,7 +51,7 @@ def _spreads(excluded: frozenset[int], n0: int, terms: int) -> list[int]:
     listed = list(islice(_sequence(excluded, n0), terms - n0))
     if len(listed) < terms - n0:
         return []
-    a = np.array(listed[max(0, 1 - n0) :], dtype=np.int64)
+    a = np.array(listed[max(0, -n0) :], dtype=np.int64)
     off = a - PHI.floors(np.arange(max(1, n0 + 1), len(a) + max(1, n0 + 1)))
     return [int(np.ptp(part)) for part in np.array_split(off, PARTS)[1:]]
 
