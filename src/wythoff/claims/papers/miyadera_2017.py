@@ -7,6 +7,7 @@ A3 are what v1 claims, B1 to B3 what the last version does.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -67,7 +68,7 @@ def as_it_stands(extent: Extent) -> Cases:
     yield unless(others <= 7, "cells of T_0 that are N", 7, others)
 
 
-@corrected("A1", "theorem", about=PASS)
+@corrected("A1", "theorem", about=(PASS, "wythoff"))
 def as_it_is(extent: Extent) -> Cases:
     """(x,y,1) is P iff (x,y) is (0,0) or in (T_1 ∪ B) minus A, where A = {(2,2), {0,1}, {3,6}, {5,7}} are 7 cells of
     value 1 and B = {{1,3}, {2,5}, {6,7}} are 6 cells of value 4."""
@@ -95,7 +96,7 @@ def over_both_kinds(extent: Extent) -> Cases:
     yield first_difference(board, _said(values), "the game with the pass left")
 
 
-@corrected("A2", "theorem", about=PASS)
+@corrected("A2", "theorem", about=(PASS, "wythoff"))
 def with_the_end(extent: Extent) -> Cases:
     """The P-positions are (x,y,0) with (x,y) in T_0 and (x,y,1) with (x,y) in {(0,0)} ∪ (T_1 ∪ B) minus A, with the
     A of 7 cells of value 1 and the B of 6 cells of value 4 of A1 corrected: the end of the game was left out."""
@@ -149,7 +150,7 @@ def up_to_nine(extent: Extent) -> Cases:
     yield first_difference(board, said, "the game with the pass left")
 
 
-@corrected("B1", "theorem", about=PASS)
+@corrected("B1", "theorem", about=(PASS, "wythoff"))
 def from_eight(extent: Extent) -> Cases:
     """If x >= 8 or y >= 8, then (x,y,1) is P iff (x,y) has value 1 in Wythoff's game; 8 is the least such bound."""
     board, values = _values(extent)
@@ -160,7 +161,7 @@ def from_eight(extent: Extent) -> Cases:
     yield unless(place is None, f"{place} in the game with the pass left", "P iff the value is 1", "otherwise")
 
 
-@claim("B2", "theorem", about=PASS, form="ours")
+@claim("B2", "theorem", about=(PASS, "wythoff"), form="ours")
 def from_nine(extent: Extent) -> Cases:
     """If x >= 9 or y >= 9, then (x,y,1) is P iff (x,y) has value 1 in Wythoff's game. (The inequality turned round.)"""
     board, values = _values(extent)
@@ -171,7 +172,7 @@ def from_nine(extent: Extent) -> Cases:
     extent.fact(f"{len(wrong)} cells differ for x, y < {len(board)}; their largest coordinate is {wrong.max()}")
 
 
-@claim("B3", "theorem", about=PASS)
+@claim("B3", "theorem", about=(PASS, "wythoff"))
 def near_golden(extent: Extent) -> Cases:
     """Each P-position (x,y,1) has a cell of W at Euclidean distance at most √20."""
     side = extent.side(SIDE)
@@ -183,28 +184,31 @@ def near_golden(extent: Extent) -> Cases:
 ONES = "certificates/wythoff-value-1.txt"
 
 
-def _ones() -> tuple[Proof, Automaton]:
-    """The proof that the set of the shipped certificate is that of value 1, and the set."""
+@cache
+def _ones() -> tuple[list[Proof], Automaton]:
+    """The proofs that W and the set of the shipped certificate are those of value 0 and 1, and the latter."""
+    from ... import prover
     from ...prover.certificate.checker import read
     from ...prover.certificate.comparison import automaton_of
     from ...prover.given.given_set import prove_value
     from ..shipped_certificates import certificate_text
-    from ..wythoff_proofs import golden_set
+    from ..wythoff_proofs import GOLDEN, proved_set
 
-    proof = prove_value("wythoff", [golden_set()], automaton_of(read(certificate_text(ONES))))
-    assert proof.automaton is not None
-    return proof, proof.automaton
+    golden = prover.prove_set("wythoff", GOLDEN)
+    ones = prove_value("wythoff", [proved_set(golden)], automaton_of(read(certificate_text(ONES))))
+    return [golden, ones], proved_set(ones)
 
 
+@cache
 def _with_pass() -> tuple[list[Proof], Automaton]:
     """The P-positions with the pass left: those of value 1, with A taken away and B and (0,0) added."""
-    from ...prover.given.pass_left import prove_with_pass
+    from ...prover import prove_with_pass
     from ..fibonacci_relations import relation
     from ..wythoff_proofs import golden_set
 
-    first, ones = _ones()
+    below, ones = _ones()
     points = relation(f"V(x,y) and not ({_cells(LOST)}) or {_cells((*WON, (0, 0)))}", ("x", "y"), {"V": ones})
-    return [first, prove_with_pass("wythoff", golden_set(), points)], points
+    return [*below, prove_with_pass("wythoff", golden_set(), points)], points
 
 
 def _cells(pairs: tuple[tuple[int, int], ...]) -> str:
@@ -240,8 +244,8 @@ def corrected_sets() -> Iterator[Proof]:
 @proofs.enter("A3", files=FILES, certified="the sets of value 0 and 1")
 def box() -> Iterator[Proof]:
     """Each cell of value 1 has a cell of W in the box; the boxes 1 by 4 and 2 by 3 do, too."""
-    first, ones = _ones()
-    yield first
+    below, ones = _ones()
+    yield from below
     yield from (_near(ones, _box(*sides)) for sides in ((2, 4), (1, 4), (2, 3)))
 
 
