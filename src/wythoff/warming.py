@@ -42,6 +42,9 @@ WARM_GAMES = (
     "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
 )  # fmt: skip
 
+# One game for each kernel of remoteness.
+REMOTE_GAMES = ("wythoff", "three(2,3,4)", "heap(2,1)", "tk(1)", "rule(i + j < x)")
+
 # Measured; the others take next to nothing.
 SECONDS = {
     ("outcomes", "rule(i + j < x)"): 10, ("outcomes", "tk(1).misere"): 10, ("outcomes", "gdwn(1,2)"): 8,
@@ -63,11 +66,14 @@ TASKS = (
     Task("prove", "wk(3)", 1),
     Task("row_period", "wythoff", 4),
     Task("layers", "gdwn(1,2)", 1),
+    *(Task("remoteness", text, 4) for text in REMOTE_GAMES),
     Task("pairs", "wythoff.block(5)"),
     Task("pairs", "gdwn(1,2)"),
     Task("pairs", "wyt(2,3)"),
     Task("pairs", "three(3,3,1)"),
     Task("pairs", "wythoff.block(3,diagonal)"),
+    Task("values", "wythoff", 4),
+    Task("values", "wythoff.block(2)"),
     Task("list", "wythoff.block(2)"),
     Task("mistake", "wythoff", 2),
     Task("stray", "three(2,2,1)"),
@@ -100,6 +106,8 @@ def ask(task: Task) -> None:
     match task.question:
         case "prove":
             prove(read_game(task.text), seconds=10)
+        case "values":
+            read_game(task.text).pairs(SIDE, value=1)
         case "list":
             queen_pairs(SIDE, Limits(2))
         case "mistake":

@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from .. import oracle
-from ..answers import Board, Layers, Pairs, Panorama, Trust
+from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .clock import limited
@@ -24,8 +24,8 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
-    "taker", "winning_moves",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of",
+    "row", "row_period", "row_periods", "rows_done", "slopes", "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -38,6 +38,18 @@ def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = N
     with limited(seconds):
         method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
     return Pairs(game, positions, method)
+
+
+def value_pairs(game: Game, n: int, value: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+    """The first n positions of this nim-value, in the order of the pairs; those of 0 are the P-positions."""
+    n, value = _size("n", n, 0), _size("value", value, 0)
+    game.check_normal_play("nim-values")
+    with limited(seconds):
+        if value == 0:
+            method, positions = ask("pairs", game, n, trust=trust)
+        else:
+            method, positions = ask("value_pairs", game, n, value, trust=trust)
+    return Pairs(game, positions, method, value)
 
 
 def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
@@ -73,6 +85,12 @@ def nim_values(game: Game, side: int, trust: Trust = "claims") -> Board:
     return Board(game, "nim-values", values, method)
 
 
+def remoteness(game: Game, side: int, trust: Trust = "claims") -> Board:
+    """The board of remoteness: how many moves an optimal game lasts."""
+    method, values = ask("remoteness", game, _size("side", side, 1), trust=trust)
+    return Board(game, "remoteness", values, method)
+
+
 def panorama(game: Game, side: int, trust: Trust = "claims") -> Panorama:
     """The few P-positions of a large board; of a comply game, its few N-positions."""
     method, positions = ask("panorama", game, _size("side", side, 1), trust=trust)
@@ -87,6 +105,12 @@ def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
 
 def nim_value(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
     found: int = ask("nim_value", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def remoteness_of(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
+    """How many moves an optimal game from there lasts."""
+    found: int = ask("remoteness_of", game, position_of(game, heaps), trust=trust)[1]
     return found
 
 
@@ -113,6 +137,21 @@ def row_period(game: Game, y: int) -> RowPeriod:
     """The additive preperiod and period of row y, with the repeated state that proves them."""
     found: RowPeriod = ask("row_period", game, _size("y", y, 0))[1]
     return found
+
+
+def row_periods(game: Game, upto: int, seconds: float | None = None) -> RowPeriods:
+    """The periods of the rows 0, ..., upto; a TooLargeError that ends the work carries those `found`."""
+    from .first_rows import first_periods
+
+    with limited(seconds):
+        return first_periods(game, _size("upto", upto, 1))
+
+
+def rows_done(game: Game, error: TooLargeError) -> RowPeriods | None:
+    """The periods that were found before `row_periods` had to end with this error; None if there are none."""
+    from .first_rows import periods_of
+
+    return periods_of(game, error.found)
 
 
 def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:

@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from ..answers import Trust
 from ..errors import MeaningError
+from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube
+from .method import Method, Sides, cube, plane_or_cube, removal_sides
 from .refusal import Refusal
 
 if TYPE_CHECKING:
     from .known_forms import Closed, Recursion
 
 PLAYED = frozenset({"block", "comply", "misere"})
-NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
+NIM_VALUED = frozenset({"nim_values", "nim_value", "value_pairs", "row", "row_period"})
 TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
@@ -56,6 +57,10 @@ def _columns(game: Game) -> object:
     return import_module(".columns", __package__).fit(game)
 
 
+def _value_bitsets(game: Game) -> object:
+    return import_module(".value_bitsets", __package__).fit(game)
+
+
 def _sum(game: Game) -> Game:
     """The game without the Nim heaps beside it."""
     if not game.heaps_beside:
@@ -81,11 +86,13 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
+BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"})
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+REMOTE = frozenset({"remoteness", "remoteness_of"})
+REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
@@ -100,10 +107,14 @@ LADDER: tuple[Method, ...] = (
            PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
     Method("few_options", "too few options", "no position has enough options, so that all have one outcome",
            frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
-    Method("rows", "rows", "a window of values that moves along the row",
+    Method("far_rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+    Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
+           frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
+    Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
+           frozenset({"value_pairs"}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
     Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
            BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
@@ -130,8 +141,16 @@ LADDER: tuple[Method, ...] = (
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
            OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
+    Method("remote_lines", "best of each line", "the best option so far on each line of each ray, whatever its length",
+           REMOTE, REMOTELY, shapes.lines, _no_claim, Sides(remote=plane_or_cube)),
+    Method("remote_layers", "best of each layer", "the best option so far on each line of the three vectors",
+           REMOTE, REMOTELY - {"radius"}, shapes.three, _no_claim, Sides(remote=1024)),
+    Method("remote_removals", "best of removals", "the same moves from everywhere, walked from P-positions only",
+           REMOTE, REMOTELY, shapes.fixed_removals, _no_claim, Sides(remote=removal_sides)),
+    Method("remote_predicates", "best by bytecode", "any rule on two heaps, asked from P-positions only",
+           REMOTE, REMOTELY, shapes.predicate, _no_claim, Sides(remote=256)),
     Method("definition", "definition", "the oracle: any game, small boards",
-           BOARDS | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
+           BOARDS | REMOTE | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
 )  # fmt: skip
 
 
@@ -169,6 +188,8 @@ def _check_question(question: str, game: Game) -> None:
     """Refuse what no method could answer about this game."""
     if question in NIM_VALUED:
         game.check_normal_play("nim-values")
+    if question in REMOTE:
+        check_remoteness(game)
     if question in PANORAMA and (game.heaps_beside or not replace(game, limit=None).has_finite_columns):
         raise MeaningError(f"{game} has no panorama: its P-positions are too dense")
 

@@ -1,6 +1,6 @@
 """Sequences as OEIS b-files: ASCII, one line `n a(n)` for each term, n without a gap from the offset, LF at the end.
 
-Pairs give one of their columns or the difference y - x; a board of nim-values is read by its antidiagonals
+Pairs give one of their columns or the difference y - x; a board of numbers is read by its antidiagonals
 T(0,0), T(0,1), T(1,0), T(0,2), T(1,1), ..., of which those that the board holds whole are written.
 """
 
@@ -20,10 +20,16 @@ def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
     """The terms of a column (the first one, if none is named), numbered from the offset."""
     terms = _column(answer, column) if isinstance(answer, Pairs) else _antidiagonals(answer, column)
     if not terms:
-        raise MeaningError(f"{answer.game} has no P-position, and a b-file at least one line")
+        raise MeaningError(f"{answer.game} has no {_one(answer)}, and a b-file at least one line")
     if max(map(abs, terms)) >= 10**MOST_DIGITS:
         raise MeaningError(f"a term of {answer.game} has over {MOST_DIGITS} digits, the most that a b-file may hold")
     return _lines(terms, offset)
+
+
+def _one(answer: Answer) -> str:
+    return (
+        "P-position" if isinstance(answer, Board) or answer.value is None else f"position of nim-value {answer.value}"
+    )
 
 
 def _lines(terms: Iterable[int], offset: int) -> str:
@@ -43,11 +49,11 @@ def _column(pairs: Pairs, column: str | None) -> list[int]:
 
 def _antidiagonals(board: Board, column: str | None) -> list[int]:
     if column is not None:
-        raise MeaningError(f"a board has no column {column!r}: its nim-values are read by antidiagonals")
-    if board.question != "nim-values" or board.values.ndim != 2:
+        raise MeaningError(f"a board has no column {column!r}: its numbers are read by antidiagonals")
+    if board.question == "outcomes" or board.values.ndim != 2:
         raise MeaningError(
             f"a b-file holds one sequence, not the {board.question} of a board of {board.values.ndim} heaps; "
-            "allowed are a column of the first N P-positions and the nim-values of two heaps"
+            "allowed are a column of the first N P-positions and the nim-values or the remoteness of two heaps"
         )
     values = board.values.tolist()
     terms = [values[x][d - x] for d in range(board.side) for x in range(d + 1)]

@@ -39,7 +39,7 @@ def lower_density(extent: Extent) -> Cases:
     x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ: lim inf #{upper P-positions with
     x <= N}/N >= 1/φ = 0.61803… Read kindly: if every column holds a P-position. Tested: the least share in each of the
     last three ranges X/4 < N <= X; an extension speaks against it if its least shares stay more than 1/100 below 1/φ
-    and do not rise by a tenth of what is missing."""
+    and do not rise by a tenth of what is missing (of a limit this is evidence, no proof)."""
     most, terms = extent.parameters(8, "gdwn(p,q), q <= {}", most=21), extent.terms(80_000, "the first {} P-positions")
     for text in extensions(most):
         ranges = least_by_range(pairs(text, terms), 3)

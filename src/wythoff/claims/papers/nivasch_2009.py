@@ -21,13 +21,13 @@ paper = Paper(
 )
 claim = paper.claim
 SHOWN = (1, 2, 3, 5, 10, 20, 50)
-SLACK = 2  # by how much the last half of the range may exceed the first
+SLACK = 2  # small extremes may move by so much
 
 
 @claim("A1", "theorem", about="wythoff")
 def bounded_differences(extent: Extent) -> Cases:
-    """For every g the differences a_n^g - a_n^0 and b_n^g - b_n^0 stay bounded as n grows. Tested: the largest
-    differences over all n exceed those over the first half by at most 2."""
+    """For every g the differences a_n^g - a_n^0 and b_n^g - b_n^0 stay bounded as n grows. Tested: doubling
+    the range of n makes the largest differences larger by less than a half (and 2); unbounded ones would double."""
     values = nim_values("wythoff", extent.side(1000))
     zeros = cells_of(values, 0)
     largest = np.zeros(2)
@@ -38,7 +38,7 @@ def bounded_differences(extent: Extent) -> Cases:
         apart = np.abs(cells[:n] - zeros[:n])
         half, whole = apart[: n // 2].max(axis=0), apart.max(axis=0)
         words = f"at most ({whole[0]},{whole[1]}) for n < {n}, ({half[0]},{half[1]}) for n < {n // 2}"
-        yield unless((whole <= half + SLACK).all(), f"g = {g}", "bounded differences", words)
+        yield unless((2 * whole < 3 * half + 2 * SLACK).all(), f"g = {g}", "bounded differences", words)
         largest = np.maximum(largest, whole / g)
         if g in SHOWN:
             extent.fact(f"g = {g}: {words}")
