@@ -41,6 +41,7 @@ WARM_GAMES = (
     "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
     "nim(3)", "wythoff(3)", "exact(3,2)", "rule((i + j + k) % 2 == 1)", "rule(i ^ j == k and x > y)",
     "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
+    "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)",
 )  # fmt: skip
 
 # One game for each kernel of remoteness.

@@ -62,7 +62,8 @@ def lines_of(ray: Ray, side: int) -> Iterator[Run]:
     """The lines of a ray; a wide one has several."""
     p, q = ray.step
     if ray.width == 1:
-        yield Run(p, q, p, q, ENDLESS if ray.last is None else ray.last, guard=ray.guard)
+        i, j = ray.base
+        yield Run(i, j, p, q, ENDLESS if ray.last is None else ray.last, guard=ray.guard)
         return
     if min(ray.width, side) > MOST_RUNS:
         raise Refusal(f"it has a ray of width {ray.width}, more than {MOST_RUNS} lines")

@@ -41,7 +41,7 @@ def queen(game: Game) -> LandingGuard:
     rays = _beside_plain_nim(game)
     if not rays:
         return NOWHERE
-    if len(rays) > 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None:
+    if rays != (Ray((1, 1), guard=rays[0].guard),):
         raise Refusal("it has rays beside the nim rays and the diagonal")
     guard = LandingGuard() if rays[0].guard is None else landing_guard(rays[0].guard)
     if guard is None:
@@ -106,7 +106,7 @@ def ratio(game: Game) -> float:
 def guarded_diagonal(game: Game) -> Condition:
     """Nim rays and one diagonal ray with any guard."""
     rays = _beside_plain_nim(game)
-    if len(rays) != 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None or not rays[0].guard:
+    if len(rays) != 1 or not rays[0].guard or rays[0] != Ray((1, 1), guard=rays[0].guard):
         raise Refusal("it is not nim rays and one guarded diagonal")
     return rays[0].guard
 
@@ -116,7 +116,7 @@ def wide(game: Game) -> tuple[int, int, int]:
     widths = {(1, 1): 0, (0, 1): 0, (1, 0): 0}
     _check_whole_board(game)
     for move in game.moves:
-        if not isinstance(move, Ray) or move.step not in widths or move.last is not None or move.guard is not None:
+        if not isinstance(move, Ray) or move.step not in widths or move != Ray(move.step, move.width):
             raise Refusal("it has other moves than bands along the axes and the diagonal")
         widths[move.step] = max(widths[move.step], move.width)
     return widths[1, 1], widths[0, 1], widths[1, 0]
@@ -155,8 +155,10 @@ def guarded_rays(game: Game) -> Rays:
 
 
 def split_rays(game: Game) -> Rays:
-    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    """Rays on the whole board of two heaps, some with guards, which speak of removal, start and landing apart."""
     rays = guarded_rays(game)
+    if all(ray.guard is None for ray in rays):
+        raise Refusal("its rays have no guards")
     if any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
         raise Refusal("a guard of it speaks of removal, start and landing at once")
     return rays
@@ -165,7 +167,7 @@ def split_rays(game: Game) -> Rays:
 def heap_rays(game: Game) -> Rays:
     """Rays without width or guard, on any number of heaps, no two of which share a removal."""
     rays = tuple(move for move in game.moves if isinstance(move, Ray))
-    if len(rays) < len(game.moves) or any(ray.width > 1 or ray.guard is not None for ray in rays):
+    if len(rays) < len(game.moves) or any(ray != Ray(ray.step, last=ray.last) for ray in rays):
         raise Refusal("some of its moves are no plain rays")
     directions = {tuple(part // math.gcd(*ray.step) for part in ray.step) for ray in rays}
     if len(directions) < len(rays):
@@ -283,8 +285,8 @@ def row_rays(game: Game) -> Rays:
     if not game.is_everywhere or Ray((1, 0)) not in rays or any(ray.width > 1 for ray in rays):
         raise Refusal("it has no plain nim ray along the row, or wide rays, or is not played on the whole board")
     others = tuple(ray for ray in rays if ray != Ray((1, 0)))
-    if any(ray.step[1] == 0 or ray.last not in (None, 1) for ray in others):
-        raise Refusal("a ray of it is bounded, or runs along the row beside the nim ray")
+    if any(ray.step[1] == 0 or ray.last not in (None, 1) or ray.first is not None for ray in others):
+        raise Refusal("a ray of it is bounded, begins elsewhere than at its step, or runs along the row")
     guards = {ray.guard for ray in others if ray.guard is not None}
     if len(guards) > 1 or any(landing_guard(guard) is None for guard in guards):
         raise Refusal("a guard of it is of another form than that of W_k")

@@ -36,9 +36,9 @@ def board_of_rays(
     positions (the others are no options), or nothing where all are.  O(side^2 * rays); memory (1 + guards) * side^2
     bytes and (p + q) * side small cells per ray.
     """
-    moves, cells = _moves(rays, side, is_shared=limits[1] == SHARED)
+    moves, cells = moves_of(rays, side, is_shared=limits[1] == SHARED)
     codes, most = stacked_codes(guards), options_that_settle(limits)
-    state = _state(len(guards) + 1, side, moves, cells, most)
+    state = new_state(len(guards) + 1, side, moves, cells, most)
     room = (limits[0], 1) if limits[1] == SHARED else (limits[0], limits[1])
     settled = 0 if ending == NORMAL else _settled(side, moves[4], most, simple=not guards and not positions.size)
     rule = (room, (limits[0], limits[1]), ending, most, settled, -1 if guards else _own_mask(moves[3]))
@@ -51,7 +51,7 @@ def board_of_rays(
     return Marked(board)
 
 
-def _moves(rays: Integers, side: int, *, is_shared: bool) -> tuple[Moves, int]:
+def moves_of(rays: Integers, side: int, *, is_shared: bool) -> tuple[Moves, int]:
     """The tables of `line_counters`, cut to the board, and the number of line counters they need."""
     leaps: list[list[int]] = []
     runs: list[list[int]] = []
@@ -111,7 +111,7 @@ def _own_mask(own: Integers) -> int:
     return mask
 
 
-def _state(planes: int, side: int, moves: Moves, cells: int, most: int) -> State:
+def new_state(planes: int, side: int, moves: Moves, cells: int, most: int) -> State:
     """Planes, line counters, totals of the row, scratch; all zero, in the smallest cells that hold a total."""
     lengths = np.concatenate([moves[1][:, 4], moves[2][:, 3], moves[3][:, 2]]).tolist()
     cell = np.min_scalar_type(len(moves[0]) + most + sum(most if n < 0 else n for n in lengths) + 1)

@@ -167,10 +167,12 @@ def has_moves(decider: Decider, state: State) -> bool:
 
 def small_steps(game: Game, position: Position) -> list[Position]:
     """The options that one step along a ray or in a Nim heap reaches, and a few steps more."""
-    own, more = game.heaps, range(1, 5)
-    steps = [(*move.step, *(0,) * len(game.heaps_beside)) for move in game.moves if isinstance(move, Ray)]
-    steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in range(own, len(position))]
-    landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
+    own, few = game.heaps, range(4)
+    rays = [move for move in game.moves if isinstance(move, Ray)]
+    taken = [(*ray.removal(times), *(0,) * len(game.heaps_beside)) for times in few for ray in rays]
+    heaps = range(own, len(position))
+    taken += [tuple((times + 1) * (axis == heap) for axis in range(len(position))) for times in few for heap in heaps]
+    landings = [tuple(a - b for a, b in zip(position, removal, strict=True)) for removal in taken]
     return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
 
 
