@@ -235,7 +235,7 @@ def test_every_method_is_used() -> None:
     """Each rung is the first to answer some question about some game of the catalog."""
     used = set()
     sums = ["wythoff + nim(3)", "(wythoff + nim(1)).misere", "(three(1,4,2) + nim(1)).misere"]
-    rules = ["rule(x > y and i > 0)", "rule(i == 2*j and x > y)", "rule(v < 0)", GUARDED]
+    rules = ["rule(i ^ j == k and x > y)", "rule(x > y and i > 0)", "rule(i == 2*j and x > y)", "rule(v < 0)", GUARDED]
     for text in [*modified_catalog(), *sums, *rules]:
         g = game(text)
         for question in {*QUESTIONS, "row", "pair"}:
