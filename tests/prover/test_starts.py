@@ -45,6 +45,17 @@ def test_theorems_about_the_text_itself(text: str, system: str) -> None:
     assert recheck(proof.certificate).game == text
 
 
+def test_a_terminal_set_is_a_guard_on_the_start() -> None:
+    """The same certificate but for the text; of another terminal set it is refused."""
+    certificate = prove("wythoff.terminal(x + y <= 2)").certificate
+    assert recheck(certificate).game == "wythoff.terminal(x + y <= 2)"
+    for other in (TERMINAL, "wythoff.terminal(x + y < 3)"):
+        assert recheck(certificate.replace("wythoff.terminal(x + y <= 2)", other)).holds((3, 6))
+    for wrong in ("wythoff.terminal(x + y <= 3)", "wythoff", "nim.terminal(x + y <= 2)", "wythoff.pass"):
+        with pytest.raises((CertificateError, NotFirstOrderError)):
+            recheck(certificate.replace("wythoff.terminal(x + y <= 2)", wrong))
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [(" from x >= y", ""), (" from x >= y", " from x >= 1"), (" from x >= y", " from y >= x"),
