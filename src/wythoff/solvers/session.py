@@ -2,7 +2,7 @@
 
 Beside Nim heaps, in normal play, a position is P iff the nim-value of the game is the nim-sum of the heaps
 (optimal_resolution:I.4(a)); in misère play the definition decides small positions. Whatever no board holds is asked
-of the ladder, position by position.
+of the ladder, position by position. Where the pass of a game is used, the game without it answers.
 """
 
 from __future__ import annotations
@@ -59,6 +59,9 @@ class Session:
         self._alone = replace(game, heaps_beside=())
         self._sides = _near_sides(game) if sides is None else sides
         self._boards = BoardStore() if boards is None else boards
+        self._later = (
+            Session(without_pass(game), trust, sides=sides, boards=self._boards) if game.has_pass else None
+        )  # once the pass is used
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether this is a P-position."""
@@ -67,6 +70,8 @@ class Session:
     def nim_value(self, position: Sequence[int]) -> int:
         """The nim-value; MeaningError where there are none, TooLargeError where it is too far out."""
         whole = position_of(self.game, position)
+        if self._later is not None and not whole[self.game.heaps]:
+            return self._later.nim_value(self._without_p(whole))
         own, beside = self._parts(whole)
         value = None if self.game.is_misere or self.game.complies else self._board_value(own, beside)
         return int(self._ask("nim_value", whole)) if value is None else reduce(xor, beside, value)
@@ -80,12 +85,17 @@ class Session:
     def winning_moves(self, position: Sequence[int]) -> list[Position]:
         """Where to move: [] at a P-position, all options that win where a board holds them, else at least one."""
         whole = position_of(self.game, position)
+        if self._later is not None and not whole[self.game.heaps]:
+            there = self._later.winning_moves(self._without_p(whole))
+            return [(*option[: self.game.heaps], 0, *option[self.game.heaps :]) for option in there]
         outcome = self._near_outcome(whole)
         if outcome is None:
             return sorted(self._ask("winning_moves", whole))
         return [] if outcome else sorted(option for option in self.options(whole) if self._is_p(option))
 
     def _is_p(self, position: Position) -> bool:
+        if self._later is not None and not position[self.game.heaps]:
+            return self._later._is_p(self._without_p(position))
         outcome = self._near_outcome(position)
         return bool(self._ask("is_p", position)) if outcome is None else outcome
 
@@ -108,7 +118,7 @@ class Session:
         return None if board is None else int(board[own])
 
     def _board(self, question: str, own: Position) -> NDArray[Any] | None:
-        """A board of the game alone that holds this position; None if it would be too large."""
+        """A board of the game alone, its pass left, that holds this position; None if it would be too large."""
         side = smallest_side(self._alone, own)
         if side > getattr(self._sides, question):
             return None
@@ -122,10 +132,24 @@ class Session:
             return None
 
     def _parts(self, position: Position) -> tuple[Position, Position]:
-        return position[: self.game.heaps], position[self.game.heaps :]
+        """The heaps of the game, and the Nim heaps beside it."""
+        return position[: self.game.heaps], position[self.game.heaps + self.game.has_pass :]
+
+    def _without_p(self, position: Position) -> Position:
+        return position[: self.game.heaps] + position[self.game.heaps + 1 :]
 
     def _ask(self, question: str, position: Position) -> Any:
         return ask(question, self.game, position, trust=self.trust)[1]
+
+
+def without_pass(game: Game) -> Game:
+    """The game as it goes on when its pass is used.
+
+    >>> from wythoff import game
+    >>> without_pass(game("wythoff.terminal(x + y <= 3).pass"))
+    game('wythoff.terminal(x + y <= 3)')
+    """
+    return replace(game, others=tuple(other for other in game.others if other[0] != "pass"))
 
 
 def _near_sides(game: Game) -> KeptSides:

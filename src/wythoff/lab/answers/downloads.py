@@ -167,7 +167,7 @@ def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window
 
 def _slice(plan: Plan) -> list[str]:
     """The numbers at which a board is cut through the game: z6."""
-    names = plan.game.coordinates[plan.axes : plan.game.heaps]
+    names = plan.game.coordinates[plan.axes : plan.axes + len(plan.rest)]
     return [f"{name}{number}" for name, number in zip(names, plan.rest, strict=True)]
 
 
