@@ -43,7 +43,8 @@ def why(facts: Facts) -> str:
     """Explain the position in a few sentences."""
     if facts.position in facts.game.declared:
         who = "previous" if facts.is_p else "next"
-        return f"{settled(facts.game, facts.position)}: the {who} player wins."
+        here = short_position(facts.position)
+        return f"{here} is {settled(facts.game, facts.position)}: the {who} player wins."
     if facts.game.complies:
         return _comply(facts)
     if facts.options == []:
@@ -63,9 +64,9 @@ def _terminal(facts: Facts) -> str:
 def settled(game: Game, position: Position) -> str | None:
     """Say that a position is terminal or declared, where it is."""
     if position in game.declared:
-        return f"{short_position(position)} is declared {'P' if game.declared[position] else 'N'}, whatever its options"
+        return f"declared {'P' if game.declared[position] else 'N'}, whatever its options"
     if is_terminal(game, position[: game.heaps]):
-        return f"{short_position(position)} is terminal: no move from here"
+        return "terminal: no move from here"
     return None
 
 

@@ -85,10 +85,12 @@ def plan_of(text: str, rest: str) -> Plan:
     return Plan(replace(game, heaps_beside=beside), own)
 
 
-def compared_with(text: str, rest: str) -> Plan:
-    """The board beside that of another game: cut at the same rest, or whole where there is nothing to cut."""
-    game = read(text)
-    return plan_of(text, rest if game.heaps > 2 or game.has_pass else "")
+def compared_with(board: Plan, text: str) -> Plan:
+    """The board of another game beside this one: cut at the same heaps, its pass as here, where both have them."""
+    other = plan_of(text, "")
+    heaps = board.slice if board.slice and other.slice else other.slice
+    passes = board.rest[-1:] if board.game.has_pass and other.game.has_pass else other.rest[len(other.slice) :]
+    return plan_of(text, ",".join(map(str, heaps + passes)))
 
 
 def most_in_rest(game: Game) -> tuple[int, ...]:

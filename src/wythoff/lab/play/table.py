@@ -125,7 +125,8 @@ def _words(game: Game, state: State) -> str:
         case "propose":
             return f"{who} proposes {needed(game)} options, and {other} plays one of them."
     if state.position in game.declared:
-        return f"{settled(game, state.position)}: Player {(state.winner or 0) + 1} has won."
+        here = f"{short_position(state.position)} is {settled(game, state.position)}"
+        return f"{here}. Player {(state.winner or 0) + 1} has won."
     reason = "cannot propose enough options" if restricts(game) == "propose" else "cannot move"
     end = "wins: misère play" if state.winner == state.turn else "loses"
     return f"{who} {reason} and {end}. Player {(state.winner or 0) + 1} has won."

@@ -1,0 +1,36 @@
+// Squares whose outcome a modifier settles: a corner cut off where a position is terminal, a dot in the corner where it is
+// declared. Far out, where squares are not drawn one by one, they are not marked.
+
+import { screenX, screenY } from "../core/view.js";
+import { css } from "./colours.js";
+import { CHUNK } from "./sources.js";
+
+const ROOM = 13; // pixels of a square that has a corner to spare
+
+export function drawSettled(pen, scene) {
+  const { view, requests, tiles } = scene;
+  if (view.scale < ROOM) return;
+  for (const request of requests) {
+    const window = request.kind === "squares" ? tiles.shown(request)?.values : null;
+    for (const [kind, places] of Object.entries(window?.settled ?? {}))
+      for (const place of places) drawMark(pen, scene, kind, placeIn(request, window, place));
+  }
+}
+
+const placeIn = ({ i, j }, { w }, place) => [i * CHUNK + (place % w), j * CHUNK + Math.floor(place / w)];
+
+function drawMark(pen, { view, plot, colours }, kind, [x, y]) {
+  const { scale } = view;
+  const [right, upper] = [screenX(view, plot, x + 1), screenY(view, plot, y + 1)];
+  if (right < plot.left || upper > plot.top + plot.height) return;
+  const size = Math.min(9, scale * 0.3);
+  if (kind === "declared") return pen.circle(right - size * 0.8, upper + size * 0.8, size * 0.36, css(colours.ink, 0.75));
+  pen.polygon(
+    [
+      [right - size, upper],
+      [right, upper],
+      [right, upper + size],
+    ],
+    css(colours.ink, 0.55),
+  );
+}
