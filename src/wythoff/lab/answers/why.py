@@ -57,7 +57,7 @@ def _terminal(facts: Facts) -> str:
         "the next player cannot move and loses"
     )  # fmt: skip
     if is_terminal(facts.game, facts.position[: facts.game.heaps]):
-        return f"{short_position(facts.position)} is terminal, no move is possible there; {wins}."
+        return f"{short_position(facts.position)} is terminal: no move from here; {wins}."
     return f"From {short_position(facts.position)} no move is possible; {wins}."
 
 

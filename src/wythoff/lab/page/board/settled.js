@@ -24,13 +24,16 @@ function drawMark(pen, { view, plot, colours }, kind, [x, y]) {
   const [right, upper] = [screenX(view, plot, x + 1), screenY(view, plot, y + 1)];
   if (right < plot.left || upper > plot.top + plot.height) return;
   const size = Math.min(9, scale * 0.3);
-  if (kind === "declared") return pen.circle(right - size * 0.8, upper + size * 0.8, size * 0.36, css(colours.ink, 0.75));
+  const [fill, stroke] = [css(colours.paper), css(colours.ink, 0.8)]; // seen on every colour
+  if (kind === "declared") return pen.circle(right - size * 0.75, upper + size * 0.75, size * 0.42, fill, stroke, 1);
   pen.polygon(
     [
-      [right - size, upper],
-      [right, upper],
-      [right, upper + size],
+      [right - size - 1, upper + 1],
+      [right - 1, upper + 1],
+      [right - 1, upper + size + 1],
     ],
-    css(colours.ink, 0.55),
+    fill,
+    stroke,
+    1,
   );
 }

@@ -112,8 +112,7 @@ function describe(square, select) {
   const value =
     square.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(square.nim_value)}`);
   return [
-    heading(square.position, badge, value),
-    square.settled ? el("p", { class: "note settled" }, square.settled) : null,
+    heading(square.position, badge, settledBadge(square), value),
     el("p", { class: "why" }, square.why),
     square.no_nim_value ? el("p", { class: "note" }, square.no_nim_value) : null,
     square.limit ? el("p", { class: "note" }, `${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
@@ -125,6 +124,10 @@ function describe(square, select) {
     optionList(`Options${square.count ? ` (${square.count})` : ""}`, square.options, select, square.complete),
   ];
 }
+
+/** That a modifier settles the outcome: "terminal", "declared P". */
+const settledBadge = ({ settled }) =>
+  settled ? el("span", { class: "badge settled", title: settled }, settled.split(/[:,]/)[0]) : null;
 
 /** How many options of each kind are P-positions. */
 function countWords(counts) {
