@@ -1,4 +1,4 @@
-"""The rules of the later literature on the page: modifiers with details, passing, slices by a slider, amounts in play."""
+"""The rules of the later literature on the page: details of modifiers, passing, slices, amounts in play."""
 
 from __future__ import annotations
 
