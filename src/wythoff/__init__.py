@@ -39,7 +39,8 @@ __version__ = "0.2.0"
 FUNCTIONS = {"check": ".claims", "prove": ".prover.search.theorem", "word": ".solvers.limit_words"}
 TYPES = {
     "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Layers": ".answers", "Pairs": ".answers",
-    "RowPeriod": ".kernels.rows.row_periods", "Theorem": ".prover.search.theorem", "Verdict": ".claims",
+    "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
+    "Verdict": ".claims",
 }  # fmt: skip
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 

@@ -6,6 +6,7 @@ from . import progress as progress
 from .answers import Board as Board
 from .answers import Layers as Layers
 from .answers import Pairs as Pairs
+from .answers import RowPeriods as RowPeriods
 from .claims import Claim as Claim
 from .claims import Severity
 from .claims import Verdict as Verdict
@@ -46,6 +47,7 @@ __all__ = [
     "Pairs",
     "PositionError",
     "RowPeriod",
+    "RowPeriods",
     "RuleError",
     "TextError",
     "Theorem",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from .errors import quoted
 from .rules import Game, Position, position_text
 
 if TYPE_CHECKING:
@@ -14,9 +15,20 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
     from numpy.typing import NDArray
 
+    from .kernels.rows.row_periods import RowPeriod
     from .solvers.method import Method
 
+SHOWN = 12  # periods of rows in a line
 Trust = Literal["claims", "definition"]  # what an answer may rest on: printed claims, or nothing but the rules
+
+
+def listed_words(value: int | None) -> str:
+    """What a list of pairs has: P-positions, or positions of one nim-value.
+
+    >>> listed_words(3)
+    'positions of nim-value 3'
+    """
+    return "P-positions" if value is None else f"positions of nim-value {quoted(value)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +64,10 @@ class Board:
     def __repr__(self) -> str:
         return f"<{self.question} of {self.game}, side {self.side}, by {self.method}>"
 
-    def plot(self, *, compare: Board | None = None, at: tuple[int, ...] = (), dpi: int = 200) -> Figure:
-        """The picture as a Matplotlib figure; `at` are the heaps after the second.
+    def plot(
+        self, *, compare: Board | None = None, at: tuple[int, ...] = (), dpi: int = 200, bare: bool = False
+    ) -> Figure:
+        """The picture as a Matplotlib figure; `at` are the heaps after the second. A `bare` one has no caption.
 
         >>> import wythoff as wy
         >>> figure = wy.wythoff().outcomes(8).plot()
@@ -62,7 +76,7 @@ class Board:
         """
         from .views import figure
 
-        return figure(self, compare=compare, at=at, dpi=dpi)
+        return figure(self, compare=compare, at=at, dpi=dpi, bare=bare)
 
     def save(self, path: str | Path) -> Path:
         """Write a file of the kind that its ending names: png, svg, pdf, npy, csv, tex, txt (a b-file).
@@ -91,6 +105,8 @@ class Board:
 class Pairs:
     """The first P-positions in order; `np.asarray(pairs)` has one row for each, one column for each heap.
 
+    Where a nim-value was asked for it is the `value`, and these are the first positions that have it.
+
     >>> import wythoff as wy
     >>> pairs = wy.wythoff().pairs(4)
     >>> list(pairs), pairs[3], len(pairs)
@@ -100,6 +116,17 @@ class Pairs:
     game: Game
     positions: NDArray[Any]
     method: Method
+    value: int | None = None
+
+    @property
+    def what(self) -> str:
+        """What is listed, in words.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().pairs(4, value=1).what
+        'positions of nim-value 1'
+        """
+        return listed_words(self.value)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         import numpy as np
@@ -118,7 +145,20 @@ class Pairs:
     def __repr__(self) -> str:
         first = " ".join(position_text(self[n]) for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
-        return f"<first {len(self)} P-positions of {self.game}: {first}{more}, by {self.method}>"
+        return f"<first {len(self)} {self.what} of {self.game}: {first}{more}, by {self.method}>"
+
+    def plot(self, *, quotient: bool = False, dpi: int = 200, bare: bool = False) -> Figure:
+        """The picture as a Matplotlib figure: the positions, or the `quotient` y/x against x on a logarithmic scale.
+
+        A `bare` picture has no caption.
+
+        >>> import wythoff as wy
+        >>> wy.gdwn(1, 2).pairs(100).plot(quotient=True).axes[0].get_ylabel()
+        'y/x'
+        """
+        from .views import figure
+
+        return figure(self, quotient=quotient, dpi=dpi, bare=bare)
 
     def to_bfile(self, column: str | None = None, offset: int = 0) -> str:
         """One column of the list as an OEIS b-file.
@@ -176,6 +216,46 @@ class Panorama:
     positions: NDArray[np.signedinteger[Any]]
     are_p: bool
     method: Method
+
+
+@dataclass(frozen=True, eq=False)
+class RowPeriods:
+    """The certified periods of the first rows of nim-values: `periods[y]` is that of row y.
+
+    >>> import wythoff as wy
+    >>> periods = wy.wythoff().row_periods(3)
+    >>> periods[3].preperiod, periods[3].period, len(periods)
+    (8, 6, 4)
+    """
+
+    game: Game
+    periods: tuple[RowPeriod, ...]
+    method: Method
+
+    def __len__(self) -> int:
+        return len(self.periods)
+
+    def __getitem__(self, y: int) -> RowPeriod:
+        return self.periods[y]
+
+    def __iter__(self) -> Iterator[RowPeriod]:
+        return iter(self.periods)
+
+    def __repr__(self) -> str:
+        first = " ".join(str(period.period) for period in self.periods[:SHOWN])
+        more = " …" if len(self) > SHOWN else ""
+        return f"<periods of rows 0 to {len(self) - 1} of {self.game}: {first}{more}, by {self.method}>"
+
+    def to_latex(self) -> str:
+        """The list as a LaTeX `tabular`.
+
+        >>> import wythoff as wy
+        >>> print(wy.wythoff().row_periods(2).to_latex().splitlines()[-2])
+        2 & 0 & 3 & $3$ & 6 & 9 \\\\
+        """
+        from .views import periods_latex
+
+        return periods_latex(self)
 
 
 class Layers(NamedTuple):

@@ -71,9 +71,9 @@ class RuleError(WythoffError):
 
 
 class TooLargeError(WythoffError):
-    """It would not fit in memory or time; `found` are the P-positions that a search knew when it ended."""
+    """It would not fit in memory or time; `found` is what a search knew when it ended: positions, periods of rows."""
 
-    found: tuple[tuple[int, ...], ...] = ()
+    found: tuple[tuple[object, ...], ...] = ()
 
 
 class MissingError(WythoffError):

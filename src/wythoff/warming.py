@@ -68,6 +68,8 @@ TASKS = (
     Task("pairs", "wyt(2,3)"),
     Task("pairs", "three(3,3,1)"),
     Task("pairs", "wythoff.block(3,diagonal)"),
+    Task("values", "wythoff", 4),
+    Task("values", "wythoff.block(2)"),
     Task("list", "wythoff.block(2)"),
     Task("mistake", "wythoff", 2),
     Task("stray", "three(2,2,1)"),
@@ -100,6 +102,8 @@ def ask(task: Task) -> None:
     match task.question:
         case "prove":
             prove(read_game(task.text), seconds=10)
+        case "values":
+            read_game(task.text).pairs(SIDE, value=1)
         case "list":
             queen_pairs(SIDE, Limits(2))
         case "mistake":

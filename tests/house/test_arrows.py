@@ -18,7 +18,13 @@ ARROWS: dict[str, set[str]] = {
     "progress_line": {"progress"},
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
-    "answers": {"rules", "views", "solvers"},  # views to show themselves in a notebook, solvers for a type only
+    "answers": {
+        "errors",
+        "rules",
+        "views",
+        "solvers",
+        "kernels",
+    },  # views to show themselves; the last two for types only
     "views": {"errors", "rules", "answers"},
     "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
     "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},

@@ -77,7 +77,7 @@ def test_a_type_checker_sees_real_types(tmp_path: Path) -> None:
 def test_public_names() -> None:
     games = "wythoff nim vectors allheaps three wk wkprime tk wyt fraenkel heap gdwn maharaja rule exact slow"
     questions = "catalog check claims game progress prove show_progress word"
-    types = "Algebraic Board Claim Entry Game Layers Pairs RowPeriod Theorem Verdict"
+    types = "Algebraic Board Claim Entry Game Layers Pairs RowPeriod RowPeriods Theorem Verdict"
     errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
     assert set(wythoff.__all__) == {*f"{games} {questions} {types}".split(), *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)

@@ -23,7 +23,7 @@ import wythoff as wy
 from wythoff import game, progress, progress_line
 from wythoff.cli.bars import working
 from wythoff.progress_line import Meter, line, shown
-from wythoff.solvers import from_boards, nim_layers, rows
+from wythoff.solvers import far_rows, from_boards, nim_layers
 
 SCRIPT = Path(sys.executable).parent / "wythoff"
 
@@ -54,7 +54,7 @@ def test_every_question_reports_and_can_be_ended(text: str, question: str, argum
         raise KeyboardInterrupt
 
     from_boards.KEPT.clear()
-    rows.row_period.cache_clear()
+    far_rows.row_period.cache_clear()
     nim_layers._kept.cache_clear()
     with pytest.raises(KeyboardInterrupt), progress.watched(stop):
         getattr(game(text), question)(*arguments)

@@ -1,8 +1,10 @@
-"""`wythoff plot GAME [--side N | -n N] [--nim-values] [--compare GAME2] [-o FILE]`: a picture in a file."""
+"""`wythoff plot GAME [--side N | -n N] [--nim-values] [--compare GAME2] [--quotient] [-o FILE]`: a picture."""
 
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
@@ -16,10 +18,14 @@ from ..progress import share
 from ..rules import Game, read_game
 from .bars import Trust, print_method, working
 from .files import check_path, write_bytes
+from .solve import check_value
 
 DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
+DEFAULT_VALUED, DEFAULT_QUOTIENTS = 1000, 10_000  # positions of a nim-value, and of y/x
 MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory
 LONGEST_NAME = 80
+VALUE_HELP = f"The first N positions of nim-value G (with -n N, else {DEFAULT_VALUED})."
+QUOTIENT_HELP = f"y/x of the first N pairs against x, logarithmic (with -n N, else {DEFAULT_QUOTIENTS})."
 
 
 def plot(
@@ -27,36 +33,65 @@ def plot(
     side: Annotated[int | None, typer.Option("--side", help=f"All heaps below N (default {DEFAULT_SIDE}).")] = None,
     n: Annotated[int | None, typer.Option("-n", help="The first N P-positions, not a board.")] = None,
     nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P-positions.")] = False,
+    value: Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)] = None,
+    quotient: Annotated[bool, typer.Option("--quotient", help=QUOTIENT_HELP)] = False,
     compare: Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")] = None,
     cut: Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")] = "",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")] = None,
     dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG; the board is 5 inches wide.")] = 200,
+    bare: Annotated[bool, typer.Option("--bare", help="No caption in the picture.")] = False,
+    tex: Annotated[Path | None, typer.Option("--tex", help="Write a LaTeX figure with caption and command.")] = None,
     trust: Trust = "claims",
 ) -> None:
     """Draw P-positions, nim-values or two games compared; the name of the file is printed."""
     game, other = read_game(text), read_game(compare) if compare is not None else None
+    check_value(value, side)
+    n = n if n is not None else DEFAULT_QUOTIENTS if quotient else DEFAULT_VALUED if value is not None else None
     _check_options(side, n, nim_values, other)
-    path = output or Path(f"{file_name(game, nim_values, other)}.png")
+    path = output or Path(f"{file_name(game, nim_values, other, value, quotient)}.png")
     suffix, at = checked_suffix(path), read_slice(cut)
     views.check_request(game, suffix, at, dpi)
+    if quotient:
+        views.check_quotient(game)
     check_path(path)
+    if tex is not None:
+        check_path(tex)
+        views.included(path, tex)
     side = side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
     trusted = solvers.check_trust(trust)
     with working(f"drawing {game}"):
-        ask = solvers.nim_values if nim_values else solvers.outcomes
         with share(0, 0.5 if other else 0.9):
-            answer = solvers.pairs(game, n, trusted) if n is not None else ask(game, side, trusted)
+            answer = _answer(game, n, side, nim_values, value, trusted)
         with share(0.5, 0.9):
             second = _second(game, other, side, trusted)
-        picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi)
+        picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi, bare=bare, quotient=quotient)
     write_bytes(path, picture)
     print(path)
+    if tex is not None:
+        words = views.figure_tex(answer, path, tex, command(), compare=second, at=at, quotient=quotient)
+        write_bytes(tex, words.encode())
+        print(tex)
     print_method(game, answer.method)
+
+
+def _answer(
+    game: Game, n: int | None, side: int, nim_values: bool, value: int | None, trust: answers.Trust
+) -> views.Answer:
+    if n is None:
+        return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trust)
+    return solvers.pairs(game, n, trust) if value is None else solvers.value_pairs(game, n, value, trust)
+
+
+def command() -> str:
+    """What was typed, for a shell."""
+    return shlex.join(["wythoff", *sys.argv[1:]])
 
 
 def _check_options(side: int | None, n: int | None, nim_values: bool, other: Game | None) -> None:
     if n is not None and (side is not None or nim_values or other is not None):
-        raise MeaningError("-n N draws the first N P-positions; it excludes --side, --nim-values and --compare")
+        raise MeaningError(
+            "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, --compare"
+        )
     if nim_values and other is not None:
         raise MeaningError("--compare shows P-positions; it excludes --nim-values")
     for name, value in (("-n", n), ("--side", side)):
@@ -88,9 +123,12 @@ def read_slice(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(","))) if text else ()
 
 
-def file_name(game: Game, nim_values: bool, other: Game | None) -> str:
+def file_name(
+    game: Game, nim_values: bool, other: Game | None, value: int | None = None, quotient: bool = False
+) -> str:
     """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
     text = f"{game} against {other}" if other else f"{game} nim-values" if nim_values else str(game)
+    text += f" value {value}" * (value is not None) + " quotient" * quotient
     plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
     if len(plain) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z0-9.,()+ -]*", text):
         return plain

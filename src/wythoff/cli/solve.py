@@ -1,4 +1,4 @@
-"""`wythoff solve GAME -n N | --side N [--nim-values]`: the first P-positions, or a board."""
+"""`wythoff solve GAME -n N [--value G] | --side N [--nim-values]`: the first P-positions, or a board."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text
 MOST_ROWS = 10**7
 SECONDS_HELP = f"End after so long (default: only a search on growing boards ends, after {SEARCH_SECONDS:.0f} seconds)."
+VALUE_HELP = "The first N positions of nim-value G, not of nim-value 0."
 
 
 def solve(
@@ -29,6 +30,7 @@ def solve(
     n: Annotated[int | None, typer.Option("-n", help=f"The first N P-positions (default {DEFAULT_N}).")] = None,
     side: Annotated[int | None, typer.Option("--side", help="The board with all heaps below N.")] = None,
     nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not outcomes (with --side).")] = False,
+    value: Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)] = None,
     form: Annotated[AnswerFormat, typer.Option("--format", help="How to write the answer.")] = AnswerFormat.table,
     column: Annotated[str | None, typer.Option("--column", help="The column of a b-file: x, y or difference.")] = None,
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
@@ -37,16 +39,16 @@ def solve(
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
-    """List the first P-positions of a game, or fill a board with outcomes or nim-values."""
+    """List the first P-positions of a game, or of another nim-value; or fill a board of either."""
     game = read_game(text)
-    _check_options(n, side, nim_values)
+    _check_options(n, side, nim_values, value)
     _check_file(form, column, offset, output)
     if explain:
-        print_ladder("pairs" if side is None else "nim_values" if nim_values else "outcomes", game, trust)
+        print_ladder(_question(side, nim_values, value), game, trust)
     if side is not None:
         _check_output(game, side, nim_values, form)
     with working(f"solving {game}"), limited(seconds):
-        answer = _answer(game, n or DEFAULT_N, side, nim_values, trust)
+        answer = _answer(game, n or DEFAULT_N, side, nim_values, value, trust)
     with stdout_to(output):
         if form is AnswerFormat.bfile:
             print(bfile(answer, column, offset or 0), end="")
@@ -55,7 +57,15 @@ def solve(
     print_method(game, answer.method)
 
 
-def _check_options(n: int | None, side: int | None, nim_values: bool) -> None:
+def _question(side: int | None, nim_values: bool, value: int | None) -> str:
+    """What the ladder is asked."""
+    if side is None:
+        return "value_pairs" if value else "pairs"
+    return "nim_values" if nim_values else "outcomes"
+
+
+def _check_options(n: int | None, side: int | None, nim_values: bool, value: int | None) -> None:
+    check_value(value, side)
     if n is not None and side is not None:
         raise MeaningError("-n and --side exclude each other: the first N P-positions, or the board with heaps below N")
     if nim_values and side is None:
@@ -75,8 +85,18 @@ def _check_file(form: AnswerFormat, column: str | None, offset: int | None, outp
         raise MeaningError("npy is not for a terminal: name a file with -o FILE, or redirect the output")
 
 
-def _answer(game: Game, n: int, side: int | None, nim_values: bool, trust: str) -> Answer:
+def check_value(value: int | None, side: int | None) -> None:
+    """Refuse a nim-value that no position has, and a board beside it."""
+    if value is not None and value < 0:
+        raise MeaningError(f"--value must be at least 0, not {value}: nim-values are the numbers 0, 1, 2, …")
+    if value is not None and side is not None:
+        raise MeaningError("--value G lists the first N positions of nim-value G; it goes with -n N, not with --side")
+
+
+def _answer(game: Game, n: int, side: int | None, nim_values: bool, value: int | None, trust: str) -> Answer:
     trusted = solvers.check_trust(trust)
+    if value is not None:
+        return solvers.value_pairs(game, n, value, trusted)
     if side is None:
         return solvers.pairs(game, n, trusted)
     return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trusted)
@@ -112,6 +132,8 @@ def _write_json(answer: Answer) -> None:
     header, listed = rows(answer)
     key = "rows" if isinstance(answer, Board) and answer.question == "nim-values" else "p_positions"
     size = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
+    if isinstance(answer, Pairs) and answer.value is not None:
+        key, size = "positions", {**size, "nim_value": answer.value}
     if isinstance(answer, Pairs):
         header, listed = header[1:], [row[1:] for row in listed]
     write_json({"game": str(answer.game), **size, "method": answer.method.name, "columns": list(header), key: listed})

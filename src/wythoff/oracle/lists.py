@@ -96,15 +96,21 @@ def first_p_positions(game: Game, n: int, advance: Advance | None = None, most: 
 
 
 def unfinished(
-    game: Game, n: int, certain: Sequence[Position], side: int, why: str, all_below: bool = False
+    game: Game,
+    n: int,
+    certain: Sequence[Position],
+    side: int,
+    why: str,
+    all_below: bool = False,
+    what: str = "P-positions",
 ) -> TooLargeError:
-    """Make the error of a search that ended before n P-positions were certain: what is known, and why it ended.
+    """Make the error of a search that ended before n positions were certain: what is known, and why it ended.
 
     In lexicographic order positions below the side may be left out; not so if these are `all_below` it.
     """
     first = [position[: game.heaps] for position in certain]
     listed = " ".join(map(quoted, first[:MOST_SHOWN])) + " …" * (len(first) > MOST_SHOWN)
-    known = f"{len(first)} of the first {n} P-positions of {game} {'is' if len(first) == 1 else 'are'} known"
+    known = f"{len(first)} of the first {n} {what} of {game} {'is' if len(first) == 1 else 'are'} known"
     others = "further ones are not certain" if game.has_finite_columns and not all_below else "none further was seen"
     further = f"{others} with heaps below {side}" if side else "no board was filled"
     why = why[:1].upper() + why[1:]

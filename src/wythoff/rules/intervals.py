@@ -8,7 +8,7 @@ from math import inf
 from typing import TypeVar
 
 from .predicate import And, Call, Comparison, Condition, Member, Negative, Not, Number, Operation, Or, Term, Variable
-from .sets import Listed
+from .sets import Listed, Named
 
 N = TypeVar("N", int, float)
 Interval = tuple[float, float]
@@ -40,7 +40,7 @@ def truth(condition: Condition, ranges: Ranges | None = None) -> Interval:
             parts = [_compare(sign, a, b, ranges) for sign, a, b in zip(signs, terms, terms[1:], strict=False)]
             return min(low for low, _ in parts), min(high for _, high in parts)
         case Member(terms, among):
-            return _member(tuple(values(term, ranges) for term in terms), among if isinstance(among, Listed) else None)
+            return _member(tuple(values(term, ranges) for term in terms), among)
         case Not(inner):
             low, high = truth(inner, ranges)
             return 1 - high, 1 - low
@@ -50,10 +50,10 @@ def truth(condition: Condition, ranges: Ranges | None = None) -> Interval:
             return choose(low for low, _ in ends), choose(high for _, high in ends)
 
 
-def _member(box: tuple[Interval, ...], among: Listed | None) -> Interval:
-    """Whether a point of the box may be in the set, and whether all are."""
-    if among is None:
-        return 0, float(box[0][1] >= 0)
+def _member(box: tuple[Interval, ...], among: Listed | Named) -> Interval:
+    """Whether all points of the box are in the set for certain, and whether one may be."""
+    if isinstance(among, Named):
+        return 0, float(box[0][1] >= 0 or among.name in ("odd", "even"))
     inside = [p for p in among.points if all(low <= c <= high for c, (low, high) in zip(p, box, strict=True))]
     is_one = bool(inside) and all(low == high for low, high in box)
     return float(is_one), float(bool(inside))

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from ..answers import Board, Layers, Pairs, Trust
+    from ..answers import Board, Layers, Pairs, RowPeriods, Trust
     from ..forms.algebraic import Algebraic
     from ..kernels.rows.row_periods import RowPeriod
     from .game import Game
@@ -28,20 +28,27 @@ class Questions:
         assert isinstance(self, Game)
         return self
 
-    def pairs(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+    def pairs(
+        self, n: int, *, value: int | None = None, trust: Trust = "claims", seconds: float | None = None
+    ) -> Pairs:
         """The first n P-positions in their order; after so many seconds an error that carries those `found`.
 
-        In a symmetric game (x, y) and (y, x) are one, written with x <= y.
+        In a symmetric game (x, y) and (y, x) are one, written with x <= y. With a `value`, the first n positions of
+        this nim-value in the same order.
 
         >>> from wythoff import game
         >>> game("wythoff").pairs(4)
         <first 4 P-positions of wythoff: (0,0) (1,2) (3,5) (4,7), by closed form>
         >>> list(game("gdwn(1,2)").pairs(3))
         [(0, 0), (1, 3), (2, 6)]
+        >>> game("wythoff").pairs(4, value=1)
+        <first 4 positions of nim-value 1 of wythoff: (0,1) (2,2) (3,6) (4,8), by bitsets of nim-values>
         """
         from .. import solvers
 
         with shown(f"pairs of {self}"):
+            if value is not None:
+                return solvers.value_pairs(self._game, n, value, trust, seconds)
             return solvers.pairs(self._game, n, trust, seconds)
 
     def p_positions(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
@@ -170,6 +177,18 @@ class Questions:
 
         with shown(f"row period of {self}"):
             return solvers.row_period(self._game, y)
+
+    def row_periods(self, upto: int, *, seconds: float | None = None) -> RowPeriods:
+        """The periods of the rows 0, ..., upto; after so many seconds an error that carries those `found`.
+
+        >>> from wythoff import game
+        >>> game("wythoff").row_periods(8)
+        <periods of rows 0 to 8 of wythoff: 1 3 3 6 12 24 12 24 24, by rows>
+        """
+        from .. import solvers
+
+        with shown(f"row periods of {self}"):
+            return solvers.row_periods(self._game, upto, seconds)
 
     def slopes(self, *, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:
         """Exact limits of x_n/n and y_n/n as algebraic numbers, where they are known.

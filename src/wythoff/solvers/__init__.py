@@ -6,7 +6,7 @@ from operator import index
 from typing import TYPE_CHECKING
 
 from .. import oracle
-from ..answers import Board, Layers, Pairs, Panorama, Trust
+from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game, Position, position_of
 from .clock import limited
@@ -24,8 +24,8 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period", "slopes",
-    "taker", "winning_moves",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period",
+    "row_periods", "rows_done", "slopes",    "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -38,6 +38,18 @@ def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = N
     with limited(seconds):
         method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
     return Pairs(game, positions, method)
+
+
+def value_pairs(game: Game, n: int, value: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+    """The first n positions of this nim-value, in the order of the pairs; those of 0 are the P-positions."""
+    n, value = _size("n", n, 0), _size("value", value, 0)
+    game.check_normal_play("nim-values")
+    with limited(seconds):
+        if value == 0:
+            method, positions = ask("pairs", game, n, trust=trust)
+        else:
+            method, positions = ask("value_pairs", game, n, value, trust=trust)
+    return Pairs(game, positions, method, value)
 
 
 def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
@@ -113,6 +125,21 @@ def row_period(game: Game, y: int) -> RowPeriod:
     """The additive preperiod and period of row y, with the repeated state that proves them."""
     found: RowPeriod = ask("row_period", game, _size("y", y, 0))[1]
     return found
+
+
+def row_periods(game: Game, upto: int, seconds: float | None = None) -> RowPeriods:
+    """The periods of the rows 0, ..., upto; a TooLargeError that ends the work carries those `found`."""
+    from .first_rows import first_periods
+
+    with limited(seconds):
+        return first_periods(game, _size("upto", upto, 1))
+
+
+def rows_done(game: Game, error: TooLargeError) -> RowPeriods | None:
+    """The periods that were found before `row_periods` had to end with this error; None if there are none."""
+    from .first_rows import periods_of
+
+    return periods_of(game, error.found)
 
 
 def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:

@@ -15,7 +15,7 @@ from ..errors import MeaningError, TooLargeError
 from ..progress import watched, work_time
 
 SEARCH_SECONDS = 20.0
-MORE_TIME = "solve --seconds N, or pairs(n, seconds=N), allows more"
+MORE_TIME = "--seconds N, in Python seconds=N, allows more"
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 

@@ -49,7 +49,7 @@ def fit(game: Game) -> shapes.Rays:
         raise Refusal("it has not both endless nim rays, so that a column may hold many P-positions")
     if game.is_misere and options_that_settle(limits_of(game)) > MOST_EARLY:
         raise Refusal(f"the misère ending is looked at where a position has fewer than {MOST_EARLY} options only")
-    _moves(game, LARGEST)
+    moves_of(game, LARGEST)
     return rays
 
 
@@ -64,7 +64,7 @@ def panorama(game: Game, rays: shapes.Rays, side: int) -> Positions:
 
 def marked_board(game: Game, width: int, height: int) -> Positions:
     """The marked (x, y) with x < width and y < height, sorted; int32[m, 2]. Symmetric games: width <= height."""
-    work = _Columns(game, max(width, height), width, height, square=True)
+    work = Columns(game, max(width, height), width, height, square=True)
     for column in work.columns_done():
         report(column / width)
     return work.found[0][: work.done]
@@ -79,7 +79,7 @@ def is_marked(game: Game, position: Position) -> bool:
 def first_pairs(game: Game, n: int) -> Positions:
     """The first n P-positions, x <= y where the game is symmetric; int32[n, 2]."""
     width = 64 + 2 * n // min(limits_of(game).nim, n + 1)
-    work = _Columns(game, LARGEST, width, 64 + 3 * width, square=False)
+    work = Columns(game, LARGEST, width, 64 + 3 * width, square=False)
     try:
         _advance_to(work, n)
     except TooLargeError as error:
@@ -88,7 +88,7 @@ def first_pairs(game: Game, n: int) -> Positions:
     return work.listed(0, work.begun)[:n]
 
 
-def _advance_to(work: _Columns, n: int) -> None:
+def _advance_to(work: Columns, n: int) -> None:
     """Follow the columns until n positions are listed."""
     count, seen = 0, 0
     for _ in work.columns_done():
@@ -99,7 +99,7 @@ def _advance_to(work: _Columns, n: int) -> None:
             return
 
 
-class _Columns:
+class Columns:
     """The tables and the state of `kernels.outcomes.columns` for a game; grown as needed."""
 
     def __init__(self, game: Game, side: int, width: int, height: int, *, square: bool) -> None:
@@ -107,7 +107,7 @@ class _Columns:
         self.game, self.square, self.symmetric = game, square, game.exchangeable > 1
         limits, ending = limits_of(game), ending_of(game)
         self.room = (limits.nim, 1 if limits.diagonal == SHARED else limits.diagonal)
-        self.runs, self.leaps, self.bands, guards = _moves(game, side)
+        self.runs, self.leaps, self.bands, guards = moves_of(game, side)
         self.guards: dict[Condition | None, int] = {None: -1, **{guard: n for n, guard in enumerate(guards)}}
         codes = stacked_codes([bytecode(guard, side) for guard in guards])
         available = _available(game, options_that_settle(limits) if ending != NORMAL else 0)
@@ -116,25 +116,42 @@ class _Columns:
         self.width, self.height = width, height
         self.found = (np.zeros((0, 2), np.int32), np.zeros(0, np.int64), np.zeros(0, np.int64))
         self.links = (np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32))
+        self.aside: kernel.Aside = (np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32))
         self._allocate(self._room_for(width))
 
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""
         while True:
-            why = kernel.advance(self.tree, self.moves, self.found, self.links, self.extra, self._rule(), self.cursor)
-            if why == kernel.FAULTY:
-                x, y = self.found[0][self.cursor[kernel.COUNT]].tolist()
-                checked(self.game, Marked(np.zeros((0, 0), np.bool_), (x, y, 0, 0)))
-            yield int(self.cursor[kernel.COLUMN])
+            why = self.go_on(self.width)
+            yield self.column
             if why == kernel.NO_COLUMN and self.square:
                 return
-            if why == kernel.NO_COLUMN:
-                self.width *= 2
-            if why == kernel.NO_HEIGHT:
-                self.height *= 2
-            if why != kernel.MORE:
-                held = len(self.found[0])
-                self._allocate(max(2 * held if why == kernel.NO_ROOM else held, self._room_for(self.width)))
+            self.grow(why)
+
+    def go_on(self, stop: int) -> int:
+        """Do some of the columns below `stop`, at most the width; why it came back, NO_COLUMN if they are done."""
+        positions, admits, first = self.found
+        found = positions, admits, first[: stop + 1]
+        why: int = kernel.advance(self.tree, self.moves, found, self.links, self.extra, self._rule(), self.cursor)
+        if why == kernel.FAULTY:
+            x, y = positions[self.cursor[kernel.COUNT]].tolist()
+            checked(self.game, Marked(np.zeros((0, 0), np.bool_), (x, y, 0, 0)))
+        return why
+
+    def grow(self, why: int) -> None:
+        """Make room for what was missing."""
+        if why == kernel.NO_COLUMN:
+            self.width *= 2
+        if why == kernel.NO_HEIGHT:
+            self.height *= 2
+        if why != kernel.MORE:
+            held = len(self.found[0])
+            self._allocate(max(2 * held if why == kernel.NO_ROOM else held, self._room_for(self.width)))
+
+    @property
+    def column(self) -> int:
+        """The number of columns that are done."""
+        return int(self.cursor[kernel.COLUMN])
 
     @property
     def done(self) -> int:
@@ -151,13 +168,14 @@ class _Columns:
         found = self.found[0][start:end]
         return found[found[:, 0] <= found[:, 1]] if self.symmetric else found.copy()
 
-    def _rule(self) -> tuple[kernel.Rule, Guards]:
+    def _rule(self) -> tuple[kernel.Rule, Guards, kernel.Aside]:
         """What the kernel has to know beside the moves."""
         (nim, diagonal), ending, available = self.ending
         along = (1, 1) if self.symmetric else (1, 0)
         floors = [n for n, (p, q, _, most, *_) in enumerate(self.moves[0].tolist()) if (p, q) == along and most > 0]
         floor = floors[0] if floors else -1
-        return (self.room, (nim, diagonal), ending, self.symmetric, self.square, available, floor), self.codes
+        rule = (self.room, (nim, diagonal), ending, self.symmetric, self.square, available, floor)
+        return rule, self.codes, self.aside
 
     def _room_for(self, width: int) -> int:
         """How many positions so many columns are likely to hold, and one more column."""
@@ -233,7 +251,7 @@ def _table(rows: list[list[int]], columns: int) -> Integers:
 
 
 @lru_cache(maxsize=64)
-def _moves(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
+def moves_of(game: Game, side: int) -> tuple[list[Run], list[Run], list[Run], list[Condition]]:
     """Runs along lines, leaps, bands; without what takes from the second heap only, for that is the column itself."""
     shared = limits_of(game).diagonal == SHARED
     runs: list[Run] = []

@@ -13,10 +13,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle
+from ..answers import listed_words
 from ..errors import TooLargeError
 from ..kernels.base.chunks import chunks
 from ..progress import say, share, work_time
-from ..rules import Game, Position
+from ..rules import Game, Position, Ray
 from ..rules.legality import is_option
 from ..rules.modifiers import OWN
 from .board_store import BoardStore
@@ -28,6 +29,7 @@ BoardFunction = Callable[[Game, Any, int], NDArray[Any]]
 
 SMALLEST, LARGEST_KEPT = 16, 2048
 MOST_OPTIONS = 10**7
+FAR_HEAP = 10**12  # where every bounded ray has all its moves
 STEPS_OF_LEGALITY = 1000  # of a kernel, in the time in which one move is checked
 
 KEPT = BoardStore(most_boards=16)
@@ -44,15 +46,46 @@ def pairs(outcomes: BoardFunction, game: Game, fit: object, n: int) -> NDArray[n
     return search(game, n, certain)
 
 
+def value_pairs(nim_values: BoardFunction, game: Game, fit: object, n: int, value: int) -> NDArray[np.int64]:
+    """The first n positions of one nim-value in the order of the pairs.
+
+    A column is closed to further ones as it is to further P-positions: of fewer options than the limit have the value.
+    """
+    check_board(game, (_least_side(game, n),) * game.heaps, 1, 1)
+    if _has_fewer_options(game, value):
+        return np.zeros((0, game.heaps), np.int64)
+
+    def certain(side: int) -> NDArray[np.int64]:
+        board = nim_values(game, fit, side) == value
+        return _certain(game, board, _listed(game, board))
+
+    return search(game, n, certain, value=value)
+
+
+def _has_fewer_options(game: Game, value: int) -> bool:
+    """Whether for certain no position has so many options, and none this nim-value: each smaller one is an option's."""
+    rays = [move for move in game.moves if isinstance(move, Ray) and move.width == 1]
+    if len(rays) < len(game.moves) or game.others or game.heaps_beside:
+        return False
+    bounded = [game.bound.nim if ray.is_nim else game.bound.diagonal for ray in rays]
+    most = [ray.most_removals((FAR_HEAP,) * game.heaps) for ray in rays]
+    return sum(m if b is None else min(m, b) for m, b in zip(most, bounded, strict=True)) < value
+
+
 def search(
-    game: Game, n: int, listed: Callable[[int], NDArray[np.int64]], all_below: bool = False
+    game: Game,
+    n: int,
+    listed: Callable[[int], NDArray[np.int64]],
+    all_below: bool = False,
+    value: int | None = None,
 ) -> NDArray[np.int64]:
     """The first n rows of `listed(side)` for sides that grow, or all if for certain there are no more.
 
-    The lists begin alike; those that have all P-positions `all_below` their side are called so in the error of a search
-    that has to end.
+    The lists begin alike, of P-positions or of positions of a nim-value; those that have all `all_below` their side are
+    called so in the error of a search that has to end.
     """
-    side, last, end = SMALLEST if game.heaps <= 2 else 8, 0.0, None if is_limited() else _largest_side(game, n)
+    what, side, last = listed_words(value), SMALLEST if game.heaps <= 2 else 8, 0.0
+    end = None if is_limited() else _largest_side(game, n + (value or 0))
     known = np.zeros((0, game.heaps), np.int64)
     with search_limit():
         while True:
@@ -63,10 +96,10 @@ def search(
                     known = listed(side)
             except TooLargeError as error:
                 seen = side // 2 if last else 0
-                raise oracle.unfinished(game, n, _tuples(known), seen, str(error), all_below) from None
+                raise oracle.unfinished(game, n, _tuples(known), seen, str(error), all_below, what) from None
             if len(known) >= n or oracle.are_all(game, _tuples(known)):
                 return known[:n]
-            say(f"{len(known)} of {n} P-positions with heaps below {side}")
+            say(f"{len(known)} of {n} {what} with heaps below {side}")
             side, last = 2 * side, work_time() - start
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .known_forms import Closed, Recursion
 
 PLAYED = frozenset({"block", "comply", "misere"})
-NIM_VALUED = frozenset({"nim_values", "nim_value", "row", "row_period"})
+NIM_VALUED = frozenset({"nim_values", "nim_value", "value_pairs", "row", "row_period"})
 TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
@@ -56,6 +56,10 @@ def _columns(game: Game) -> object:
     return import_module(".columns", __package__).fit(game)
 
 
+def _value_bitsets(game: Game) -> object:
+    return import_module(".value_bitsets", __package__).fit(game)
+
+
 def _sum(game: Game) -> Game:
     """The game without the Nim heaps beside it."""
     if not game.heaps_beside:
@@ -81,7 +85,7 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value"})
+BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"})
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
@@ -100,10 +104,14 @@ LADDER: tuple[Method, ...] = (
            PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
     Method("few_options", "too few options", "no position has enough options, so that all have one outcome",
            frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
-    Method("rows", "rows", "a window of values that moves along the row",
+    Method("far_rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+    Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
+           frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
+    Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
+           frozenset({"value_pairs"}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
     Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
            BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",

@@ -12,7 +12,10 @@ from ..rules import Game
 from .refusal import Refusal
 
 # What follows from boards, and from which question about them.
-DERIVED = {"pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values"}
+DERIVED = {
+    "pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values",
+    "value_pairs": "nim_values",
+}  # fmt: skip
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 SMALLEST = 8
 

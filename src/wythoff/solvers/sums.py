@@ -40,6 +40,10 @@ def nim_value(game: Game, alone: Game, position: Position) -> int:
     return _value(alone, position[: game.heaps]) ^ NimSum().value(position[game.heaps :])
 
 
+def value_pairs(game: Game, alone: Game, n: int, value: int) -> NDArray[Any]:
+    return ask("value_pairs", alone, n, value ^ NimSum().value(game.heaps_beside))[1]  # type: ignore[no-any-return]
+
+
 def is_p(game: Game, alone: Game, position: Position) -> bool:
     return nim_value(game, alone, position) == 0
 

@@ -20,10 +20,16 @@ def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
     """The terms of a column (the first one, if none is named), numbered from the offset."""
     terms = _column(answer, column) if isinstance(answer, Pairs) else _antidiagonals(answer, column)
     if not terms:
-        raise MeaningError(f"{answer.game} has no P-position, and a b-file at least one line")
+        raise MeaningError(f"{answer.game} has no {_one(answer)}, and a b-file at least one line")
     if max(map(abs, terms)) >= 10**MOST_DIGITS:
         raise MeaningError(f"a term of {answer.game} has over {MOST_DIGITS} digits, the most that a b-file may hold")
     return _lines(terms, offset)
+
+
+def _one(answer: Answer) -> str:
+    return (
+        "P-position" if isinstance(answer, Board) or answer.value is None else f"position of nim-value {answer.value}"
+    )
 
 
 def _lines(terms: Iterable[int], offset: int) -> str:

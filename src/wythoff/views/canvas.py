@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 BOARD = 5.0
 LEFT, DIGIT, RIGHT, TOP, BAR = 0.55, 0.07, 0.25, 0.4, 0.8  # DIGIT: of the numbers left of the board
 UNDER, LINE = 0.62, 0.17  # from the board to the caption, and from one line of it to the next
+BARE_UNDER, BARE_TOP = 0.46, 0.1  # below and over the board where there are no words
 CAPTION_WIDTH, CAPTION_LONGEST = 78, 390  # characters
 GRIDDED = 50  # sides up to this show the grid of squares
 TICKED = 20  # sides up to this have a tick at every heap
@@ -63,10 +64,11 @@ def style() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Paper:
-    """What the sheet is made for: dots per inch, and whether the file scales."""
+    """What the sheet is made for: dots per inch, whether the file scales, and whether it is bare, without caption."""
 
     dpi: int
     is_vector: bool
+    is_bare: bool = False
 
     @property
     def pixels(self) -> float:
@@ -84,19 +86,28 @@ class Sheet:
     paper: Paper
 
 
-def new_sheet(side: int, caption: str, names: tuple[str, str], paper: Paper, has_bar: bool = False) -> Sheet:
-    """An empty board with axes and caption."""
+def new_sheet(
+    side: int, caption: str, names: tuple[str, str], paper: Paper, has_bar: bool = False, has_legend: bool = False
+) -> Sheet:
+    """An empty board with axes and caption; a legend that is needed has room on a bare sheet too."""
+    top = TOP if has_legend or not paper.is_bare else BARE_TOP
+    sheet = empty_sheet(side, len(str(side)), caption, paper, (top, BAR * has_bar))
+    _set_axes(sheet.axes, side, names)
+    return sheet
+
+
+def empty_sheet(side: int, digits: int, caption: str, paper: Paper, free: tuple[float, float] = (BARE_TOP, 0)) -> Sheet:
+    """A square with a caption, room for so many digits to its left, and free inches over it and to its right."""
     from matplotlib.figure import Figure
 
     shown = caption if len(caption) <= CAPTION_LONGEST else caption[:CAPTION_LONGEST] + "…"
-    lines = wrap(shown, CAPTION_WIDTH, break_on_hyphens=False)
-    bottom = UNDER + LINE * len(lines)
-    left = LEFT + DIGIT * len(str(side))
-    width, height = left + BOARD + RIGHT + BAR * has_bar, bottom + BOARD + TOP
+    lines = [] if paper.is_bare else wrap(shown, CAPTION_WIDTH, break_on_hyphens=False)
+    bottom = BARE_UNDER if paper.is_bare else UNDER + LINE * len(lines)
+    left = LEFT + DIGIT * digits
+    width, height = left + BOARD + RIGHT + free[1], bottom + BOARD + free[0]
     figure = Figure(figsize=(width, height), dpi=paper.dpi)
     axes = figure.add_axes((left / width, bottom / height, BOARD / width, BOARD / height))
     figure.text(left / width, 0.12 / height, "\n".join(lines), va="bottom", linespacing=1.25)
-    _set_axes(axes, side, names)
     return Sheet(figure, axes, side, paper)
 
 
@@ -125,7 +136,9 @@ def ticks(side: int) -> list[int]:
 
 
 def add_legend(sheet: Sheet, handles: list[Artist]) -> None:
-    """One row over the board."""
+    """One row over the board; on a bare sheet only where it tells marks apart."""
+    if sheet.paper.is_bare and len(handles) == 1:
+        return
     sheet.axes.legend(
         handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=len(handles), frameon=False,
         borderaxespad=0.2, handlelength=1, handletextpad=0.4, columnspacing=1.2, borderpad=0.2, fontsize=8.5,

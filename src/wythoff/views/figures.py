@@ -24,6 +24,7 @@ from .canvas import (
 )
 from .marks import BLUE, GREY, PURPLE, VERMILLION, dot_width, draw_dots, draw_points, draw_shapes, have_shape, key
 from .plain_data import Answer
+from .quotient_figure import quotient_sheet
 from .subjects import Points, Slice, axis_names, check_slice, is_crowded, outcome_plane, points_of, slice_of, where
 from .value_figure import nim_value_sheet
 
@@ -38,22 +39,42 @@ LONGEST_NAMES = 36  # characters of two games in the legend; longer ones are cal
 
 
 def picture(
-    answer: Answer, suffix: str = "png", *, compare: Board | None = None, at: Slice = (), dpi: int = 200
+    answer: Answer,
+    suffix: str = "png",
+    *,
+    compare: Board | None = None,
+    at: Slice = (),
+    dpi: int = 200,
+    bare: bool = False,
+    quotient: bool = False,
 ) -> bytes:
-    """A file with the picture of an answer, or of two boards compared; `at` are the heaps after the second."""
+    """A file with the picture of an answer, or of two boards compared; `at` are the heaps after the second.
+
+    A `bare` picture has no caption; `quotient` draws y/x of pairs against x.
+    """
     check_request(answer.game, suffix, at, dpi)
     with style():
-        return saved(_sheet(answer, compare, at, Paper(dpi, is_vector=suffix != "png")), suffix)
+        return saved(_sheet(answer, compare, at, Paper(dpi, suffix != "png", bare), quotient), suffix)
 
 
-def figure(answer: Answer, *, compare: Board | None = None, at: Slice = (), dpi: int = 200) -> Figure:
+def figure(
+    answer: Answer,
+    *,
+    compare: Board | None = None,
+    at: Slice = (),
+    dpi: int = 200,
+    bare: bool = False,
+    quotient: bool = False,
+) -> Figure:
     """The same picture as a Matplotlib figure, to be changed or shown."""
     check_request(answer.game, "png", at, dpi)
     with style():
-        return _sheet(answer, compare, at, Paper(dpi, is_vector=False)).figure
+        return _sheet(answer, compare, at, Paper(dpi, is_vector=False, is_bare=bare), quotient).figure
 
 
-def _sheet(answer: Answer, compare: Board | None, at: Slice, paper: Paper) -> Sheet:
+def _sheet(answer: Answer, compare: Board | None, at: Slice, paper: Paper, quotient: bool) -> Sheet:
+    if quotient:
+        return quotient_sheet(answer, paper)
     at = slice_of(answer.game, at)
     check_slice(answer, at)
     if compare is not None and not isinstance(compare, Board):
@@ -82,14 +103,19 @@ def p_position_sheet(answer: Answer, at: Slice, paper: Paper) -> Sheet:
         points = np.argwhere(~outcome_plane(answer, at))
         what, colour, name = "N-positions", VERMILLION, "N-position"
     else:
-        what = "P-positions" if isinstance(answer, Board) else f"The first {len(answer)} P-positions"
-        colour, name = BLUE, "P-position"
+        what = "P-positions" if isinstance(answer, Board) else f"The first {len(answer)} {answer.what}"
+        colour, name = BLUE, "P-position" if is_of_p(answer) else "position"
     caption = f"{what} of {answer.game}, {where(answer, side, at)}{shared_dots(paper, side, len(points))}"
     sheet = new_sheet(side, caption, axis_names(answer), paper)
     draw_points(sheet, points, colour)
     others = ", all others are P" if name == "N-position" else ""
     add_legend(sheet, [key("s", colour, f"{name} ({len(points)}){others}")])
     return sheet
+
+
+def is_of_p(answer: Answer) -> bool:
+    """Whether it is about P-positions, not about positions of a nim-value."""
+    return isinstance(answer, Board) or answer.value is None
 
 
 def comparison_sheet(first: Answer, second: Board, at: Slice, paper: Paper) -> Sheet:
@@ -100,7 +126,7 @@ def comparison_sheet(first: Answer, second: Board, at: Slice, paper: Paper) -> S
     classes = [np.argwhere(marked) for marked in (ours & theirs, ours & ~theirs, theirs & ~ours)]
     dots = shared_dots(paper, first.side, sum(map(len, classes)), PURPLE_MEANS)
     caption = f"P-positions of {first.game} against {second.game}, {where(first, first.side, at)}{dots}"
-    sheet = new_sheet(first.side, caption, axis_names(first), paper)
+    sheet = new_sheet(first.side, caption, axis_names(first), paper, has_legend=True)
     _draw_classes(sheet, classes)
     counted = zip(LOOKS, _names(first, second), classes, strict=True)
     add_legend(sheet, [key(shape, colour, f"{name} ({len(c)})") for (shape, colour, _), name, c in counted])

@@ -6,6 +6,7 @@ Notebooks prefer HTML to a PNG, so that the HTML of a board carries its picture;
 from __future__ import annotations
 
 from base64 import b64encode
+from dataclasses import replace
 from html import escape
 
 from ..answers import Board, Pairs
@@ -38,8 +39,9 @@ def board_html(board: Board) -> str:
 
 def pairs_html(pairs: Pairs) -> str:
     """The first rows as a table; how many more there are is said under it."""
-    header, listed = rows(Pairs(pairs.game, pairs.positions[:LISTED], pairs.method))
-    caption = f"P-positions of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"
+    header, listed = rows(replace(pairs, positions=pairs.positions[:LISTED]))
+    what = pairs.what[0].upper() + pairs.what[1:]
+    caption = f"{what} of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"
     head = "".join(f"<th>{escape(name)}</th>" for name in header)
     body = "".join(f"<tr>{''.join(f'<td>{number}</td>' for number in row)}</tr>" for row in listed)
     more = f"<p>… and {len(pairs) - LISTED} more</p>" if len(pairs) > LISTED else ""

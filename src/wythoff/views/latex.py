@@ -24,7 +24,7 @@ def latex(answer: Answer) -> str:
         raise TooLargeError(f"{len(listed)} rows are too many for a LaTeX table: at most {LONGEST}")
     heading = [f"${_subscripted(name, len(header))}$" for name in header]
     body = [[str(number) for number in row] for row in listed]
-    return _tabular(_title(answer), "r" * len(header), [heading], body)
+    return tabular(_title(answer), "r" * len(header), [heading], body)
 
 
 def escaped(text: str) -> str:
@@ -33,7 +33,7 @@ def escaped(text: str) -> str:
 
 
 def _title(answer: Answer) -> str:
-    what = answer.question if isinstance(answer, Board) else "P-positions"
+    what = answer.question if isinstance(answer, Board) else answer.what
     return rf"{what} of \texttt{{{escaped(str(answer.game))}}}"
 
 
@@ -50,10 +50,10 @@ def _board(board: Board) -> str:
     shown = [[{".": r"$\cdot$"}.get(cell, cell) for cell in column] for column in cells(board)]
     body = [[str(y), *(column[y] for column in shown)] for y in reversed(range(board.side))]
     axis = ["", *map(str, range(board.side))]
-    return _tabular(_title(board), "r|" + "r" * board.side, [], body, axis)
+    return tabular(_title(board), "r|" + "r" * board.side, [], body, axis)
 
 
-def _tabular(
+def tabular(
     title: str, columns: str, heading: list[list[str]], body: list[list[str]], axis: list[str] | None = None
 ) -> str:
     width = len(columns.replace("|", ""))

@@ -12,6 +12,9 @@ and leaves it, if the run has an end, at column u + i + n*p. In a symmetric game
 was found, mirrored, in an earlier column.
 
 A position whose options are not yet more than the limits (x + y < the length of `available`) is asked for the ending.
+
+Positions may be set aside: these are never marked. With those of the nim-values below v set aside, the marked ones are
+those of the nim-value v.
 """
 
 import numpy as np
@@ -43,6 +46,7 @@ Extra = NDArray[np.int16]
 Moves = tuple[Integers, Integers, Integers, Integers]
 Found = tuple[Positions, Integers, Integers]
 Links = tuple[Positions, Positions, Positions]
+Aside = tuple[Positions, Positions, Positions]  # last one of each column (-1: none); the one before each; its y
 Rule = tuple[Pair, Pair, int, bool, bool, Integers, int]
 # room, limits, ending, symmetric, square, available, floor. The floor is the family of the rows, in a symmetric game
 # that of the diagonals (-1 without one): those that are full from the first on are not looked at again.
@@ -61,19 +65,27 @@ MORE, NO_COLUMN, NO_ROOM, NO_HEIGHT, FAULTY = range(5)  # why `advance` came bac
 
 FAR = 1 << 40
 WORK = 1 << 19  # steps of a call: measured 0.02 to 0.1 s
+ABOVE = 1 << 14  # more options than any limit of a game that sets positions aside
 
 
 @jit
 def advance(
-    tree: Tree, moves: Moves, found: Found, links: Links, extra: Extra, rule: tuple[Rule, Guards], cursor: Integers
+    tree: Tree,
+    moves: Moves,
+    found: Found,
+    links: Links,
+    extra: Extra,
+    rule: tuple[Rule, Guards, Aside],
+    cursor: Integers,
 ) -> int:
     """Decide columns from cursor[COLUMN] on; why it stopped.
 
     found: positions int32[capacity, 2] in order of x, then y; what each admits, int64[capacity] of bits (empty without
     guards); the index of the first of each column, int64[columns + 1]. links: the first and last marked position to be
     mirrored into each column, int32[height] (-1: none), and the next one, int32[capacity]; of length 0 where the game
-    is not symmetric. extra: int16[2, height], zero: scratch for the leaps. All but `rule` are updated; a column that
-    does not end below the height (unless the board is square) or finds no room is not begun. Nearly O(columns).
+    is not symmetric. extra: int16[2, height], zero: scratch for the leaps and for what is set aside. All but `rule` are
+    updated; a column that does not end below the height (unless the board is square) or finds no room is not begun.
+    Nearly O(columns).
     """
     positions, _, first = found
     height = extra.shape[1]
@@ -91,9 +103,11 @@ def advance(
             p, q, _, _, start, size, offset = moves[0][family]
             at[family] = start + (x % p) * size + offset - q * (x // p)
         mark_leaps(extra, moves[2], found, x, 1)
+        mark_aside(extra, rule[2], x, ABOVE)
         cursor[BEGUN] = cursor[COUNT]
         count, steps = search_column((tree, moves[0][:, KIND], at, sums), moves, found, links, extra, rule[0], cursor)
         mark_leaps(extra, moves[2], found, x, -1)
+        mark_aside(extra, rule[2], x, -ABOVE)
         if count < 0:
             return NO_HEIGHT
         if not admit(found, rule[1], cursor[COUNT], count):
@@ -147,6 +161,30 @@ def mark_leaps(extra: Extra, leaps: Integers, found: Found, x: int, change: int)
             for n in range(first[x - i], first[x - i + 1]):
                 if positions[n, 1] + j < extra.shape[1] and (guard < 0 or admits[n] >> guard & 1):
                     extra[kind, positions[n, 1] + j] += change
+
+
+@inner
+def mark_aside(extra: Extra, aside: Aside, x: int, change: int) -> None:
+    """Add more than any limit to what is set aside in column x, or take it away."""
+    last, before, ys = aside
+    n = last[x] if x < last.size else -1
+    while n >= 0:
+        if ys[n] < extra.shape[1]:
+            extra[0, ys[n]] += change
+        n = before[n]
+
+
+@jit
+def set_aside(aside: Aside, positions: Positions, at: int) -> None:
+    """Set these positions aside, as the entries from `at` on.
+
+    positions: int32[m, 2], m entries are free; all three arrays of `aside` are updated.  O(m).
+    """
+    last, before, ys = aside
+    for n in range(len(positions)):
+        x = positions[n, 0]
+        before[at + n], ys[at + n] = last[x], positions[n, 1]
+        last[x] = at + n
 
 
 @inner

@@ -8,6 +8,8 @@ the smallest preperiod is found by going back from x1.  The repetition is found 
 state at a column, look for it for as many columns as were done before, then keep the newest one instead.
 """
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -47,6 +49,26 @@ class RowPeriod(NamedTuple):
     x2: int
     state: NDArray[np.int64]
 
+    def __repr__(self) -> str:
+        """All but the state, which may be long.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().row_period(5)
+        <row period 24 from 27 on, equal states at 37 and 61>
+        """
+        return f"<row period {self.period} from {self.preperiod} on, equal states at {self.x1} and {self.x2}>"
+
+    @property
+    def factors(self) -> tuple[tuple[int, int], ...]:
+        """The period as powers of primes.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().row_period(5).factors
+        ((2, 3), (3, 1))
+        """
+        primes = Counter(prime_factors(self.period))
+        return tuple(sorted(primes.items()))
+
 
 def row_period(y: int, rays: RayRows = WYTHOFF, guard: Guard = NO_GUARD, columns: int = 1 << 24) -> RowPeriod | None:
     """The additive period of row y with its certificate.
@@ -68,16 +90,22 @@ def row_period(y: int, rays: RayRows = WYTHOFF, guard: Guard = NO_GUARD, columns
 
 def smallest_period(cycle: NDArray[np.int64]) -> int:
     """The smallest divisor p of len(cycle) such that the cycle turned by p is itself."""
-    period = rest = len(cycle)
-    prime = 2
-    while rest > 1:
-        if rest % prime:
-            prime = prime + 1 if prime * prime <= rest else rest
-            continue
-        rest //= prime
+    period = len(cycle)
+    for prime in prime_factors(period):
         if np.array_equal(cycle, np.roll(cycle, period // prime)):
             period //= prime
     return period
+
+
+def prime_factors(number: int) -> Iterator[int]:
+    """The primes of a number in order, each as often as it divides it."""
+    prime = 2
+    while number > 1:
+        if number % prime:
+            prime = prime + 1 if prime * prime <= number else number
+            continue
+        number //= prime
+        yield prime
 
 
 def _repeated_state(y: int, rays: RayRows, guard: Guard, columns: int) -> tuple[int, int, NDArray[np.int64]] | None:
