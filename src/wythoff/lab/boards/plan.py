@@ -22,6 +22,7 @@ from ...solvers.session import without_pass
 from ..answers.menu import form_of, guides, has_own_kinds, kinds_of, paper_of
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
+FURTHER = 2  # how many times as far as the usual cube a slice may lie: then the whole has some 10^7 squares
 LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
 
 
@@ -95,8 +96,12 @@ def compared_with(board: Plan, text: str) -> Plan:
 
 def most_in_rest(game: Game) -> tuple[int, ...]:
     """The largest heaps, or the last layer, at which a board can be cut; of a pass 1."""
-    largest = (game.layer_count or cube(game.heaps)) - 1
-    return (*(largest,) * max(game.heaps - 2, 0), *(1,) * game.has_pass)
+    further = max(game.heaps - 2, 0)
+    passes = (1,) * game.has_pass
+    if not further:
+        return passes
+    largest = game.layer_count or min(largest_side(Plan(game, (*(0,) * further, *passes))), FURTHER * cube(game.heaps))
+    return (*(largest - 1,) * further, *passes)
 
 
 @lru_cache(maxsize=1024)
