@@ -43,6 +43,9 @@ RACES = (
     Race("nim_values", "allheaps(3)", 150, "three_heaps_values", (1,), "i4"),
     Race("nim_values", "rule(i*j == 0 or i == j and i != 5)", 2049, "without_five_values", most_in_c=600),
     Race("nim_values", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", 2000, "guarded_values"),
+    Race("remoteness", "wythoff", 4000, "ray_remoteness", (1, 1), "i4"),
+    Race("remoteness", "three(1,2,1)", 4000, "ray_remoteness", (1, 2), "i4"),
+    Race("remoteness", "wythoff.radius(50)", 2000, "radius_remoteness", (50,), "i4"),
 )
 
 

@@ -183,3 +183,51 @@ void guarded_values(int n, uint16_t *board)
         }
     free(bits);
 }
+
+/* Remoteness of nim rays and the ray (p, q) t: the least of P-positions and the greatest of the others on each line. */
+void ray_remoteness(int n, int p, int q, int32_t *board)
+{
+    const int32_t none = 1 << 30;
+    size_t lines = (size_t)(p + q) * n;
+    int32_t *least = malloc(4 * (lines + n)), *most = malloc(4 * (lines + n));
+    for (size_t i = 0; i < lines + n; i++)
+        least[i] = none, most[i] = -1;
+    for (int x = 0; x < n; x++) {
+        int32_t low = none, high = -1;
+        for (int y = 0; y < n; y++) {
+            int t = x / p < y / q ? x / p : y / q, u = x - t * p, v = y - t * q;
+            size_t line = n + (u < p ? (size_t)u * n + v : (size_t)(p + v) * n + u);
+            int32_t a = low < least[y] ? low : least[y], b = high > most[y] ? high : most[y], r;
+            a = a < least[line] ? a : least[line], b = b > most[line] ? b : most[line];
+            r = a < none ? a + 1 : b + 1;
+            board[(size_t)x * n + y] = r;
+            if (r % 2) {
+                high = r > high ? r : high, most[y] = r > most[y] ? r : most[y], most[line] = r > most[line] ? r : most[line];
+            } else {
+                low = r < low ? r : low, least[y] = r < least[y] ? r : least[y], least[line] = r < least[line] ? r : least[line];
+            }
+        }
+    }
+    free(least), free(most);
+}
+
+/* Remoteness of a queen that takes at most r: every option is walked. */
+void radius_remoteness(int n, int r, int32_t *board)
+{
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++) {
+            int32_t low = 1 << 30, high = -1;
+            for (int t = 1; t <= r; t++)
+                for (int way = 0; way < 3; way++) {
+                    int u = x - (way == 1 ? 0 : t), v = y - (way == 0 ? 0 : t);
+                    if (u < 0 || v < 0)
+                        continue;
+                    int32_t value = board[(size_t)u * n + v];
+                    if (value % 2)
+                        high = value > high ? value : high;
+                    else
+                        low = value < low ? value : low;
+                }
+            board[(size_t)x * n + y] = low < 1 << 30 ? low + 1 : high + 1;
+        }
+}

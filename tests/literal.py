@@ -1,7 +1,7 @@
 """Twins of the rules and of the oracle, written once more from the papers and as literally as possible.
 
 PRINTED holds each printed rule as a Python function of a move; `outcome` plays the game with the blocked sets and
-the proposed sets spelled out.
+the proposed sets spelled out, `remoteness` with the moves counted down.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
-from itertools import chain, combinations
+from itertools import chain, combinations, count
 
 from wythoff import Game
 from wythoff.oracle import options
@@ -143,6 +143,24 @@ def outcome(game: Game, start: Position) -> bool:
         return getattr(game.limit, kind, None) or 1
 
     return previous_wins(start)
+
+
+def remoteness(game: Game, start: Position) -> int:
+    """The least number of moves within which one of the players can force the end in his favour."""
+
+    @cache
+    def next_wins(position: Position, moves: int) -> bool:
+        found = options(game, position)
+        return any(next_loses(option, moves - 1) for option in found if moves) if found else game.is_misere
+
+    @cache
+    def next_loses(position: Position, moves: int) -> bool:
+        found = options(game, position)
+        if not found:
+            return not game.is_misere
+        return moves > 0 and all(next_wins(option, moves - 1) for option in found)
+
+    return next(moves for moves in count() if next_wins(start, moves) or next_loses(start, moves))
 
 
 def later_options(game: Game, position: Position) -> list[Position]:

@@ -33,9 +33,9 @@ def listed_words(value: int | None) -> str:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The square 0 <= heap < side. `np.asarray(board)[x, y]` is True at P-positions, or the nim-value.
+    """The square 0 <= heap < side. `np.asarray(board)[x, y]` is True at P-positions, or a number.
 
-    Points that are no positions of the game are False, or have the nim-value -1.
+    The number is the nim-value or the remoteness. Points that are no positions of the game are False or have -1.
 
     >>> import wythoff as wy
     >>> board = wy.wythoff().outcomes(8)

@@ -42,6 +42,9 @@ WARM_GAMES = (
     "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
 )  # fmt: skip
 
+# One game for each kernel of remoteness.
+REMOTE_GAMES = ("wythoff", "three(2,3,4)", "heap(2,1)", "tk(1)", "rule(i + j < x)")
+
 # Measured; the others take next to nothing.
 SECONDS = {
     ("outcomes", "rule(i + j < x)"): 10, ("outcomes", "tk(1).misere"): 10, ("outcomes", "gdwn(1,2)"): 8,
@@ -63,6 +66,7 @@ TASKS = (
     Task("prove", "wk(3)", 1),
     Task("row_period", "wythoff", 4),
     Task("layers", "gdwn(1,2)", 1),
+    *(Task("remoteness", text, 4) for text in REMOTE_GAMES),
     Task("pairs", "wythoff.block(5)"),
     Task("pairs", "gdwn(1,2)"),
     Task("pairs", "wyt(2,3)"),

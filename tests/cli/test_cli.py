@@ -68,6 +68,7 @@ def test_at() -> None:
         "position": [4, 4],
         "outcome": "N",
         "nim_value": 7,
+        "remoteness": 1,
         "winning_moves": [[0, 0]],
     }
     assert "P: the previous player wins" in answer("at", "wythoff.block(2)", "8", "12")
@@ -79,6 +80,9 @@ def test_at() -> None:
     assert "winning    to (5,3)" in answer("at", "wythoff", "1" * 5000, "3")
     assert answer("at", "wythoff", "4", "4", "--trust", "definition") == answer("at", "wythoff", "4", "4")
     assert "n1" not in answer("at", "wythoff + nim(3)", "1", "2")
+    assert "remoteness  4\n" in answer("at", "wythoff", "3", "5")
+    assert "remoteness" not in answer("at", "wythoff", "300", "500") + answer("at", "wythoff.block(2)", "3", "5")
+    assert "remoteness  5\n" in answer("at", "wythoff", "3", "500", "--remoteness")
 
 
 def test_solve() -> None:
@@ -102,6 +106,12 @@ def test_solve() -> None:
     assert board == "2  . P .\n1  . . P\n0  P . .\n   0 1 2\n"
     values = answer("solve", "wythoff", "--side", "3", "--nim-values")
     assert values == "2  2 0 1\n1  1 2 0\n0  0 1 2\n   0 1 2\n"
+    remote = answer("solve", "wythoff", "--side", "3", "--remoteness")
+    assert remote == "2  1 2 1\n1  1 1 2\n0  0 1 1\n   0 1 2\n"
+    assert answer("solve", "nim", "--side", "2", "--remoteness", "--format", "csv").split()[::4] == [
+        "x,y,remoteness",
+        "1,1,2",
+    ]
     rows = json.loads(answer("solve", "nim(3)", "--side", "2", "--nim-values", "--format", "json"))
     assert rows["columns"] == ["x", "y", "z", "nim_value"]
     assert [1, 1, 1, 1] in rows["rows"]
@@ -110,6 +120,9 @@ def test_solve() -> None:
 
 
 BAD = [
+    (("solve", "wythoff", "--side", "3", "--remoteness", "--nim-values"), "exclude each other"),
+    (("solve", "wythoff", "--remoteness"), "--remoteness needs --side N"),
+    (("solve", "wythoff.block(2)", "--side", "3", "--remoteness"), "has no remoteness"),
     (("show", "wythof"), "did you mean 'wythoff'"),
     (("at", "wythoff", "3"), "has 2 numbers"),
     (("at", "wythoff", "-1", "3"), "not -1"),

@@ -52,7 +52,7 @@ def test_the_other_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_names_of_files_are_safe_and_apart() -> None:
     texts = ["rule(i < j)", "rule(i > j)", "wythoff + nim(3,4)", "(wythoff + nim(3)).misere", "tk(inf)",
              "rule(" + " or ".join(f"i == {k}" for k in range(1, 60)) + ")"]  # fmt: skip
-    names = [file_name(read_game(text), False, None) for text in texts]
+    names = [file_name(read_game(text), "outcomes", None) for text in texts]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{0,90}", name) for name in names)
 

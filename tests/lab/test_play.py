@@ -22,7 +22,7 @@ from wythoff.lab.play.game_record import (
     read_record,
     record_of,
 )
-from wythoff.lab.play.opponent import choose, fair_start
+from wythoff.lab.play.opponent import best_move, choose, fair_start
 from wythoff.lab.web.schemas import Pasted, Played
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import Position
@@ -200,3 +200,11 @@ def test_hints_and_words() -> None:
     assert (done["phase"], done["winner"]) == ("over", 1) and "misère" in done["words"]
     comply = table.view(("wythoff.comply(2)", ("0", "1"), 0, ()), False)
     assert (comply["phase"], comply["winner"]) == ("over", 0) and "cannot propose" in comply["words"]
+
+
+def test_the_machine_wins_fast_and_loses_slowly() -> None:
+    decider = Decider(game("wythoff"))
+    winning = {best_move(decider, State((10, 11), "move", 0), Random(seed)) for seed in range(8)}
+    assert {decider.remoteness(option) for option in winning} == {2}
+    losing = {best_move(decider, State((8, 13), "move", 0), Random(seed)) for seed in range(8)}
+    assert {decider.remoteness(option) for option in losing} == {9}

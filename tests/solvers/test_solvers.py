@@ -14,14 +14,17 @@ from hypothesis import given, settings
 import wythoff as wy
 from tests.strategies import box, games, modified_catalog, other_texts, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
-from wythoff.oracle import NimValues, Outcomes, RemovalLayers, options, p_positions, winning_moves
+from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, options, p_positions, winning_moves
 from wythoff.rules import Position
 from wythoff.rules.legality import is_option
 from wythoff.solvers import LADDER, Method, panorama, taker
 from wythoff.solvers.refusal import Refusal
 
 GUARDED = "rule(i*j == 0 and x > 1 or i == j)"
-QUESTIONS = ("outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers", "panorama")
+QUESTIONS = (
+    "outcomes", "nim_values", "pairs", "is_p", "nim_value", "winning_moves", "layers", "panorama",
+    "remoteness", "remoteness_of",
+)  # fmt: skip
 
 
 def side_for(g: Game) -> int:
@@ -125,6 +128,30 @@ def check_layers(method: Method, g: Game, side: int) -> None:
         assert (steps[own(g, position)], board[own(g, position)]) == layers(position), (method.name, g, position)
 
 
+@lru_cache(maxsize=4)
+def remoteness_by_definition(g: Game, side: int) -> Remoteness:
+    remoteness = Remoteness(g)
+    for position in box(g, side):
+        remoteness(position)
+    return remoteness
+
+
+def check_remoteness(method: Method, g: Game, side: int) -> None:
+    if taker("remoteness", g) is None:
+        raise Refusal("it has none")
+    board, expected = method.answer("remoteness", g, method.fit(g), side), remoteness_by_definition(g, side)
+    for position in box(g, side):
+        assert board[own(g, position)] == expected(position), (method.name, g, position)
+    assert (board >= 0).sum() == len(box(g, side)), (method.name, g)
+
+
+def check_remoteness_of(method: Method, g: Game, side: int) -> None:
+    if taker("remoteness_of", g) is None:
+        raise Refusal("it has none")
+    for position, moves in answers(method, "remoteness_of", g, box(g, side)[::7]):
+        assert moves == remoteness_by_definition(g, side)(position), (method.name, g, position)
+
+
 def check_panorama(method: Method, g: Game, side: int) -> None:
     if taker("panorama", g) is None:
         raise Refusal("its P-positions are too dense")
@@ -142,6 +169,8 @@ CHECKS = {
     "winning_moves": check_winning_moves,
     "layers": check_layers,
     "panorama": check_panorama,
+    "remoteness": check_remoteness,
+    "remoteness_of": check_remoteness_of,
 }
 
 
@@ -153,6 +182,7 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
             continue
         answered = [method.name for method in LADDER if check(method, g, question)]
         without = question == "panorama" or (question == "layers" and (g.is_misere or g.complies))
+        without = without or (question.startswith("remote") and g.limit is not None)
         assert answered or without, (text, question)
 
 

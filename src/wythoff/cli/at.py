@@ -8,6 +8,8 @@ import typer
 
 from .. import answers, solvers
 from ..errors import MeaningError, TooLargeError
+from ..oracle import Remoteness
+from ..oracle.lists import visits
 from ..progress import share
 from ..rules import Game, Position, position_of, position_text, read_game
 from ..rules.positions import read_number
@@ -16,16 +18,20 @@ from .output import Format, write_csv, write_facts, write_json
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7
+MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
 
 
 def at(
     text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
     numbers: Annotated[list[str], typer.Argument(metavar="X Y …", help="The heaps.")],
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
+    lasting: Annotated[
+        bool, typer.Option("--remoteness", help="How long an optimal game lasts, also where it is not seen at once.")
+    ] = False,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
-    """Say of one position who wins, its nim-value and which options win."""
+    """Say of one position who wins, its nim-value, how long the game lasts and which options win."""
     game = read_game(text)
     position = position_of(game, [read_number(number, most_digits=MOST_DIGITS, signed=True) for number in numbers])
     if explain:
@@ -36,14 +42,16 @@ def at(
             is_p = solvers.is_p(game, position, trusted)
         with share(0.3, 0.5):
             moves = [] if is_p else solvers.winning_moves(game, position, trusted)
-        with share(0.5, 1):
+        with share(0.5, 0.9):
             value = nim_value(game, position, is_p, trusted)
+        with share(0.9, 1):
+            moves_left = remoteness(game, position, lasting, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
         write_json(
             {
                 "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
-                "nim_value": found, "winning_moves": [list(move) for move in moves],
+                "nim_value": found, "remoteness": moves_left, "winning_moves": [list(move) for move in moves],
             }
         )  # fmt: skip
     elif form is Format.csv:
@@ -55,6 +63,7 @@ def at(
                 ("position", position_text(position)),
                 ("outcome", "P: the previous player wins" if is_p else "N: the next player wins"),
                 ("nim-value", str(value)),
+                ("remoteness", "" if moves_left is None else str(moves_left)),
                 ("winning", winning_text(game, is_p, moves)),
             ]
         )
@@ -70,6 +79,15 @@ def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) 
         return f"none: {error}"
     except TooLargeError as error:
         return f"not 0, but too far out: {error}"
+
+
+def remoteness(game: Game, position: Position, is_asked: bool, trust: answers.Trust) -> int | None:
+    """How many moves an optimal game lasts; None where it has none, or nobody asked and it takes long."""
+    if is_asked:
+        return solvers.remoteness_of(game, position, trust)
+    if solvers.taker("remoteness_of", game, trust) is None or visits(game, position) > MOST_VISITS:
+        return None
+    return Remoteness(game)(position)
 
 
 def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from ..errors import MeaningError
 from ..progress import watched
 from ..progress_line import OFTEN, PATIENCE, SELDOM, Meter, log_line, metered
 from ..rules import Game
@@ -18,6 +19,13 @@ from ..solvers import Method, check_trust, explain
 
 Trust = Annotated[str, typer.Option("--trust", help="'claims', or 'definition': use no printed theorem.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of methods with each refusal (stderr).")]
+
+
+def board_question(nim_values: bool, remoteness: bool) -> str:
+    """What a board is asked for by two options, of which one may be given."""
+    if nim_values and remoteness:
+        raise MeaningError("--nim-values and --remoteness exclude each other: a board holds one number in a square")
+    return "nim_values" if nim_values else "remoteness" if remoteness else "outcomes"
 
 
 def print_ladder(question: str, game: Game, trust: str) -> None:

@@ -1,4 +1,4 @@
-"""`wythoff plot GAME [--side N | -n N] [--nim-values] [--compare GAME2] [--quotient] [-o FILE]`: a picture."""
+"""`wythoff plot GAME [--side N | -n N] [--nim-values | --remoteness | --quotient] [--compare GAME2] [-o FILE]`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
 from ..rules import Game, read_game
-from .bars import Trust, print_method, working
+from .bars import Trust, board_question, print_method, working
 from .files import check_path, write_bytes
 from .solve import check_value
 
@@ -34,6 +34,7 @@ def plot(
     n: Annotated[int | None, typer.Option("-n", help="The first N P-positions, not a board.")] = None,
     nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P-positions.")] = False,
     value: Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)] = None,
+    remoteness: Annotated[bool, typer.Option("--remoteness", help="How long optimal games last.")] = False,
     quotient: Annotated[bool, typer.Option("--quotient", help=QUOTIENT_HELP)] = False,
     compare: Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")] = None,
     cut: Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")] = "",
@@ -43,12 +44,13 @@ def plot(
     tex: Annotated[Path | None, typer.Option("--tex", help="Write a LaTeX figure with caption and command.")] = None,
     trust: Trust = "claims",
 ) -> None:
-    """Draw P-positions, nim-values or two games compared; the name of the file is printed."""
+    """Draw P-positions, nim-values, remoteness or two games compared; the name of the file is printed."""
     game, other = read_game(text), read_game(compare) if compare is not None else None
     check_value(value, side)
     n = n if n is not None else DEFAULT_QUOTIENTS if quotient else DEFAULT_VALUED if value is not None else None
-    _check_options(side, n, nim_values, other)
-    path = output or Path(f"{file_name(game, nim_values, other, value, quotient)}.png")
+    question = board_question(nim_values, remoteness)
+    _check_options(side, n, question, other)
+    path = output or Path(f"{file_name(game, question, other, value, quotient)}.png")
     suffix, at = checked_suffix(path), read_slice(cut)
     views.check_request(game, suffix, at, dpi)
     if quotient:
@@ -61,7 +63,7 @@ def plot(
     trusted = solvers.check_trust(trust)
     with working(f"drawing {game}"):
         with share(0, 0.5 if other else 0.9):
-            answer = _answer(game, n, side, nim_values, value, trusted)
+            answer = _answer(game, n, side, question, value, trusted)
         with share(0.5, 0.9):
             second = _second(game, other, side, trusted)
         picture = views.picture(answer, suffix, compare=second, at=at, dpi=dpi, bare=bare, quotient=quotient)
@@ -75,10 +77,11 @@ def plot(
 
 
 def _answer(
-    game: Game, n: int | None, side: int, nim_values: bool, value: int | None, trust: answers.Trust
+    game: Game, n: int | None, side: int, question: str, value: int | None, trust: answers.Trust
 ) -> views.Answer:
     if n is None:
-        return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trust)
+        board: Board = getattr(solvers, question)(game, side, trust)
+        return board
     return solvers.pairs(game, n, trust) if value is None else solvers.value_pairs(game, n, value, trust)
 
 
@@ -87,13 +90,14 @@ def command() -> str:
     return shlex.join(["wythoff", *sys.argv[1:]])
 
 
-def _check_options(side: int | None, n: int | None, nim_values: bool, other: Game | None) -> None:
-    if n is not None and (side is not None or nim_values or other is not None):
+def _check_options(side: int | None, n: int | None, question: str, other: Game | None) -> None:
+    if n is not None and (side is not None or question != "outcomes" or other is not None):
         raise MeaningError(
-            "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, --compare"
+            "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, "
+            "--remoteness and --compare"
         )
-    if nim_values and other is not None:
-        raise MeaningError("--compare shows P-positions; it excludes --nim-values")
+    if question != "outcomes" and other is not None:
+        raise MeaningError(f"--compare shows P-positions; it excludes --{question.replace('_', '-')}")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -123,11 +127,10 @@ def read_slice(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(","))) if text else ()
 
 
-def file_name(
-    game: Game, nim_values: bool, other: Game | None, value: int | None = None, quotient: bool = False
-) -> str:
+def file_name(game: Game, question: str, other: Game | None, value: int | None = None, quotient: bool = False) -> str:
     """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
-    text = f"{game} against {other}" if other else f"{game} nim-values" if nim_values else str(game)
+    which = "" if question == "outcomes" else f" {question.replace('_', '-')}"
+    text = f"{game} against {other}" if other else f"{game}{which}"
     text += f" value {value}" * (value is not None) + " quotient" * quotient
     plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
     if len(plain) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z0-9.,()+ -]*", text):

@@ -1,4 +1,4 @@
-"""`wythoff solve GAME -n N [--value G] | --side N [--nim-values]`: the first P-positions, or a board."""
+"""`wythoff solve GAME -n N [--value G] | --side N [--nim-values | --remoteness]`: the first P-positions, or a board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from ..solvers.clock import SEARCH_SECONDS, limited
 from ..views import Answer, bfile, board_text, latex, npy, rows
-from .bars import Explain, Trust, print_ladder, print_method, working
+from .bars import Explain, Trust, board_question, print_ladder, print_method, working
 from .files import check_path, print_bytes, stdout_to
 from .output import AnswerFormat, write_csv, write_json, write_table
 
@@ -31,6 +31,9 @@ def solve(
     side: Annotated[int | None, typer.Option("--side", help="The board with all heaps below N.")] = None,
     nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not outcomes (with --side).")] = False,
     value: Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)] = None,
+    remoteness: Annotated[
+        bool, typer.Option("--remoteness", help="How long optimal games last (with --side).")
+    ] = False,
     form: Annotated[AnswerFormat, typer.Option("--format", help="How to write the answer.")] = AnswerFormat.table,
     column: Annotated[str | None, typer.Option("--column", help="The column of a b-file: x, y or difference.")] = None,
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
@@ -39,16 +42,17 @@ def solve(
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
-    """List the first P-positions of a game, or of another nim-value; or fill a board of either."""
+    """List the first P-positions of a game, or of another nim-value; or fill a board, also with remoteness."""
     game = read_game(text)
-    _check_options(n, side, nim_values, value)
+    question = board_question(nim_values, remoteness)
+    _check_options(n, side, question, value)
     _check_file(form, column, offset, output)
     if explain:
-        print_ladder(_question(side, nim_values, value), game, trust)
+        print_ladder(question if side is not None else "value_pairs" if value else "pairs", game, trust)
     if side is not None:
-        _check_output(game, side, nim_values, form)
+        _check_output(game, side, question, form)
     with working(f"solving {game}"), limited(seconds):
-        answer = _answer(game, n or DEFAULT_N, side, nim_values, value, trust)
+        answer = _answer(game, n or DEFAULT_N, side, question, value, trust)
     with stdout_to(output):
         if form is AnswerFormat.bfile:
             print(bfile(answer, column, offset or 0), end="")
@@ -57,19 +61,12 @@ def solve(
     print_method(game, answer.method)
 
 
-def _question(side: int | None, nim_values: bool, value: int | None) -> str:
-    """What the ladder is asked."""
-    if side is None:
-        return "value_pairs" if value else "pairs"
-    return "nim_values" if nim_values else "outcomes"
-
-
-def _check_options(n: int | None, side: int | None, nim_values: bool, value: int | None) -> None:
+def _check_options(n: int | None, side: int | None, question: str, value: int | None) -> None:
     check_value(value, side)
     if n is not None and side is not None:
         raise MeaningError("-n and --side exclude each other: the first N P-positions, or the board with heaps below N")
-    if nim_values and side is None:
-        raise MeaningError("--nim-values needs --side N, the side of the board")
+    if question != "outcomes" and side is None:
+        raise MeaningError(f"--{question.replace('_', '-')} needs --side N, the side of the board")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -93,22 +90,23 @@ def check_value(value: int | None, side: int | None) -> None:
         raise MeaningError("--value G lists the first N positions of nim-value G; it goes with -n N, not with --side")
 
 
-def _answer(game: Game, n: int, side: int | None, nim_values: bool, value: int | None, trust: str) -> Answer:
+def _answer(game: Game, n: int, side: int | None, question: str, value: int | None, trust: str) -> Answer:
     trusted = solvers.check_trust(trust)
     if value is not None:
         return solvers.value_pairs(game, n, value, trusted)
     if side is None:
         return solvers.pairs(game, n, trusted)
-    return (solvers.nim_values if nim_values else solvers.outcomes)(game, side, trusted)
+    found: Board = getattr(solvers, question)(game, side, trusted)
+    return found
 
 
-def _check_output(game: Game, side: int, nim_values: bool, form: AnswerFormat) -> None:
+def _check_output(game: Game, side: int, question: str, form: AnswerFormat) -> None:
     """Refuse to print what nobody could read or store."""
     if form is AnswerFormat.table and game.heaps == 2 and side > WIDEST:
         raise TooLargeError(
             f"a board of side {side} is not drawn in text, at most {WIDEST}; use --format csv or json, or -n N"
         )
-    if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (1 if nim_values else 100):
+    if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (100 if question == "outcomes" else 1):
         raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:.0e} rows are written")
 
 
@@ -130,7 +128,7 @@ def _write(answer: Answer, form: AnswerFormat) -> None:
 
 def _write_json(answer: Answer) -> None:
     header, listed = rows(answer)
-    key = "rows" if isinstance(answer, Board) and answer.question == "nim-values" else "p_positions"
+    key = "rows" if isinstance(answer, Board) and answer.question != "outcomes" else "p_positions"
     size = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
     if isinstance(answer, Pairs) and answer.value is not None:
         key, size = "positions", {**size, "nim_value": answer.value}

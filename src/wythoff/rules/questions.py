@@ -105,6 +105,21 @@ class Questions:
         with shown(f"nim values of {self}"):
             return solvers.nim_values(self._game, side, trust)
 
+    def remoteness(self, side: int, *, trust: Trust = "claims") -> Board:
+        """The board of remoteness: how many moves an optimal game lasts, where winners hurry and losers delay.
+
+        Without moves it is 0; at an N-position 1 + the least remoteness of a P-option, at a P-position 1 + the greatest
+        of an option. There is none where options are blocked or proposed: how long a game lasts depends on which.
+
+        >>> from wythoff import game
+        >>> game("wythoff").remoteness(4).values.tolist()
+        [[0, 1, 1, 1], [1, 1, 2, 3], [1, 2, 1, 3], [1, 3, 3, 1]]
+        """
+        from .. import solvers
+
+        with shown(f"remoteness of {self}"):
+            return solvers.remoteness(self._game, side, trust)
+
     def is_p(self, *heaps: int, trust: Trust = "claims") -> bool:
         """Whether this is a P-position; any size of integers.
 
@@ -128,6 +143,18 @@ class Questions:
 
         with shown(f"nim value of {self}"):
             return solvers.nim_value(self._game, heaps, trust)
+
+    def remoteness_of(self, *heaps: int, trust: Trust = "claims") -> int:
+        """How many moves an optimal game from this position lasts.
+
+        >>> from wythoff import game
+        >>> game("wythoff").remoteness_of(3, 5), game("nim(3)").remoteness_of(1, 2, 3)
+        (4, 6)
+        """
+        from .. import solvers
+
+        with shown(f"remoteness of {self}"):
+            return solvers.remoteness_of(self._game, heaps, trust)
 
     def options(self, *heaps: int) -> list[Position]:
         """The options, from the definition.

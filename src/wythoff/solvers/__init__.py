@@ -24,8 +24,8 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "row", "row_period",
-    "row_periods", "rows_done", "slopes",    "taker", "value_pairs", "winning_moves",
+    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of",
+    "row", "row_period", "row_periods", "rows_done", "slopes", "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -85,6 +85,12 @@ def nim_values(game: Game, side: int, trust: Trust = "claims") -> Board:
     return Board(game, "nim-values", values, method)
 
 
+def remoteness(game: Game, side: int, trust: Trust = "claims") -> Board:
+    """The board of remoteness: how many moves an optimal game lasts."""
+    method, values = ask("remoteness", game, _size("side", side, 1), trust=trust)
+    return Board(game, "remoteness", values, method)
+
+
 def panorama(game: Game, side: int, trust: Trust = "claims") -> Panorama:
     """The few P-positions of a large board; of a comply game, its few N-positions."""
     method, positions = ask("panorama", game, _size("side", side, 1), trust=trust)
@@ -99,6 +105,12 @@ def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
 
 def nim_value(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
     found: int = ask("nim_value", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def remoteness_of(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
+    """How many moves an optimal game from there lasts."""
+    found: int = ask("remoteness_of", game, position_of(game, heaps), trust=trust)[1]
     return found
 
 

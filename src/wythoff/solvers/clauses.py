@@ -27,7 +27,7 @@ class Clause(NamedTuple):
 
 def clauses(condition: Condition) -> list[Clause] | None:
     """The clauses; None where a condition speaks of several places at once, may divide by zero, or grows too long."""
-    if not _divides_by_numbers(condition):
+    if not divides_by_numbers(condition):
         return None
     parts = _alternatives(condition)
     found = None if parts is None else [_sorted(part) for part in parts]
@@ -39,7 +39,7 @@ def weakened(condition: Condition) -> Condition | None:
 
     Where it fails the condition itself fails without dividing by zero.
     """
-    return _weakened(condition) if _divides_by_numbers(condition) else None
+    return _weakened(condition) if divides_by_numbers(condition) else None
 
 
 def _weakened(condition: Condition) -> Condition | None:
@@ -54,7 +54,8 @@ def _weakened(condition: Condition) -> Condition | None:
     return None
 
 
-def _divides_by_numbers(condition: Condition) -> bool:
+def divides_by_numbers(condition: Condition) -> bool:
+    """Whether no divisor can be 0."""
     divisors = [part.right for part in walk(condition) if isinstance(part, Operation) and part.sign in ("//", "%")]
     return all(isinstance(divisor, Number) and divisor.value != 0 for divisor in divisors)
 

@@ -28,6 +28,15 @@ def nim_values(game: Game, fit: None, side: int) -> NDArray[Any]:
     return _array(game, oracle.NimValues(game), side, -1)
 
 
+def remoteness(game: Game, fit: None, side: int) -> NDArray[Any]:
+    return _array(game, oracle.Remoteness(game), side, -1)
+
+
+def remoteness_of(game: Game, fit: None, position: Position) -> int:
+    oracle.check_size(game, position)
+    return oracle.Remoteness(game)(position)
+
+
 def pairs(game: Game, fit: None, n: int) -> NDArray[np.int64]:
     with search_limit():
         found = oracle.first_p_positions(game, n)

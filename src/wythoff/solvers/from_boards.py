@@ -24,6 +24,7 @@ from .board_store import BoardStore
 from .clock import MORE_TIME, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
+from .remote_boards import in_state
 
 BoardFunction = Callable[[Game, Any, int], NDArray[Any]]
 
@@ -179,6 +180,12 @@ def is_p(outcomes: BoardFunction, game: Game, fit: object, position: Position) -
 
 def nim_value(nim_values: BoardFunction, game: Game, fit: object, position: Position) -> int:
     return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
+
+
+def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: Position) -> int:
+    """Pass and Nim heaps may be others than those of the text."""
+    other = in_state(game, position[game.heaps :])
+    return int(_kept(remoteness, other, fit, smallest_side(game, position))[position[: game.heaps]])
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:

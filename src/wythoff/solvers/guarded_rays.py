@@ -38,7 +38,7 @@ def by_clauses(game: Game, condition: Condition, side: int) -> NDArray[np.int32]
         raise Refusal("a condition of it speaks of removal, start and landing at once")
     check_board(game, (side, side), 8 + 2 * len(parts), 20)
     with share(0, MASKS):
-        rays = _guarded_rays(parts, side)
+        rays = guarded_lines(parts, side)
     if rays is None:
         raise Refusal("its removals are no few lines")
     rows, guards = rays
@@ -52,7 +52,7 @@ def _bytes_each(rows: NDArray[np.int64]) -> float:
     return 0.3 * int((rows[:, 2:4].sum(axis=1) * (rows[:, 5] < 0)).sum())
 
 
-def _guarded_rays(found: list[Clause], side: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]] | None:
+def guarded_lines(found: list[Clause], side: int) -> tuple[NDArray[np.int64], NDArray[np.bool_]] | None:
     """Rows of `ray_nim_values` and the guards that they name; None if the removals are no few lines and leaps."""
     rows: list[list[int]] = []
     names: dict[Conditions, int] = {}

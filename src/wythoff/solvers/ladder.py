@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from ..answers import Trust
 from ..errors import MeaningError
+from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube
+from .method import Method, Sides, cube, plane_or_cube, removal_sides
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+REMOTE = frozenset({"remoteness", "remoteness_of"})
+REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
 
@@ -138,8 +141,16 @@ LADDER: tuple[Method, ...] = (
            BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
            OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
+    Method("remote_lines", "best of each line", "the best option so far on each line of each ray, whatever its length",
+           REMOTE, REMOTELY, shapes.lines, _no_claim, Sides(remote=plane_or_cube)),
+    Method("remote_layers", "best of each layer", "the best option so far on each line of the three vectors",
+           REMOTE, REMOTELY - {"radius"}, shapes.three, _no_claim, Sides(remote=1024)),
+    Method("remote_removals", "best of removals", "the same moves from everywhere, walked from P-positions only",
+           REMOTE, REMOTELY, shapes.fixed_removals, _no_claim, Sides(remote=removal_sides)),
+    Method("remote_predicates", "best by bytecode", "any rule on two heaps, asked from P-positions only",
+           REMOTE, REMOTELY, shapes.predicate, _no_claim, Sides(remote=256)),
     Method("definition", "definition", "the oracle: any game, small boards",
-           BOARDS | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
+           BOARDS | REMOTE | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
 )  # fmt: skip
 
 
@@ -177,6 +188,8 @@ def _check_question(question: str, game: Game) -> None:
     """Refuse what no method could answer about this game."""
     if question in NIM_VALUED:
         game.check_normal_play("nim-values")
+    if question in REMOTE:
+        check_remoteness(game)
     if question in PANORAMA and (game.heaps_beside or not replace(game, limit=None).has_finite_columns):
         raise MeaningError(f"{game} has no panorama: its P-positions are too dense")
 

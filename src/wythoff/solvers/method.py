@@ -14,7 +14,7 @@ from .refusal import Refusal
 # What follows from boards, and from which question about them.
 DERIVED = {
     "pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values",
-    "value_pairs": "nim_values",
+    "value_pairs": "nim_values", "remoteness_of": "remoteness",
 }  # fmt: skip
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 SMALLEST = 8
@@ -24,7 +24,7 @@ Side = int | Callable[[int], int] | None  # a number, or one for each number of 
 
 @dataclass(frozen=True)
 class Sides:
-    """The sides up to which boards of outcomes, of nim-values and panoramas are made in seconds, by measurement.
+    """The sides up to which boards of outcomes, nim-values, remoteness and panoramas are made in seconds, measured.
 
     None: the method makes no such board, or none that is larger than those for which the definition is quick.
     """
@@ -32,11 +32,23 @@ class Sides:
     filled: Side = None
     valued: Side = None
     panorama: Side = None
+    remote: Side = None
 
     def of(self, question: str, game: Game) -> int | None:
-        """The side for 'outcomes', 'nim_values' or 'panorama' of a game."""
-        side = {"outcomes": self.filled, "nim_values": self.valued, "panorama": self.panorama}[question]
+        """The side for 'outcomes', 'nim_values', 'remoteness' or 'panorama' of a game."""
+        sides = {"outcomes": self.filled, "nim_values": self.valued, "remoteness": self.remote}
+        side = (sides | {"panorama": self.panorama})[question]
         return side(game.heaps) if callable(side) else side
+
+
+def removal_sides(heaps: int) -> int:
+    """The side of a board that is filled removal by removal in seconds."""
+    return {1: 4096, 2: 512, 3: 48}.get(heaps, SMALLEST)
+
+
+def plane_or_cube(heaps: int) -> int:
+    """The same where boards of two heaps are filled line by line."""
+    return 4096 if heaps == 2 else cube(heaps)
 
 
 def cube(heaps: int) -> int:
@@ -49,8 +61,8 @@ class Method:
     """A rung of the ladder.
 
     Its file `solvers/<key>.py` has a function for each of its questions, `question(game, fit, ...)`; what follows from
-    boards is made from its `outcomes` and `nim_values`. `fit` gives what these functions need to know of a game, or
-    raises Refusal; `rests_on` names the claims used for a game.
+    boards is made from its `outcomes`, `nim_values` and `remoteness`. `fit` gives what these functions need to know of
+    a game, or raises Refusal; `rests_on` names the claims used for a game.
     """
 
     key: str

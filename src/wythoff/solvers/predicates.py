@@ -49,14 +49,14 @@ def _by_lanes(game: Game, condition: Condition, side: int) -> NDArray[np.int32]:
     code = bytecode(condition, side)
     # Measured: up to 1 ns for each operation on a removal, of which a position has half those of the board or fewer.
     for seen in dict.fromkeys((min(side, SEEN_FIRST), side)):
-        segments = _segments(game, condition, seen)
-        check_board(game, (side, side), 12, len(code) * _half_of_removals(segments, side))
+        segments = segments_of(game, condition, seen)
+        check_board(game, (side, side), 12, len(code) * half_of_removals(segments, side))
     board, fault = predicate_nim_values(side, code, segments, limits_of(game))
     check_fault(game, fault)
     return board
 
 
-def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
+def segments_of(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
     """The removals that may be legal as segments: a few lines, else rows; where options count, each once."""
     weak = weakened(condition)
     mask = np.ones((side, side), np.bool_) if weak is None else truths((weak,), side)
@@ -67,7 +67,7 @@ def _segments(game: Game, condition: Condition, side: int) -> NDArray[np.int64]:
     return np.array(lines, np.int64).reshape(-1, 6)[:, [0, 1, 2, 3, 5]]
 
 
-def _half_of_removals(segments: NDArray[np.int64], side: int) -> float:
+def half_of_removals(segments: NDArray[np.int64], side: int) -> float:
     """About how many removals a position has."""
     ends = np.where(segments[:, 4] < 0, side, segments[:, 4] + 1)
     return float(ends.sum()) / (2 if len(segments) < side // 2 else 4) + 16 * len(segments)

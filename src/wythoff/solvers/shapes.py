@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from ..rules import Game, Ray, Sector, ThreeVectors, Where
+from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -171,6 +171,19 @@ def heap_rays(game: Game) -> Rays:
     return rays
 
 
+def lines(game: Game) -> Rays | Condition:
+    """Rays without guards on any number of heaps, of any width on two; else the rule on two heaps as clauses."""
+    rays = tuple(move for move in game.moves if isinstance(move, Ray) and move.guard is None)
+    if len(rays) == len(game.moves) and (game.heaps == 2 or all(ray.width == 1 for ray in rays)):
+        return rays
+    if any(isinstance(move, Sector) for move in game.moves):
+        raise Refusal("a sector is no few lines")
+    condition = predicate(game)
+    if clauses(condition) is None:
+        raise Refusal("a condition of it speaks of removal, start and landing at once")
+    return condition
+
+
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
@@ -182,6 +195,19 @@ def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
         if condition is not None and not variables(condition) <= {"i", "j"}:
             raise Refusal("what a move may take depends on the position")
     return moves
+
+
+def fixed_removals(game: Game) -> Moves:
+    """Any number of heaps, and the legal removals do not depend on the position."""
+    if game.heaps == 2:
+        return removals(game)
+    if not game.is_everywhere or game.has_layers:
+        raise Refusal("not every list of heaps is a position of it")
+    for move in game.moves:
+        condition = move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
+        if not isinstance(move, Ray | Where | NimSum | Exactly) or (condition and variables(condition) - set("ijk")):
+            raise Refusal("what a move may take depends on the position")
+    return game.moves
 
 
 def predicate(game: Game) -> Condition:

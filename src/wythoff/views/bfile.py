@@ -1,6 +1,6 @@
 """Sequences as OEIS b-files: ASCII, one line `n a(n)` for each term, n without a gap from the offset, LF at the end.
 
-Pairs give one of their columns or the difference y - x; a board of nim-values is read by its antidiagonals
+Pairs give one of their columns or the difference y - x; a board of numbers is read by its antidiagonals
 T(0,0), T(0,1), T(1,0), T(0,2), T(1,1), ..., of which those that the board holds whole are written.
 """
 
@@ -49,11 +49,11 @@ def _column(pairs: Pairs, column: str | None) -> list[int]:
 
 def _antidiagonals(board: Board, column: str | None) -> list[int]:
     if column is not None:
-        raise MeaningError(f"a board has no column {column!r}: its nim-values are read by antidiagonals")
-    if board.question != "nim-values" or board.values.ndim != 2:
+        raise MeaningError(f"a board has no column {column!r}: its numbers are read by antidiagonals")
+    if board.question == "outcomes" or board.values.ndim != 2:
         raise MeaningError(
             f"a b-file holds one sequence, not the {board.question} of a board of {board.values.ndim} heaps; "
-            "allowed are a column of the first N P-positions and the nim-values of two heaps"
+            "allowed are a column of the first N P-positions and the nim-values or the remoteness of two heaps"
         )
     values = board.values.tolist()
     terms = [values[x][d - x] for d in range(board.side) for x in range(d + 1)]

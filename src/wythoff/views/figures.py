@@ -1,6 +1,6 @@
-"""Pictures of boards and pairs: P-positions, nim-values, and the P-positions of two games compared.
+"""Pictures of boards and pairs: P-positions, nim-values, remoteness, and the P-positions of two games compared.
 
-Colours are those of Okabe and Ito, and cividis for nim-values: both are told apart with any colour vision. Two games
+Colours are those of Okabe and Ito, and cividis for numbers: both are told apart with any colour vision. Two games
 also differ by shape: squares are P in both, triangles in one of them only.
 """
 
@@ -26,7 +26,7 @@ from .marks import BLUE, GREY, PURPLE, VERMILLION, dot_width, draw_dots, draw_po
 from .plain_data import Answer
 from .quotient_figure import quotient_sheet
 from .subjects import Points, Slice, axis_names, check_slice, is_crowded, outcome_plane, points_of, slice_of, where
-from .value_figure import nim_value_sheet
+from .value_figure import number_sheet
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -81,8 +81,8 @@ def _sheet(answer: Answer, compare: Board | None, at: Slice, paper: Paper, quoti
         raise MeaningError(f"a board is compared with a board, not with {compare!r}")
     if compare is not None:
         return comparison_sheet(answer, compare, at, paper)
-    if isinstance(answer, Board) and answer.question == "nim-values":
-        return nim_value_sheet(answer, at, paper)
+    if isinstance(answer, Board) and answer.question != "outcomes":
+        return number_sheet(answer, at, paper)
     return p_position_sheet(answer, at, paper)
 
 

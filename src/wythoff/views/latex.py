@@ -38,9 +38,9 @@ def _title(answer: Answer) -> str:
 
 
 def _subscripted(name: str, columns: int) -> str:
-    """x1 as x_1; nim_value as v, explained by the title."""
-    if name == "nim_value":
-        return "v"
+    """x1 as x_1; nim_value as v and remoteness as r, explained by the title."""
+    if name in ("nim_value", "remoteness"):
+        return {"nim_value": "v", "remoteness": "r"}[name]
     return f"{name[0]}_{{{name[1:]}}}" if name[1:].isdigit() and columns > 1 else name
 
 

@@ -13,11 +13,12 @@ from ..errors import MeaningError
 
 Answer = Board | Pairs
 
+NAMES = {"nim-values": "nim_value", "remoteness": "remoteness"}  # of the last column, where a board holds numbers
 SLICE = 100_000
 
 
 def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
-    """A heading and one row for each P-position, or for each position of a board of nim-values."""
+    """A heading and one row for each P-position, or for each position of a board of numbers."""
     own = answer.game.coordinates[: answer.game.heaps]
     if isinstance(answer, Pairs):
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
@@ -25,7 +26,7 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
         return own, _lists(np.argwhere(answer.values))
     positions = np.argwhere(answer.values >= 0)
     values = answer.values[tuple(positions.T)]
-    return (*own, "nim_value"), _lists(np.column_stack([positions, values]))
+    return (*own, NAMES[answer.question]), _lists(np.column_stack([positions, values]))
 
 
 def _lists(table: NDArray[Any]) -> list[list[Any]]:

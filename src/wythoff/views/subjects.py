@@ -51,8 +51,12 @@ def plane(board: Board, at: Slice) -> NDArray[Any]:
 
 
 def outcome_plane(board: Board, at: Slice) -> NDArray[np.bool_]:
-    """True at P-positions, which have the nim-value 0."""
-    return plane(board, at) if board.question == "outcomes" else plane(board, at) == 0
+    """True at P-positions: of nim-value 0; of even remoteness, in misère play of odd."""
+    values: NDArray[Any] = plane(board, at)
+    if board.question == "outcomes":
+        return values
+    is_p = values == 0 if board.question == "nim-values" else (values >= 0) & (values % 2 == board.game.is_misere)
+    return np.asarray(is_p)
 
 
 def is_crowded(board: Board, at: Slice) -> bool:

@@ -1,6 +1,6 @@
-"""The picture of nim-values: cividis from dark to light, numbers in the squares while they can be read.
+"""The picture of nim-values or remoteness: cividis from dark to light, numbers in the squares while they can be read.
 
-P-positions, of nim-value 0, are framed on small boards and marked on larger ones, so that they are seen among values
+P-positions are framed on small boards and marked on larger ones, so that they are seen among values
 that are nearly as dark. Where a pixel holds several positions it shows the mean of their values.
 """
 
@@ -36,14 +36,15 @@ SMALLEST_TYPE, LARGEST_TYPE = 5.5, 11  # points
 DIGIT = 0.64  # width of a digit, as a part of the size of its type
 
 
-def nim_value_sheet(board: Board, at: Slice, paper: Paper) -> Sheet:
+def number_sheet(board: Board, at: Slice, paper: Paper) -> Sheet:
     """Colours, numbers where they fit, P-positions."""
     values = np.ma.masked_less(plane(board, at), 0, copy=False)
     points = np.argwhere(outcome_plane(board, at))
-    caption = f"Nim-values of {board.game}, {where(board, board.side, at)}"
+    caption = f"{board.question.capitalize()} of {board.game}, {where(board, board.side, at)}"
     sheet = new_sheet(board.side, caption, axis_names(board), paper, has_bar=True)
     image, f = _colours(sheet, values)
-    add_colour_bar(sheet, image, "nim-value" if f == 1 else f"nim-value, mean of {f} × {f} positions")
+    name = board.question.removesuffix("s") if board.question == "nim-values" else board.question
+    add_colour_bar(sheet, image, name if f == 1 else f"{name}, mean of {f} × {f} positions")
     if board.side <= GRIDDED:
         frame_squares(sheet, points, VERMILLION)
         _numbers(sheet, values, image)
@@ -91,7 +92,7 @@ def _sums(values: NDArray[Any], f: int) -> NDArray[np.int64]:
 
 
 def _numbers(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], image: Any) -> None:
-    """The nim-value in each square, dark on light or light on dark."""
+    """The number in each square, dark on light or light on dark."""
     square = BOARD * 72 / sheet.side
     digits = len(str(values.max()))
     size = min(LARGEST_TYPE, 0.55 * square, 0.86 * square / (DIGIT * digits))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from math import prod
 
 from ... import oracle, solvers
 from ...errors import MeaningError, TooLargeError
@@ -14,6 +15,7 @@ from ...solvers.session import MOST_VISITS, KeptSides, Session
 from .plan import Plan, largest_side, largest_valued
 
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second
+MOST_REMOTE, MOST_STATES = 512, 16  # a side, and how many choices of pass and Nim heaps, that are filled at once
 MOST_OPTIONS = 3000
 
 _BOARDS = BoardStore(most_boards=16, most_bytes=10**8)
@@ -34,6 +36,19 @@ class Decider:
     def nim_value(self, position: Position) -> int:
         """Raises MeaningError where there is none, TooLargeError where it is too far out."""
         return self._session.nim_value(position)
+
+    def remoteness(self, position: Position) -> int | None:
+        """How many moves an optimal game lasts; None where there is no answer, or none at once."""
+        method = solvers.taker("remoteness_of", self.game)
+        side = 0 if method is None else method.sides.of("remoteness", self.game) or 0
+        if max(position[: self.game.unbounded_heaps]) >= min(side, MOST_REMOTE):
+            return None
+        if prod(size + 1 for size in position[self.game.heaps :]) > MOST_STATES:
+            return None
+        try:
+            return solvers.remoteness_of(self.game, position)
+        except TooLargeError:
+            return None
 
     def options(self, position: Position) -> list[Position] | None:
         """All options, or None if they are too many to list."""

@@ -19,13 +19,14 @@ from itertools import combinations
 
 from ...errors import TooLargeError, WythoffError
 from ...oracle import kind
+from ...oracle.lists import check_options
 from ...oracle.values import few
 from ...rules import Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
 from ...rules.moves import Exactly
 from ...rules.positions import read_position, short_position
 from ..answers.why import allowed, is_pass, kinds_of, needed
-from ..boards.decide import Decider
+from ..boards.decide import MOST_OPTIONS, Decider
 from ..boards.plan import read
 
 MOST_ACTIONS = 2000
@@ -178,9 +179,12 @@ def small_steps(game: Game, position: Position) -> list[Position]:
     """The options that one step along a ray or in a Nim heap reaches, the pass, and a few steps more."""
     own, more = game.heaps, range(1, 5)
     steps = [(*step, *(0,) * len(game.state)) for step in _steps(game)]
-    steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in range(own, len(position))]
+    beside = range(own + game.has_pass, len(position))
+    steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in beside]
     landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
-    return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
+    found = [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
+    has_move = any(option[own:] == position[own:] for option in found)
+    return found + [passed(game, position)] * (has_move and game.has_pass and position[own] == 1)
 
 
 def _steps(game: Game) -> list[Position]:
@@ -220,7 +224,7 @@ def _landing(game: Game, state: State, words: str) -> Position:
         numbers += (0,) * len(game.state) if takes else state.position[game.heaps :]
     if takes and len(numbers) == len(state.position):
         numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
-    if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):
+    if len(numbers) != len(state.position) or min(numbers) < 0 or not _is_move(game, state.position, numbers):
         raise ActionError(f"{words[:80]!r} is no move from {short_position(state.position)}", 0)
     if not is_playable(game, state, numbers):
         why = "was not proposed" if restricts(game) == "propose" else "is forbidden"
@@ -229,16 +233,32 @@ def _landing(game: Game, state: State, words: str) -> Position:
 
 
 def _passed(game: Game, state: State) -> Position:
-    """The same heaps, the pass used."""
+    """Where a pass leads, if it is a move."""
     own, here = game.heaps, short_position(state.position)
     if not game.has_pass:
         raise ActionError(f"'{PASS}' is no move: {game} has no pass", 0)
     if not state.position[own]:
         raise ActionError(f"'{PASS}' is no move from {here}: the pass is used", 0)
-    option = (*state.position[:own], 0, *state.position[own + 1 :])
-    if not is_option(game, state.position, option):
+    if not _is_move(game, state.position, passed(game, state.position)):
         raise ActionError(f"'{PASS}' is no move from {here}: nobody may pass where there is no other move", 0)
-    return option
+    return passed(game, state.position)
+
+
+def passed(game: Game, position: Position) -> Position:
+    """The same heaps with the pass used."""
+    return (*position[: game.heaps], 0, *position[game.heaps + 1 :])
+
+
+def _is_move(game: Game, position: Position, option: Position) -> bool:
+    """Whether the option is one; a pass of huge heaps if there is a small move, which is all that has to be found."""
+    if option != position and is_pass(game, position, option):
+        try:
+            check_options(game, position, MOST_OPTIONS)
+        except TooLargeError:
+            if option in small_steps(game, position):
+                return True
+            raise
+    return is_option(game, position, option)
 
 
 def _chosen(game: Game, state: State, words: str) -> tuple[Position, ...]:

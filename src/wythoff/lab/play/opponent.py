@@ -1,12 +1,14 @@
 """Choose what the machine does.
 
 Perfect: at an N-position move to a P-position, and as the previous player keep all P-positions away from the other
-one. Where that is not possible, lose slowly: leave the fewest good answers and as much as possible on the table.
+one. Where remoteness is known, win fast and lose slowly; where it is not, a loser leaves the fewest good answers and as
+much as possible on the table.
 A beginner does the same, but now and then anything that is allowed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from ...errors import MeaningError, TooLargeError
@@ -49,9 +51,20 @@ def said(game: Game, state: State, after: State) -> str:
 
 
 def best_move(decider: Decider, state: State, random: Random) -> Position:
-    """Choose a playable P-option; without one, the move that loses slowest."""
+    """Choose a playable P-option, the one that wins soonest; without one, the move that loses slowest."""
     good = good_moves(decider, state)
-    return random.choice(good) if good else _slowest(decider, state, random)
+    if decider.remoteness(state.position) is None:
+        return random.choice(good) if good else _slowest(decider, state, random)
+    if good:
+        return random.choice(_extreme(decider, good, min))
+    return random.choice(_extreme(decider, _playable(decider, state), max))
+
+
+def _extreme(decider: Decider, options: list[Position], end: Callable[[list[int]], int]) -> list[Position]:
+    """The options of least, or of greatest, remoteness."""
+    moves = [decider.remoteness(option) or 0 for option in options]
+    wanted = end(moves)
+    return [option for option, lasting in zip(options, moves, strict=True) if lasting == wanted]
 
 
 def good_moves(decider: Decider, state: State) -> list[Position]:
