@@ -83,7 +83,7 @@ class Claim:
         return f"{self.paper}:{self.id}"
 
     def is_about(self, text: str) -> bool:
-        """Whether the claim speaks of this game; single letters in `about` are parameters."""
+        """Whether the claim speaks of this game; single letters in `about` are parameters, but for those of a rule."""
         return any(re.fullmatch(_pattern(about), text) for about in self.about)
 
     def verdict(
@@ -222,6 +222,8 @@ def _games(about: Games) -> tuple[str, ...]:
 def _pattern(about: str) -> str:
     """A pattern for texts; a letter stands for the same parameter throughout."""
     text = re.escape(about.replace(" ", ""))
+    if about.startswith("rule("):
+        return text
     seen: set[str] = set()
 
     def parameter(match: re.Match[str]) -> str:
