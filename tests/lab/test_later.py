@@ -210,6 +210,12 @@ def test_a_pass_is_left_or_used(lab: TestClient) -> None:
     assert "p must be at most 1" in get(lab, "/api/squares", 422, **query)["message"]
 
 
+def test_layers_are_those_of_the_game_that_goes_on(lab: TestClient) -> None:
+    used = lab.get("/api/layers/file", params={"game": "nim.pass", "rest": "0", "side": 4})
+    without = lab.get("/api/layers/file", params={"game": "nim", "side": 4})
+    assert used.content == without.content and "nim.pass-p0-layers" in used.headers["content-disposition"]
+
+
 def test_the_game_ends_where_the_outcome_is_declared(lab: TestClient) -> None:
     view = post(lab, "/api/play", game="wythoff.declare((1,1)=P)", start=["1", "4"], actions=["(1,1)"])
     assert (view["phase"], view["winner"]) == ("over", 0) and "declared P" in view["words"]
