@@ -1,21 +1,35 @@
 """A. Renard, M. Rigo, Variants of Wythoff game with terminal positions or blocking maneuvers, arXiv 2512.11601 (2025).
 
-W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first.
+W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first. The games K(l) are those
+of `claims/terminal_triangles.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ... import prover
-from ..compare import board_of, first_difference
+from ...rules import Position
+from ..compare import board_of, first_difference, first_other_options, unless
 from ..extent import Extent
 from ..game_texts import blocked
 from ..golden import golden_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs
-from ..trusted import outcomes
+from ..terminal_triangles import (
+    TRIANGLES,
+    letters,
+    recursive_pairs,
+    triangle_game,
+    with_triangle,
+    word_by_blocks,
+    word_by_morphism,
+)
+from ..trusted import options, outcomes
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -24,10 +38,70 @@ paper = Paper(
     "renard_rigo_2025",
     "Variants of Wythoff game with terminal positions or blocking maneuvers",
     "A. Renard, M. Rigo, arXiv 2512.11601 (2025), J. Integer Seq. 29 (2026)",
-    contents={"renard_rigo_2025": ("A4", "A5")},
+    contents={"renard_rigo_2025": ("Game K(l)", "A1", "A2", "A3", "A4", "A5")},
     seen="opening",
 )
 claim, proofs = paper.claim, Proofs("renard_rigo_2025")
+PROVED = 8  # the largest l of the proofs
+PARAMETERS = f"l = 0, …, {PROVED}"
+
+
+@claim("Game K(l)", "ruleset", about=TRIANGLES)
+def queen_without_triangle(extent: Extent) -> Cases:
+    """K(l): queen moves, and no move from a cell with x + y <= l. Normal play: who moves into this triangle wins, so
+    its cells are P. Misère: who moves into it loses, so its cells are N."""
+    side = extent.side(5, most=20)
+    for ell in range(extent.parameters(2, "l <= {}", most=8) + 1):
+        for text in (triangle_game(ell), f"wythoff.terminal(x + y <= {ell})"):
+            yield first_other_options(text, partial(_queen_options, ell), side)
+            for play in ("", ".misere"):
+                board = outcomes(text + play, ell + 1)
+                inside = [(x, y) for x in range(ell + 1) for y in range(ell + 1 - x)]
+                wrong = [cell for cell in inside if board[cell] == bool(play)]
+                yield unless(not wrong, f"the triangle of {text}{play}", "N" if play else "P", wrong[:1])
+
+
+def _queen_options(ell: int, cell: Position) -> list[Position]:
+    return [] if sum(cell) <= ell else sorted(options("wythoff", cell))
+
+
+@claim("A1", "theorem", about=TRIANGLES, form="ours")
+def pairs_by_recursion(extent: Extent) -> Cases:
+    """For every l >= 0 the P-positions of K(l) outside the triangle are {A_n,B_n}, n >= 1, with
+    A_n = mex({0,...,l} ∪ {A_i, B_i : 1 <= i < n}) and B_n = A_n + n + l."""
+    side = extent.side(200)
+    for ell in range(extent.parameters(8, "l <= {}") + 1):
+        said = with_triangle(recursive_pairs(ell, side), ell, side)
+        yield first_difference(outcomes(triangle_game(ell), side), said, f"K({ell})")
+
+
+@claim("A2", "theorem", about=TRIANGLES, form="ours")
+def word_of_the_columns(extent: Extent) -> Cases:
+    """Write under each integer m > l the letter a if m is some A_n, b if m is some B_n. The word from l+1 on is the
+    fixed point, without its first letter s, of s -> s a^(l+1), a -> ba, b -> a; that is, the product over k >= 0 of
+    (sigma^k(a))^(l+1) with sigma: a -> ba, b -> a."""
+    side = extent.side(200, "m < {}")
+    for ell in range(extent.parameters(8, "l <= {}") + 1):
+        word = letters(outcomes(triangle_game(ell), side), ell)
+        for said in (word_by_morphism(ell, len(word)), word_by_blocks(ell, len(word))):
+            place = next((m for m, pair in enumerate(zip(word, said, strict=True)) if pair[0] != pair[1]), None)
+            yield unless(place is None, f"m = {ell + 1 + (place or 0)} in K({ell})", said, word)
+
+
+@claim("A3", "claim", about=TRIANGLES, form="ours")
+def automaton_of_triangle(extent: Extent) -> Cases:
+    """For each fixed l the set of pairs of Zeckendorf words (padded to equal length) of the P-positions of K(l) is
+    accepted by a finite automaton."""
+    from ..triangle_proofs import prove_triangle
+    from ..wythoff_proofs import proved_set
+
+    side, states = extent.side(200), []
+    places = np.ogrid[:side, :side]
+    for ell in range(extent.parameters(5, "l <= {}", most=PROVED) + 1):
+        accepted = proved_set(prove_triangle(ell))
+        states.append(accepted.states)
+        yield first_difference(outcomes(triangle_game(ell), side), accepted.accepts_many(*places), f"K({ell})")
+    extent.fact(f"states of the least automaton for l = 0, 1, …: {', '.join(map(str, states))}")
 
 
 @claim("A4", "theorem", about=("wythoff.block(2)", "wythoff.block(3)"))
@@ -81,6 +155,37 @@ def value(word: str) -> int:
         total += place * int(digit)
         place, larger = larger, place + larger
     return total
+
+
+@proofs.enter("A1", parameters=PARAMETERS, is_complete=False)
+def triangles_by_recursion() -> Iterator[Proof]:
+    """The P-positions of K(l) are the triangle and pairs in which every m > l occurs once, with the differences l+1,
+    l+2, … in the order of the smaller numbers."""
+    from ..triangle_proofs import obeys_recursion, prove_triangle
+
+    for ell in range(PROVED + 1):
+        yield prove_triangle(ell)
+        yield from obeys_recursion(ell)
+
+
+@proofs.enter(
+    "A2", parameters=PARAMETERS, is_complete=False,
+    by_hand="sigma^j(a) read backwards is a prefix of the Fibonacci word, whose letters a stand at the f(i)",
+)  # fmt: skip
+def words_of_triangles() -> Iterator[Proof]:
+    """The P-positions of K(l) are the triangle and the pairs that the blocks sigma^j(a) give: the letters a of the
+    copy c of the block j stand at (l+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i)."""
+    from ..triangle_proofs import prove_triangle
+
+    yield from (prove_triangle(ell) for ell in range(PROVED + 1))
+
+
+@proofs.enter("A3", parameters=PARAMETERS, is_complete=False)
+def automata_of_triangles() -> Iterator[Proof]:
+    """The P-positions of K(l) are what an automaton in the Fibonacci system accepts."""
+    from ..triangle_proofs import prove_triangle
+
+    yield from (prove_triangle(ell) for ell in range(PROVED + 1))
 
 
 @proofs.enter("A4", parameters="k = 2, 3", files=("wythoff-block-2", "wythoff-block-3"))

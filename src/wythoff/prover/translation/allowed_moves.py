@@ -98,7 +98,8 @@ def _of_move(move: RuleMove) -> Formula:
     match move:
         case Ray(taken, 1, last, guard):
             often = Truth(True) if last is None else compare(variable(TIMES), "<", number(last))
-            return both(removals_on_line(taken, (taken,), often), Truth(True) if guard is None else _condition(guard))
+            line = removals_on_line(move.base, (taken,), often)
+            return both(line, Truth(True) if guard is None else _condition(guard))
         case Ray((p, q), width, _, guard):
             off = i.times(q) - j.times(p)
             near = both(compare(off, "<", number(width)), compare(off, ">", number(-width)))
