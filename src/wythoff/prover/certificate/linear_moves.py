@@ -15,6 +15,7 @@ from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
 from ...rules.predicate import Condition, show
 from ...rules.recognise import clauses_of
+from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import HEAPS
 from .cones import linear_sets
@@ -26,8 +27,6 @@ LARGEST = 100
 
 def outline(game: Game, value: int = 0) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
-    if game.others:
-        raise NotFirstOrderError(f"{game}: certificates do not know '{game.others_text}'")
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
@@ -41,7 +40,9 @@ def outline(game: Game, value: int = 0) -> Certificate:
         limits = {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = _without_repetitions([part for move in game.moves for part in _linear(game, move, len(limits) > 1)])
+    moves = _without_repetitions(
+        [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
+    )
     if not moves or max(map(_largest, moves)) > LARGEST or max(limits.values()) > LARGEST:
         raise NotFirstOrderError(f"{game}: a certificate needs a move, and no number above {LARGEST}")
     verb = "comply" if game.complies else "block"

@@ -30,6 +30,7 @@ from ..logic.formula import (
     variable,
 )
 from ..translation.conditions import Meaning, formula_of
+from ..translation.open_moves import open_moves
 from .ray_lines import Line, charts
 from .uncounted_moves import Forgetting, Region, StepOfManyHeaps, Uncounted, WideAxis, WideDiagonal
 
@@ -106,7 +107,7 @@ def _domain(game: Game) -> Formula:
 
 def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
     _refuse(game)
-    for move in game.moves:
+    for move in open_moves(game, game.moves):
         try:
             yield from _of_move(game, move, meaning)
         except NotFirstOrderError as error:
@@ -114,8 +115,6 @@ def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
 
 
 def _refuse(game: Game) -> None:
-    if game.others:
-        raise NotFirstOrderError(f"{game}: the prover does not know '{game.others_text}'")
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: the prover does not know kinds of moves given by a condition")
     if game.entry.takes == "a condition" and game.heaps > 2:
