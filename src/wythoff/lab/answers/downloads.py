@@ -20,7 +20,7 @@ from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...rules.positions import read_position
 from ...views import bfile, rows
-from ..boards.plan import Plan, read
+from ..boards.plan import Plan, plan_of, read
 from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
@@ -103,7 +103,7 @@ def _position(numbers: Position) -> str:
 def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
     """Write at which step each square is removed, and as what."""
     removed = layers(text, rest, side)
-    parts = [file_stem(text), "layers-side", str(side)]
+    parts = [file_stem(text), *_slice(plan_of(text, rest)), "layers-side", str(side)]
     if form == "json":
         return _file(parts, "json", json.dumps({"game": text} | removed, ensure_ascii=False))
     lines = [
@@ -167,7 +167,7 @@ def comparison_file(games: tuple[Plan, Plan], boards: Sequence[Outcomes], window
 
 def _slice(plan: Plan) -> list[str]:
     """The numbers at which a board is cut through the game: z6."""
-    names = plan.game.coordinates[plan.axes : plan.game.heaps]
+    names = plan.game.coordinates[plan.axes : plan.axes + len(plan.rest)]
     return [f"{name}{number}" for name, number in zip(names, plan.rest, strict=True)]
 
 

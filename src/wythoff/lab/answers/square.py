@@ -6,14 +6,15 @@ from typing import Any
 
 from ... import solvers
 from ...errors import TooLargeError
-from ...oracle import kind
+from ...oracle.values import BESIDE
 from ...rules import Game, Position, is_position, position_of
 from ...rules.positions import read_position, short_position
 from ..boards.decide import Decider, value_or_why
 from ..boards.plan import Plan, largest_side, plan_of, read
+from ..boards.settled import settled_in
 from ..boards.storage import Window
 from .numerals import strings
-from .why import Facts, allowed, needed, why
+from .why import Facts, allowed, kind_words, kinds_of, needed, settled, shown_kind, why
 
 MOST_SQUARES = 8192
 NEAR = 2048  # the side of boards that are quicker than a formula
@@ -31,9 +32,10 @@ def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]
     value, missing = value_or_why(decider, position, is_p) if values else (None, None)
     outcome = "P-position, the previous player wins" if is_p else "N-position, the next player wins"
     also = "" if value is None else f", nim-value {value if len(value) < 40 else 'of ' + str(len(value)) + ' digits'}"
+    words = settled(decider.game, position)
     return {
         "position": strings(position), "outcome": "P" if is_p else "N", "nim_value": value, "no_nim_value": missing,
-        "sentence": f"{short_position(position)}: {outcome}{also}",
+        "sentence": f"{short_position(position)}: {outcome}{also}", "settled": words,
     }  # fmt: skip
 
 
@@ -64,7 +66,7 @@ def _option(
     return {
         "position": strings(option),
         "removal": strings(a - b for a, b in zip(position, option, strict=True)),
-        "kind": kind(decider.game, position, option),
+        "kind": shown_kind(decider.game, position, option),
         "outcome": "P" if is_p else "N",
         "nim_value": value_or_why(decider, option, is_p)[0] if values else None,
         "winning": is_p and not from_p,
@@ -83,7 +85,7 @@ def _limit(facts: Facts) -> dict[str, Any] | None:
     return {
         "verb": limit.verb,
         "words": words,
-        "p_options": {which: counts[which] for which in ("nim", "diagonal", "beside")},
+        "p_options": {kind_words(limit, which): counts[which] for which in (*kinds_of(limit), BESIDE)},
     }
 
 
@@ -104,7 +106,7 @@ def is_far(plan: Plan, window: Window) -> bool:
     x0, y0, width, height = window
     if max(x0, y0) >= largest_side(plan):
         return True
-    return max(x0 + width, y0 + height) > NEAR and _has_formula(plan.game)
+    return max(x0 + width, y0 + height) > NEAR and _has_formula(plan.filled)
 
 
 def _has_formula(game: Game) -> bool:
@@ -121,10 +123,11 @@ def squares(text: str, rest: str, window: Window) -> dict[str, Any]:
     known = max(x0 + width, y0 + height)
     return {
         "x0": x0, "y0": y0, "w": width, "h": height, "values": values, "known": known, "complete": True, "note": "",
+        "settled": settled_in(plan, window),
     }  # fmt: skip
 
 
 def _flag(plan: Plan, x: int, y: int) -> int:
     if (plan.axes == 1 and y > 0) or not is_position(plan.game, plan.position(x, y)):
         return -1
-    return int(solvers.is_p(plan.game, plan.position(x, y)))
+    return int(solvers.is_p(plan.filled, plan.decided(x, y)))

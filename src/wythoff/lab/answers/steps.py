@@ -21,9 +21,9 @@ MOST_NAMED = 6
 def layers(text: str, rest: str, side: int) -> dict[str, Any]:
     """Give the step of each square, whether it is removed as P, and a sentence for each step."""
     plan = plan_of(text, rest)
-    if plan.axes < 2 or plan.rest:
+    if plan.axes < 2 or plan.slice:
         raise MeaningError(f"the layers are drawn for two heaps; a position of {plan.game} has other numbers")
-    steps, are_p = solvers.layers(plan.game, side)
+    steps, are_p = solvers.layers(plan.filled, side)
     last = int(steps.max(initial=0))
     return {
         "side": side, "last": last, "steps": steps.T.ravel().tolist(), "p": are_p.T.astype(int).ravel().tolist(),

@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from ...oracle import kind
 from ...oracle.values import BESIDE, few
 from ...rules import KINDS, Game, Position
+from ...rules.cells import is_terminal
+from ...rules.modifiers import OTHER, OWN, Limit
 from ...rules.positions import short_number, short_position
+from ...rules.predicate import show
 
 MOST_NAMED = 4
 
@@ -38,6 +41,10 @@ class Facts:
 
 def why(facts: Facts) -> str:
     """Explain the position in a few sentences."""
+    if facts.position in facts.game.declared:
+        who = "previous" if facts.is_p else "next"
+        here = short_position(facts.position)
+        return f"{here} is {settled(facts.game, facts.position)}: the {who} player wins."
     if facts.game.complies:
         return _comply(facts)
     if facts.options == []:
@@ -49,7 +56,18 @@ def _terminal(facts: Facts) -> str:
     wins = "the next player, who cannot move, wins: misère play" if facts.game.is_misere else (
         "the next player cannot move and loses"
     )  # fmt: skip
+    if is_terminal(facts.game, facts.position[: facts.game.heaps]):
+        return f"{short_position(facts.position)} is terminal: no move from here; {wins}."
     return f"From {short_position(facts.position)} no move is possible; {wins}."
+
+
+def settled(game: Game, position: Position) -> str | None:
+    """Say that a position is terminal or declared, where it is."""
+    if position in game.declared:
+        return f"declared {'P' if game.declared[position] else 'N'}, whatever its options"
+    if is_terminal(game, position[: game.heaps]):
+        return "terminal: no move from here"
+    return None
 
 
 def _plain(facts: Facts) -> str:
@@ -58,7 +76,9 @@ def _plain(facts: Facts) -> str:
         if not facts.p_options:
             return f"{here} is an N-position: some move of the next player leaves a P-position."
         best = facts.p_options[0]
-        moving = f"moving to {short_position(best)}, which takes {taken(facts.position, best)}"
+        moving = "passing" if is_pass(facts.game, facts.position, best) else (
+            f"moving to {short_position(best)}, which takes {taken(facts.position, best)}"
+        )  # fmt: skip
         return (
             f"The next player wins by {moving}: that is a P-position, from which every move can be answered."
             f"{_others(facts)}"
@@ -113,6 +133,8 @@ def allowed(game: Game) -> str:
     assert limit is not None
     if limit.total is not None:
         return f"at most {_options(limit.total - 1)}"
+    if limit.condition is not None:
+        return f"at most {_options(limit.of(OWN) - 1)} with {show(limit.condition)}"
     return " and ".join(f"at most {_options(limit.of(which) - 1, which)}" for which in KINDS)
 
 
@@ -122,7 +144,29 @@ def needed(game: Game) -> str:
     assert limit is not None
     if limit.total is not None:
         return f"at least {limit.total}"
+    if limit.condition is not None:
+        return f"at least {limit.of(OWN)} with {show(limit.condition)} or at least 1 other"
     return " or ".join(f"at least {limit.of(which)} {which}" for which in KINDS)
+
+
+def is_pass(game: Game, position: Position, option: Position) -> bool:
+    """Whether the option is reached by passing."""
+    return game.has_pass and position[game.heaps] != option[game.heaps]
+
+
+def shown_kind(game: Game, position: Position, option: Position) -> str:
+    """The kind of a move as the page names it: a pass has a name of its own."""
+    return "pass" if is_pass(game, position, option) else kind(game, position, option)
+
+
+def kinds_of(limit: Limit) -> tuple[str, ...]:
+    """The kinds that a limit counts apart."""
+    return KINDS if limit.condition is None else (OWN, OTHER)
+
+
+def kind_words(limit: Limit, which: str) -> str:
+    """A kind in words: a kind of one's own by its condition."""
+    return f"with {show(limit.condition)}" if which == OWN and limit.condition is not None else which
 
 
 def taken(position: Position, option: Position) -> str:
@@ -144,7 +188,8 @@ def _by_kind(facts: Facts, counts: Counter[str]) -> str:
     limit = facts.game.limit
     if limit is None or limit.total is not None or not counts:
         return ""
-    return f" ({', '.join(f'{count} {which}' for which, count in sorted(counts.items()))})"
+    named = (f"{count} {kind_words(limit, which)}" for which, count in sorted(counts.items()))
+    return f" ({', '.join(named)})"
 
 
 def _these(options: list[Position]) -> str:

@@ -65,6 +65,8 @@ class Decider:
         if options is not None:
             return [option for option in options if self.is_p(option)]
         known = p_options(self.game, position)
+        if known is None and self.game.has_pass:
+            return self._session.winning_moves(position)
         return solvers.winning_moves(self.game, position) if known is None else known
 
 
@@ -78,7 +80,7 @@ def _sides(game: Game) -> KeptSides:
 def value_or_why(decider: Decider, position: Position, is_p: bool) -> tuple[str | None, str | None]:
     """The nim-value as a string, or why there is none to show."""
     game = decider.game
-    if is_p and not game.is_misere and not game.complies:
+    if is_p and not game.is_misere and not game.complies and not game.declared:
         return "0", None
     try:
         return str(decider.nim_value(position)), None

@@ -1,5 +1,6 @@
 """Make boards, in a worker process. Smaller sides are made first, so that there is something to see while the rest
-comes: each costs a quarter of the next one, so that all the smaller ones together add a third.
+comes: each costs a quarter of the next one, so that all the smaller ones together add a third. A board of more than two
+heaps is a slice; the whole that it is cut from is kept, for whoever moves a slider asks for its neighbour next.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import solvers
+from ...rules import Game
+from ...solvers.board_store import BoardStore
 from ...solvers.points import positions_of
 from .plan import Plan
 from .storage import NO_POSITION, Dense, Outcomes, Sparse, Valued
 
 FIRST = 64
+_CUBES = BoardStore(most_boards=4, most_bytes=2 * 10**8)
 
 
 def next_side(known: int, side: int) -> int:
@@ -30,12 +34,12 @@ def next_side(known: int, side: int) -> int:
 
 
 def outcome_board(plan: Plan, side: int) -> Outcomes:
-    if solvers.taker("panorama", plan.game) is not None:
-        panorama = solvers.panorama(plan.game, side)
+    if solvers.taker("panorama", plan.filled) is not None:
+        panorama = solvers.panorama(plan.filled, side)
         xs, ys = (np.ascontiguousarray(column, np.int32) for column in panorama.positions.T)
         return Sparse(side, xs, ys, panorama.are_p)
-    full = solvers.outcomes(plan.game, _filled(plan, side)).values
-    values = _drawn(plan, full, side).astype(np.uint8)
+    full = _cube("outcomes", plan.filled, _filled(plan, side))
+    values = _drawn(plan, full, side).astype(np.uint8)  # a copy: the whole may be kept
     positions = positions_of(plan.game, full.shape)
     if positions is not None:
         values[~_drawn(plan, positions, side)] = NO_POSITION
@@ -43,21 +47,31 @@ def outcome_board(plan: Plan, side: int) -> Outcomes:
 
 
 def value_board(plan: Plan, side: int) -> Valued:
-    full = solvers.nim_values(plan.game, _filled(plan, side)).values
+    full = _cube("nim_values", plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side)
     small = values.max(initial=0) < np.iinfo(np.int16).max
     return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))
 
 
+def _cube(question: str, game: Game, side: int) -> NDArray[Any]:
+    """All squares of a board of this side; what has slices is kept for the next one."""
+
+    def made() -> NDArray[Any]:
+        values: NDArray[Any] = getattr(solvers, question)(game, side).values
+        return values
+
+    return made() if game.heaps <= 2 else _CUBES.get((question, game), side, made)
+
+
 def _filled(plan: Plan, side: int) -> int:
     """The side of the cube that holds the slice; layers have a length of their own."""
-    return side if plan.game.has_layers else max(side, *(heap + 1 for heap in plan.rest), 1)
+    return side if plan.game.has_layers else max(side, *(heap + 1 for heap in plan.slice), 1)
 
 
 def _drawn(plan: Plan, full: NDArray[Any], side: int) -> NDArray[Any]:
     """The slice that is drawn; a single heap is a board of height 1."""
     if plan.axes == 1:
         return full[:side, None]
-    where: Any = (slice(side), slice(side), *plan.rest)
+    where: Any = (slice(side), slice(side), *plan.slice)
     drawn: NDArray[Any] = full[where]
     return drawn

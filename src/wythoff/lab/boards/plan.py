@@ -1,7 +1,7 @@
 """What a board of a game shows and how large it may become.
 
-The first two numbers of a position are drawn, x to the right and y upwards; the others (a third heap, a layer, the
-Nim heaps beside) stay fixed and are called the rest. Sides are those that the method in charge fills in seconds.
+The first two numbers of a position are drawn, x to the right and y upwards; the others (a third heap, a layer, a pass,
+the Nim heaps beside) stay fixed and are called the rest. Sides are those that the method in charge fills in seconds.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ from ...rules.positions import read_number
 from ...solvers import taker
 from ...solvers.closed_forms import no_slopes
 from ...solvers.method import SMALLEST, cube
-from ..answers.menu import form_of, guides, kinds_of
+from ..answers.menu import form_of, guides, has_own_kinds, kinds_of, paper_of
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
+FURTHER = 2  # how many times as far as the usual cube a slice may lie: then the whole has some 10^7 squares
 LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A game with the rest that is fixed: what a board is made of. The Nim heaps are those of the game."""
+    """A game with the rest that is fixed: what a board is made of. The Nim heaps are those of the game.
+
+    The rest holds the further heaps, a layer, and where the game has a pass 1 if it is left, 0 if it is used.
+    """
 
     game: Game
     rest: tuple[int, ...] = ()
@@ -35,8 +39,24 @@ class Plan:
     def axes(self) -> int:
         return min(self.game.heaps, 2)
 
+    @property
+    def slice(self) -> tuple[int, ...]:
+        """The heaps, or the layer, at which the board is cut."""
+        return self.rest[: max(self.game.heaps - 2, 0)]
+
+    @property
+    def filled(self) -> Game:
+        """The game whose boards are filled: once the pass is used, the one without it."""
+        is_used = self.game.has_pass and self.rest[-1:] == (0,)
+        others = tuple(other for other in self.game.others if other[0] != "pass")
+        return replace(self.game, others=others) if is_used else self.game
+
     def position(self, x: int, y: int) -> tuple[int, ...]:
         return (*(x, y)[: self.axes], *self.rest, *self.game.heaps_beside)
+
+    def decided(self, x: int, y: int) -> tuple[int, ...]:
+        """The position of the game whose boards are filled."""
+        return (*(x, y)[: self.axes], *self.slice, *self.filled.state)
 
 
 @lru_cache(maxsize=1024)
@@ -52,33 +72,42 @@ def plan_of(text: str, rest: str) -> Plan:
     The Nim heaps beside may be left out of the rest, and then have their sizes in the text.
     """
     game = read(text)
-    own, beside = (0,) * max(game.heaps - 2, 0), game.heaps_beside
+    names = game.coordinates[min(game.heaps, 2) :]
+    own, beside = (*(0,) * max(game.heaps - 2, 0), *(1,) * game.has_pass), game.heaps_beside
     if rest:
         numbers = tuple(read_number(part) for part in rest.split(","))
         if len(numbers) not in (len(own), len(own + beside)):
-            names = ", ".join(game.coordinates[min(game.heaps, 2) :]) or "nothing"
-            raise PositionError(f"the rest {rest[:60]!r} must name {names}: {len(own + beside)} numbers")
+            wanted = ", ".join(names) or "nothing"
+            raise PositionError(f"the rest {rest[:60]!r} must name {wanted}: {len(own + beside)} numbers")
         own, beside = numbers[: len(own)], numbers[len(own) :] or beside
-    most = most_in_rest(game)
-    if max(own, default=0) > most:
-        raise PositionError(f"the rest {rest[:60]!r} must be at most {most}")
+    for name, number, most in zip(names, own, most_in_rest(game), strict=False):
+        if number > most:
+            raise PositionError(f"{name} must be at most {most} in the rest {rest[:60]!r}")
     return Plan(replace(game, heaps_beside=beside), own)
 
 
-def compared_with(text: str, rest: str) -> Plan:
-    """The board beside that of another game: cut at the same rest, or whole where there is nothing to cut."""
-    return plan_of(text, rest if read(text).heaps > 2 else "")
+def compared_with(board: Plan, text: str) -> Plan:
+    """The board of another game beside this one: cut at the same heaps, its pass as here, where both have them."""
+    other = plan_of(text, "")
+    heaps = board.slice if board.slice and other.slice else other.slice
+    passes = board.rest[-1:] if board.game.has_pass and other.game.has_pass else other.rest[len(other.slice) :]
+    return plan_of(text, ",".join(map(str, heaps + passes)))
 
 
-def most_in_rest(game: Game) -> int:
-    """The largest heap, or layer, at which a board can be cut through the positions of the game."""
-    return (game.layer_count or cube(game.heaps)) - 1
+def most_in_rest(game: Game) -> tuple[int, ...]:
+    """The largest heaps, or the last layer, at which a board can be cut; of a pass 1."""
+    further = max(game.heaps - 2, 0)
+    passes = (1,) * game.has_pass
+    if not further:
+        return passes
+    largest = game.layer_count or min(largest_side(Plan(game, (*(0,) * further, *passes))), FURTHER * cube(game.heaps))
+    return (*(largest - 1,) * further, *passes)
 
 
 @lru_cache(maxsize=1024)
 def largest_side(plan: Plan) -> int:
     """The side up to which P-positions are drawn."""
-    if taker("panorama", plan.game) is not None:
+    if taker("panorama", plan.filled) is not None:
         return _side("panorama", plan)
     if plan.game.heaps_beside:
         return _small(plan) if plan.game.is_misere else largest_valued(plan)
@@ -95,14 +124,14 @@ def largest_valued(plan: Plan) -> int:
 
 
 def _side(question: str, plan: Plan) -> int:
-    method = taker(question, plan.game)
-    return (method and method.sides.of(question, plan.game)) or _small(plan)
+    method = taker(question, plan.filled)
+    return (method and method.sides.of(question, plan.filled)) or _small(plan)
 
 
 def _small(plan: Plan) -> int:
     """The side up to which the definition itself is quick, at least a few squares."""
     side = LARGEST_DEFINED
-    while side > SMALLEST and visits(plan.game, corner(plan.game, side)) > QUICK:
+    while side > SMALLEST and visits(plan.filled, corner(plan.filled, side)) > QUICK:
         side //= 2
     return side
 
@@ -121,16 +150,17 @@ def facts(game: Game) -> dict[str, Any]:
     plan = plan_of(str(game), "")
     entry, why = game.entry, no_nim_values(game)
     return {
-        "text": str(game), "title": entry.title, "paper": "" if entry.paper == "all" else entry.paper,
+        "text": str(game), "title": entry.title, "paper": paper_of(entry),
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),
         "symmetric": game.exchangeable > 1, "nim_values": why is None, "no_nim_values": why,
         "no_slopes": no_slopes(game),
-        "kinds": kinds_of(game), "rays": guides(game),
+        "kinds": kinds_of(game), "own_kinds": has_own_kinds(game), "rays": guides(game),
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
             "rest": list(game.coordinates[plan.axes :]),
             "rest_default": [str(number) for number in (*plan.rest, *plan.game.heaps_beside)],
-            "rest_most": str(most_in_rest(game)), "everywhere": game.is_everywhere,
+            "rest_most": [str(most) for most in most_in_rest(game)],
+            "pass_name": "p" if game.has_pass else None, "everywhere": game.is_everywhere,
             "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),
         },

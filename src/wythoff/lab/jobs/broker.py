@@ -26,6 +26,7 @@ from ..boards.plan import (
     check_alike,
     largest_side,
 )
+from ..boards.settled import settled_in
 from ..boards.storage import Window
 from ..boards.tiles import (
     Place,
@@ -187,6 +188,7 @@ class Broker:
         return {
             "x0": x0, "y0": y0, "w": width, "h": height, "values": await self._in_thread(window_of, board, window),
             "known": known, "complete": known >= side, "note": note,
+            "settled": await self._in_thread(settled_in, plan, window),
         }  # fmt: skip
 
     def stop(self, question: str, plan: Plan) -> bool:

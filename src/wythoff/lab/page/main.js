@@ -15,7 +15,7 @@ import { createToolbar } from "./controls/toolbar.js";
 import { createAddress } from "./core/address.js";
 import { get } from "./core/api.js";
 import { byId } from "./core/dom.js";
-import { besideIn, completed, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./core/places.js";
+import { besideIn, completed, lengthsOf, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./core/places.js";
 import { createStore } from "./core/state.js";
 import { PANES } from "./panes/list.js";
 
@@ -70,8 +70,8 @@ const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), 
 /** The slice of a game: the one that was shown where that is possible, beside the Nim heaps of its text. */
 function restFor(game, before) {
   const shown = isAlike(game, before.game) ? ownRest(before.game, before.rest) : [];
-  const fits = (text) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most);
-  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i]) ? shown[i] : text));
+  const fits = (text, i) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most[i]);
+  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i], i) ? shown[i] : text));
 }
 
 /** Choose a position, and show it if `moving`. Nim heaps of other sizes than in the text make another text. */
@@ -152,7 +152,7 @@ async function openSlice(numbers) {
 
 async function openSquare({ at, view }) {
   const { game } = store.get();
-  if ([ownNames(game).length, game.coordinates.length].includes(at.length) && at.every(isWhole))
+  if (lengthsOf(game).slice(1).includes(at.length) && at.every(isWhole))
     return select(at, !view);
   store.set({ refused: `the address asks for the square "${at}"; ${game.text} has the numbers ${game.coordinates.join(", ")}` });
 }

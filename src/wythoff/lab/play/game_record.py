@@ -5,6 +5,8 @@ record, a link is the record, and nothing illegal can be smuggled in. In a block
 action of the previous player before it: which options he forbids, or which he proposes.
 
     wythoff.block(2) from (4,7), player 1 first, person against machine: block (4,1); (3,6); block; …
+
+Where a game has a pass, the word `pass` is a move. A game ends where the outcome of a position is declared.
 """
 
 from __future__ import annotations
@@ -13,19 +15,23 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from ...errors import TooLargeError, WythoffError
 from ...oracle import kind
+from ...oracle.lists import check_options
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, Ray, position_of, position_text
+from ...rules import Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
+from ...rules.moves import Exactly
 from ...rules.positions import read_position, short_position
-from ..answers.why import allowed, needed
-from ..boards.decide import Decider
+from ..answers.why import allowed, is_pass, kinds_of, needed
+from ..boards.decide import MOST_OPTIONS, Decider
 from ..boards.plan import read
 
 MOST_ACTIONS = 2000
 MOST_TEXT = 200_000
+PASS = "pass"
 EXAMPLE = "wythoff from (3,5), player 1 first: (1,3); (1,2)"
 
 _RECORD = re.compile(
@@ -120,11 +126,14 @@ def restricts(game: Game) -> str | None:
         return None
     if limit.verb == "comply":
         return "propose"
-    return "block" if (limit.total or max(limit.of(which) for which in KINDS)) > 1 else None
+    return "block" if (limit.total or max(limit.of(which) for which in kinds_of(limit))) > 1 else None
 
 
 def begin(decider: Decider, position: Position, turn: int) -> State:
     """The state when this player is about to move from the position."""
+    declared = decider.game.declared.get(position)
+    if declared is not None:
+        return State(position, "over", turn, winner=1 - turn if declared else turn)
     verb = restricts(decider.game)
     if verb is None:
         return _to_move(decider, State(position, "move", turn))
@@ -141,7 +150,8 @@ def act(decider: Decider, state: State, action: str) -> tuple[str, State]:
         raise ActionError("the game is over", 0)
     if state.phase == "move":
         option = _landing(decider.game, state, words)
-        return position_text(option), begin(decider, option, 1 - state.turn)
+        said = PASS if is_pass(decider.game, state.position, option) else position_text(option)
+        return said, begin(decider, option, 1 - state.turn)
     chosen = _chosen(decider.game, state, words)
     listed = "".join(f" {position_text(option)}" for option in chosen)
     return state.phase + listed, _to_move(decider, State(state.position, "move", 1 - state.turn, chosen))
@@ -166,14 +176,24 @@ def has_moves(decider: Decider, state: State) -> bool:
 
 
 def small_steps(game: Game, position: Position) -> list[Position]:
-    """The options that one step along a ray or in a Nim heap reaches, and a few steps more."""
+    """The options that one step along a ray or in a Nim heap reaches, the pass, and a few steps more."""
     own, few = game.heaps, range(4)
-    rays = [move for move in game.moves if isinstance(move, Ray)]
-    taken = [(*ray.removal(times), *(0,) * len(game.heaps_beside)) for times in few for ray in rays]
-    heaps = range(own, len(position))
+    taken = [(*removal, *(0,) * len(game.state)) for times in few for removal in _taken(game, times)]
+    heaps = range(own + game.has_pass, len(position))
     taken += [tuple((times + 1) * (axis == heap) for axis in range(len(position))) for times in few for heap in heaps]
     landings = [tuple(a - b for a, b in zip(position, removal, strict=True)) for removal in taken]
-    return [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
+    found = [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
+    has_move = any(option[own:] == position[own:] for option in found)
+    return found + [passed(game, position)] * (has_move and game.has_pass and position[own] == 1)
+
+
+def _taken(game: Game, times: int) -> list[Position]:
+    """What rays take after so many steps; of exact moves, so many more than one from each heap that they touch."""
+    rays = [move.removal(times) for move in game.moves if isinstance(move, Ray)]
+    touched = [
+        heaps for move in game.moves if isinstance(move, Exactly) for heaps in combinations(range(game.heaps), move.k)
+    ]
+    return rays + [tuple((times + 1) * (heap in heaps) for heap in range(game.heaps)) for heaps in touched]
 
 
 def is_playable(game: Game, state: State, option: Position) -> bool:
@@ -195,19 +215,50 @@ def kinds(game: Game, position: Position, options: Sequence[Position]) -> Counte
 
 
 def _landing(game: Game, state: State, words: str) -> Position:
-    """Where a move lands: `(1,2)`, `to 1,2`, or `take 2,3`; the Nim heaps may be left out of it."""
+    """Where a move lands: `(1,2)`, `to 1,2`, `take 2,3`, or `pass`; pass and Nim heaps may be left out of it."""
+    if words == PASS:
+        return _passed(game, state)
     takes = words.startswith("take")
     numbers = read_position(re.sub(r"^(take|to)\b", "", words))
     if len(numbers) == game.heaps:
-        numbers += (0,) * len(game.heaps_beside) if takes else state.position[game.heaps :]
+        numbers += (0,) * len(game.state) if takes else state.position[game.heaps :]
     if takes and len(numbers) == len(state.position):
         numbers = tuple(a - b for a, b in zip(state.position, numbers, strict=True))
-    if len(numbers) != len(state.position) or min(numbers) < 0 or not is_option(game, state.position, numbers):
+    if len(numbers) != len(state.position) or min(numbers) < 0 or not _is_move(game, state.position, numbers):
         raise ActionError(f"{words[:80]!r} is no move from {short_position(state.position)}", 0)
     if not is_playable(game, state, numbers):
         why = "was not proposed" if restricts(game) == "propose" else "is forbidden"
         raise ActionError(f"{short_position(numbers)} {why}", 0)
     return numbers
+
+
+def _passed(game: Game, state: State) -> Position:
+    """Where a pass leads, if it is a move."""
+    own, here = game.heaps, short_position(state.position)
+    if not game.has_pass:
+        raise ActionError(f"'{PASS}' is no move: {game} has no pass", 0)
+    if not state.position[own]:
+        raise ActionError(f"'{PASS}' is no move from {here}: the pass is used", 0)
+    if not _is_move(game, state.position, passed(game, state.position)):
+        raise ActionError(f"'{PASS}' is no move from {here}: nobody may pass where there is no other move", 0)
+    return passed(game, state.position)
+
+
+def passed(game: Game, position: Position) -> Position:
+    """The same heaps with the pass used."""
+    return (*position[: game.heaps], 0, *position[game.heaps + 1 :])
+
+
+def _is_move(game: Game, position: Position, option: Position) -> bool:
+    """Whether the option is one; a pass of huge heaps if there is a small move, which is all that has to be found."""
+    if option != position and is_pass(game, position, option):
+        try:
+            check_options(game, position, MOST_OPTIONS)
+        except TooLargeError:
+            if option in small_steps(game, position):
+                return True
+            raise
+    return is_option(game, position, option)
 
 
 def _chosen(game: Game, state: State, words: str) -> tuple[Position, ...]:

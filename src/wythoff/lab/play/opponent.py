@@ -13,9 +13,9 @@ from random import Random
 
 from ...errors import MeaningError, TooLargeError
 from ...oracle.values import few
-from ...rules import KINDS, Game, Position, is_position, position_text
+from ...rules import Game, Position, is_position, position_text
 from ...rules.positions import short_position
-from ..answers.why import taken
+from ..answers.why import is_pass, kinds_of, taken
 from ..boards.decide import Decider
 from .game_record import State, is_playable, kinds, restricts, small_steps
 
@@ -37,8 +37,10 @@ def choose(decider: Decider, state: State, strength: str, random: Random) -> str
     return " ".join([state.phase, *map(position_text, chosen)])
 
 
-def said(state: State, after: State) -> str:
+def said(game: Game, state: State, after: State) -> str:
     """Say what the machine did."""
+    if state.phase == "move" and is_pass(game, state.position, after.position):
+        return "I pass."
     if state.phase == "move":
         return f"I take {taken(state.position, after.position)} and leave {short_position(after.position)}."
     listed = " ".join(map(short_position, after.restricted)) or "nothing"
@@ -135,13 +137,14 @@ def _by_kind(game: Game, position: Position, options: list[Position]) -> list[li
     """All options where all count together, else those of each kind."""
     if game.limit is None or game.limit.total is not None:
         return [options]
-    return [[option for option in options if kinds(game, position, [option])[which]] for which in KINDS]
+    return [[option for option in options if kinds(game, position, [option])[which]] for which in kinds_of(game.limit)]
 
 
 def _first_enough(game: Game, position: Position, options: list[Position]) -> list[Position]:
     """The shortest beginning that is a proposal; [] if even all are too few."""
     assert game.limit is not None
-    needed = [game.limit.total] if game.limit.total is not None else [game.limit.of(which) for which in KINDS]
+    limit = game.limit
+    needed = [limit.total] if limit.total is not None else [limit.of(which) for which in kinds_of(limit)]
     for count in sorted({number for number in needed if number is not None and number <= len(options)}):
         if not few(game, kinds(game, position, options[:count])):
             return options[:count]
@@ -183,16 +186,16 @@ def _sample(game: Game, largest: int, random: Random) -> Position | None:
     own = tuple(random.randint(0, largest) for _ in range(game.heaps))
     if game.layer_count is not None:
         own = (*own[: game.unbounded_heaps], random.randrange(game.layer_count))
-    position = (*own, *game.heaps_beside)
-    return position if is_position(game, position) else None
+    position = (*own, *game.state)
+    return position if is_position(game, position) and position not in game.declared else None
 
 
 def _is_over_soon(decider: Decider, position: Position) -> bool:
-    """Whether some option leaves nothing to do, or there is no option."""
-    options = decider.options(position)
+    """Whether some option leaves nothing to do or is declared, or there is no option."""
+    options, declared = decider.options(position), decider.game.declared
     if options is None:
         return False
-    return not options or any(decider.options(option) == [] for option in options)
+    return not options or any(option in declared or decider.options(option) == [] for option in options)
 
 
 def advised(decider: Decider, state: State) -> set[Position]:

@@ -6,11 +6,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ...oracle import kind
-from ...rules import KINDS, Game, Position
+from ...rules import Game, Position
 from ...rules.positions import read_number, short_position
 from ..answers.numerals import strings
-from ..answers.why import allowed, needed
+from ..answers.why import allowed, kinds_of, needed, settled, shown_kind
 from ..boards.decide import Decider
 from ..boards.plan import read
 from .game_record import (
@@ -51,7 +50,7 @@ def machine(sent: Sent, strength: str, seed: int | None, hints: bool) -> dict[st
     action = choose(decider, states[-1], strength, Random(seed))
     action, after = act(decider, states[-1], action)
     now = replace(record, actions=(*record.actions, action))
-    return {"action": action, "words": said(states[-1], after), "view": _view(now, hints)}
+    return {"action": action, "words": said(record.game, states[-1], after), "view": _view(now, hints)}
 
 
 def start(text: str, largest: str, winner: str, seed: int | None) -> dict[str, Any]:
@@ -91,7 +90,7 @@ def _option(game: Game, state: State, option: Position, good: set[Position] | No
     playable = state.phase == "move" and is_playable(game, state, option)
     return {
         "position": strings(option), "removal": strings(a - b for a, b in zip(state.position, option, strict=True)),
-        "kind": kind(game, state.position, option), "playable": playable,
+        "kind": shown_kind(game, state.position, option), "playable": playable,
         "restricted": state.phase == "move" and not playable,
         "hint": None if good is None else "good" if option in good else "bad",
     }  # fmt: skip
@@ -109,7 +108,9 @@ def _limit(game: Game, phase: str) -> dict[str, Any] | None:
     if limit is None or phase not in ("block", "propose"):
         return None
     spare = int(phase == "block")
-    numbers = {"total": limit.total} if limit.total is not None else {which: limit.of(which) for which in KINDS}
+    numbers = (
+        {"total": limit.total} if limit.total is not None else {which: limit.of(which) for which in kinds_of(limit)}
+    )
     return {"most" if spare else "least": {which: str(number - spare) for which, number in numbers.items() if number}}
 
 
@@ -123,6 +124,9 @@ def _words(game: Game, state: State) -> str:
             return f"{who} may forbid {allowed(game)}, then {other} moves."
         case "propose":
             return f"{who} proposes {needed(game)} options, and {other} plays one of them."
+    if state.position in game.declared:
+        here = f"{short_position(state.position)} is {settled(game, state.position)}"
+        return f"{here}. Player {(state.winner or 0) + 1} has won."
     reason = "cannot propose enough options" if restricts(game) == "propose" else "cannot move"
     end = "wins: misère play" if state.winner == state.turn else "loses"
     return f"{who} {reason} and {end}. Player {(state.winner or 0) + 1} has won."

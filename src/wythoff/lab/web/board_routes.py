@@ -15,7 +15,7 @@ from ..boards.plan import compared_with, facts, read
 from ..jobs.broker import rest_of
 from ..jobs.tasks import Question
 from .answering import ask, binary, broker, file
-from .parameters import BINARY, FILE, WRONG, Board, Corner, Length, Rest, TableFormat, Text, Where, Wide, Work
+from .parameters import BINARY, FILE, WRONG, Board, Corner, Length, TableFormat, Text, Where, Wide, Work
 from .schemas import Differences, Form, GameFacts, Squares
 
 router = APIRouter(prefix="/api", responses=WRONG)
@@ -62,28 +62,26 @@ async def nim_tile(request: Request, board: Board, where: Where, work: Work = Tr
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def difference_tile(
-    request: Request, board: Board, where: Where, other: Text, rest: Rest = "", work: Work = True
-) -> Response:
+async def difference_tile(request: Request, board: Board, where: Where, other: Text, work: Work = True) -> Response:
     """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
-    return binary(request, await broker(request).difference_tile(board, compared_with(other, rest), where, work))
+    return binary(request, await broker(request).difference_tile(board, compared_with(board, other), where, work))
 
 
 @router.get("/compare/counts", response_model=Differences)
 async def differences(
-    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = ""
+    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide
 ) -> dict[str, Any]:  # fmt: skip
     """How many squares of a window are P-positions of both games, or of one only."""
-    return await broker(request).count_differences(board, compared_with(other, rest), (x0, y0, w, h))
+    return await broker(request).count_differences(board, compared_with(board, other), (x0, y0, w, h))
 
 
 @router.get("/compare/file", response_class=Response, responses=FILE)
 async def comparison(
-    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide, rest: Rest = "",
+    request: Request, board: Board, other: Text, x0: Corner, y0: Corner, w: Wide, h: Wide,
     form: TableFormat = "csv",
 ) -> Response:  # fmt: skip
     """The squares of a window that are P-positions of one of two games, or of both, as a file."""
-    games = board, compared_with(other, rest)
+    games = board, compared_with(board, other)
     return file(await broker(request).comparison(games, (x0, y0, w, h), form, request.is_disconnected))
 
 

@@ -17,6 +17,8 @@ def _digits(value: Any) -> Any:
 Whole = Annotated[str, BeforeValidator(_digits), Field(max_length=MOST_DIGITS, examples=["3"])]
 Position = Annotated[list[Whole], Field(max_length=32, examples=[["3", "5"]])]
 Parameter = Annotated[str, BeforeValidator(_digits), Field(max_length=4000)]
+Details = Annotated[str, BeforeValidator(_digits), Field(max_length=4000, examples=["x + y <= 3"])]
+Kind = Literal["nim", "diagonal", "own", "other", "pass", "beside"]
 
 
 class Wrong(BaseModel):
@@ -39,6 +41,8 @@ class Limit(BaseModel):
     total: Whole | None = None
     nim: Whole | None = None
     diagonal: Whole | None = None
+    own: Whole | None = None
+    condition: Details | None = None
 
 
 class Form(BaseModel):
@@ -50,14 +54,17 @@ class Form(BaseModel):
     limit: Limit | None = None
     misere: bool = False
     beside: list[Whole] = Field(default=[], max_length=32, examples=[["3", "4"]])
-    others: str = Field(default="", max_length=400, pattern=r"^(\.[a-z]+(\([0-9,]+\))?)*$")
+    others: dict[Annotated[str, Field(pattern="^[a-z_]{1,40}$")], Details] = Field(
+        default={}, max_length=32, examples=[{"terminal": "x + y <= 3", "pass": ""}]
+    )
 
 
 class BoardFacts(BaseModel):
     axes: list[str]
     rest: list[str]
     rest_default: list[str]
-    rest_most: str
+    rest_most: list[str]
+    pass_name: str | None
     everywhere: bool
     largest: int
     largest_nim_values: int
@@ -78,6 +85,7 @@ class GameFacts(BaseModel):
     no_nim_values: str | None
     no_slopes: str | None
     kinds: list[str]
+    own_kinds: bool
     rays: list[list[int]]
     board: BoardFacts
 
@@ -91,6 +99,7 @@ class Squares(BaseModel):
     known: int
     complete: bool
     note: str
+    settled: dict[Literal["terminal", "declared"], list[int]]
 
 
 class Hover(BaseModel):
@@ -99,12 +108,13 @@ class Hover(BaseModel):
     nim_value: str | None
     no_nim_value: str | None
     sentence: str
+    settled: str | None
 
 
 class Option(BaseModel):
     position: list[str]
     removal: list[str]
-    kind: Literal["nim", "diagonal", "beside"]
+    kind: Kind
     outcome: Literal["P", "N"]
     nim_value: str | None
     winning: bool
@@ -209,7 +219,7 @@ class Pasted(BaseModel):
 class PlayOption(BaseModel):
     position: list[str]
     removal: list[str]
-    kind: Literal["nim", "diagonal", "beside"]
+    kind: Kind
     playable: bool
     restricted: bool
     hint: Literal["good", "bad"] | None

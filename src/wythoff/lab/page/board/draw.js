@@ -8,6 +8,7 @@ import { drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
 import { drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
 import { drawTiles } from "./raster.js";
 import { largestSide } from "./sources.js";
+import { drawSettled } from "./settled.js";
 import { drawSquares } from "./squares.js";
 
 export function drawScene(pen, scene) {
@@ -18,6 +19,7 @@ export function drawScene(pen, scene) {
     if (scene.own?.squares) drawOwn(pen, scene);
     else if (scene.near) drawSquares(pen, scene);
     else drawTiles(pen, scene);
+    if (!scene.own && scene.near) drawSettled(pen, scene);
     drawEnds(pen, scene);
     drawHelp(pen, scene);
     drawMarks(pen, scene, state);

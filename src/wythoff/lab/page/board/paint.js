@@ -58,7 +58,7 @@ export function topValue({ picture, requests, tiles, view, plot, near }) {
   const shown = visible(view, plot);
   let most = -1;
   for (const request of requests) {
-    const grid = gridOf(request, tiles.piece(request.name), near);
+    const grid = gridOf(request, tiles.shown(request), near);
     if (grid) most = Math.max(most, largestIn(grid, shown));
   }
   if (most < 20) return most;

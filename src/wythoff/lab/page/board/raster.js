@@ -7,7 +7,7 @@ import { TILE, tileRequest } from "./sources.js";
 
 export function drawTiles(pen, scene) {
   for (const request of scene.requests) {
-    const piece = scene.tiles.piece(request.name);
+    const piece = scene.tiles.shown(request);
     if (piece?.values) put(pen, scene, request.kind, piece, request, { z: request.z, i: request.i, j: request.j });
     else standIn(pen, scene, request, !piece?.note);
   }

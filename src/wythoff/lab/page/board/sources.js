@@ -2,7 +2,7 @@
 // pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
 
 import { get, getTile } from "../core/api.js";
-import { ownRest } from "../core/places.js";
+import { ownRest, passIn } from "../core/places.js";
 import { visible } from "../core/view.js";
 
 export const TILE = 256;
@@ -42,8 +42,18 @@ const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).joi
 /** The coordinates that the board does not show: those that the pane says, or those chosen. */
 export const restOf = (state) => state.pane.rest?.(state) ?? state.rest;
 
-/** The slice of two games that are compared; each has the Nim heaps of its own text. */
+/** The slice of the first of two games that are compared, as it is sent; each has the Nim heaps of its own text. */
 export const sharedRest = (state) => ownRest(state.game, state.rest);
+
+/** The rest of one of them: cut at the same heaps, its pass as here, where both have them. */
+function comparedRest({ game, rest }, one) {
+  const heaps = game.heaps > 2 ? one.heaps - 2 : 0;
+  const passes = game.board.pass_name && one.board.pass_name;
+  return one.board.rest_default.map((text, i) => {
+    if (i < heaps) return rest[i] ?? text;
+    return passes && one.board.rest[i] === passes ? passIn(game, rest) : text;
+  });
+}
 
 export const largestSide = (state) => state.pane.largest?.(state) ?? state.game.board.largest;
 
@@ -52,8 +62,7 @@ const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcom
 /** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
 function boardOf(kind, state) {
   if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
-  const own = (game) => (ownRest(game, game.board.rest).length ? sharedRest(state) : []);
-  const slice = (game) => ({ game: game.text, rest: [...own(game), ...game.form.beside].join(",") });
+  const slice = (game) => ({ game: game.text, rest: comparedRest(state, game).join(",") });
   return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
 }
 
@@ -61,6 +70,10 @@ function nameOf(kind, state, ...place) {
   const other = kind === "compare" ? state.other.text : "";
   return [kind, state.game.text, other, restOf(state).join(","), ...place].join("|");
 }
+
+/** The same place in any slice of the game; undefined where there is but one. */
+const slotOf = (kind, state, ...place) =>
+  state.game.board.rest.length && kind !== "compare" ? [kind, state.game.text, ...place].join("|") : undefined;
 
 const PATHS = { outcomes: "/api/tiles", nim: "/api/nim-tiles", compare: "/api/compare/tiles" };
 
@@ -70,6 +83,7 @@ export function tileRequest(kind, state, z, i, j) {
   const type = kind === "nim" ? Int32Array : Uint32Array;
   return {
     name: nameOf(kind, state, z, i, j),
+    slot: slotOf(kind, state, z, i, j),
     board: boardOf(kind, state),
     kind,
     z,
@@ -88,7 +102,7 @@ function chunkRequest(kind, state, i, j) {
     const { values, known, complete, note } = window;
     return { values: { ...window, [kind === "squares" ? "p" : "nim_values"]: values }, known, complete, note, again: 500 };
   };
-  return { name: nameOf(kind, state, i, j), board: boardOf(kind, state), kind, i, j, ask };
+  return { name: nameOf(kind, state, i, j), slot: slotOf(kind, state, i, j), board: boardOf(kind, state), kind, i, j, ask };
 }
 
 /** P-positions first, nim-values after them and only where they are known. */

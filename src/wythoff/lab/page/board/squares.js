@@ -19,7 +19,7 @@ function reader(scene) {
 function piecesByPlace(scene, kind) {
   const pieces = new Map();
   for (const request of scene.requests)
-    if (request.kind === kind) pieces.set(`${request.i},${request.j}`, scene.tiles.piece(request.name));
+    if (request.kind === kind) pieces.set(`${request.i},${request.j}`, scene.tiles.shown(request));
   return pieces;
 }
 
@@ -33,7 +33,9 @@ function solutionReader({ picture, colours, top, ...scene }) {
     const at = (y - chunk.y0) * chunk.w + (x - chunk.x0);
     if (chunk.p[at] === -1 || y - chunk.y0 >= chunk.h) return { colour: colours.hole, hole: true };
     if (chunk.p[at] === -2) return null;
-    const value = valued.get(place)?.values?.nim_values[at] ?? -1;
+    const values = valued.get(place);
+    const isSame = values?.standsIn === pieces.get(place).standsIn; // of the same slice
+    const value = isSame ? (values?.values?.nim_values[at] ?? -1) : -1;
     const p = chunk.p[at] === 1;
     if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
     return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
@@ -58,10 +60,11 @@ function compareReader({ colours, ...scene }) {
 function drawGrounds(pen, scene) {
   const size = scene.picture === "compare" ? TILE : CHUNK;
   const valued = piecesByPlace(scene, "values");
-  for (const { name, kind, i, j } of scene.requests) {
+  for (const request of scene.requests) {
+    const { kind, i, j } = request;
     if (kind === "values") continue;
     const area = { x0: i * size, x1: (i + 1) * size, y0: j * size, y1: (j + 1) * size };
-    const piece = scene.tiles.piece(name);
+    const piece = scene.tiles.shown(request);
     if (!piece?.values) drawUnknown(pen, scene, area, !piece?.note);
     else drawKnown(pen, scene, area, piece.complete ? Infinity : piece.known, !piece.note);
     if (scene.picture === "nim" && piece?.values && !valued.get(`${i},${j}`)?.complete) drawUnvalued(pen, scene, area);

@@ -6,12 +6,14 @@
 import { isAbort } from "../core/api.js";
 
 const AT_ONCE = 4; // browsers allow six connections to a server; one is left for clicks, one for the progress
+const STAND_IN = 1200; // milliseconds for which the slice before may stand where a new one is still on its way
 const MOST_PIECES = 200; // about 100 MB with their painted canvases
 
 export function createTiles(changed) {
   const pieces = new Map();
   const running = new Map();
   const stopped = new Set();
+  const slots = new Map(); // a place of a game -> the piece that was drawn there last, of whatever slice
   let wanted = [];
   let timer = 0;
 
@@ -22,6 +24,20 @@ export function createTiles(changed) {
       pieces.set(name, kept);
     }
     return kept;
+  }
+
+  /** What is drawn for a request: its piece; for a moment also that of the slice before, at the same place. */
+  function shown({ name, slot }) {
+    const own = piece(name);
+    if (own?.values && slot !== undefined) slots.set(slot, { name });
+    const before = own ? undefined : slots.get(slot);
+    if (!before) return own;
+    if (before.missing !== name) {
+      Object.assign(before, { missing: name, until: performance.now() + STAND_IN });
+      setTimeout(changed, STAND_IN + 20);
+    }
+    const kept = performance.now() < before.until ? pieces.get(before.name) : undefined;
+    return kept && { ...kept, standsIn: true };
   }
 
   /** Whether nothing more will come of this piece. */
@@ -94,9 +110,12 @@ export function createTiles(changed) {
 
   return {
     piece,
+    shown,
     /** From now on exactly these requests {name, board, ask(signal, work)} are wanted, the first ones first. */
     want(requests) {
       wanted = requests;
+      const here = new Set(requests.map(({ slot }) => slot));
+      for (const slot of slots.keys()) if (!here.has(slot)) slots.delete(slot);
       const names = new Set(requests.map((request) => request.name));
       leave((name) => !names.has(name));
       pump();

@@ -1,6 +1,8 @@
-// Switches for the modifiers, from the catalog's description of them: misère, radius, block or comply, Nim heaps.
+// Switches for the modifiers, from the catalog's description of them. Those that have no part of the form of their own,
+// such as a pass or a terminal set, stand in `form.others`: their names with what is written in their parentheses.
 
 import { byId, el, fill } from "../core/dom.js";
+import { createDetails, typeAgain, typedIn } from "./details.js";
 import { createStepper } from "./stepper.js";
 
 const TITLES = {
@@ -8,12 +10,17 @@ const TITLES = {
   radius: "Radius",
   block: "Block",
   comply: "Comply",
+  terminal: "Terminal positions",
+  declare: "Declared outcomes",
+  pass: "A pass",
   beside: "Nim heaps beside",
 };
-const SHORT = { misere: "misère", radius: "radius", block: "block", comply: "comply", beside: "+ Nim" };
+const SHORT = { misere: "misère", beside: "+ Nim" };
 const ALL = "all moves";
+const titleOf = (name) => TITLES[name] ?? name;
 
 /** Which modifiers a form has on. */
+const isOn = (form, name) => (name in ACTIVE ? ACTIVE[name](form) : name in form.others);
 const ACTIVE = {
   misere: (form) => form.misere,
   radius: (form) => form.radius.nim !== null || form.radius.diagonal !== null,
@@ -23,17 +30,24 @@ const ACTIVE = {
 };
 
 /** The form with a modifier switched on with its usual numbers, or off. */
-function switched(form, name, on, given) {
+function switched({ form, heaps }, name, on, given) {
   if (name === "misere") return { ...form, misere: on };
   if (name === "radius")
     return { ...form, radius: on ? { nim: given.default, diagonal: given.default } : { nim: null, diagonal: null } };
   if (name === "beside") return { ...form, beside: on ? given.default : [] };
-  return { ...form, limit: on ? { verb: name, total: given.default, nim: null, diagonal: null } : null };
+  if (name in ACTIVE) return { ...form, limit: on ? { ...NO_LIMIT, verb: name, total: given.default } : null };
+  const { [name]: _, ...others } = form.others;
+  const first = given.defaults ? (given.defaults[heaps] ?? given.example) : (given.default ?? "");
+  return { ...form, others: on ? { ...others, [name]: first } : others };
 }
+
+const NO_LIMIT = { total: null, nim: null, diagonal: null, own: null, condition: null };
 
 /** One number for all moves, or one for each kind; the numbers in force with what each speaks of. */
 function numbersOf(form, name) {
   if (name === "beside") return form.beside.map((value, i) => [`heap ${i + 1}`, value, i]);
+  if (!(name in ACTIVE)) return [["number", form.others[name], "others"]];
+  if (form.limit?.own && name !== "radius") return [[OWN, form.limit.own, "own"]];
   const numbers = name === "radius" ? form.radius : form.limit;
   const joined = name === "radius" ? numbers.nim === numbers.diagonal : numbers.total !== null;
   if (joined) return [[ALL, name === "radius" ? numbers.nim : numbers.total, "total"]];
@@ -42,13 +56,16 @@ function numbersOf(form, name) {
 
 function withNumber(form, name, key, text) {
   if (name === "beside") return { ...form, beside: form.beside.map((one, i) => (i === key ? text : one)) };
+  if (key === "others") return { ...form, others: { ...form.others, [name]: text } };
   if (name === "radius")
     return { ...form, radius: key === "total" ? { nim: text, diagonal: text } : { ...form.radius, [key]: text } };
   return { ...form, limit: { ...form.limit, [key]: text } };
 }
 
-/** Speak of all moves, or of one kind only, keeping the number. */
-function spokenOf(form, name, kind) {
+const OWN = "moves with a condition";
+
+/** Speak of all moves, of one kind only, or of those with a condition, keeping the number. */
+function spokenOf(form, name, kind, given) {
   const number = numbersOf(form, name)[0][1];
   const parts = {
     nim: kind === "nim" || kind === "both" ? number : null,
@@ -57,19 +74,27 @@ function spokenOf(form, name, kind) {
   // Equal bounds of the radius would speak of all moves.
   if (name === "radius" && kind === "both") parts.diagonal = String(BigInt(number) + 1n);
   if (name === "radius") return { ...form, radius: kind === ALL ? { nim: number, diagonal: number } : parts };
-  return { ...form, limit: { ...form.limit, total: kind === ALL ? number : null, ...parts } };
+  if (kind === OWN) return { ...form, limit: { ...form.limit, ...NO_LIMIT, own: number, condition: given.condition } };
+  return { ...form, limit: { ...form.limit, ...NO_LIMIT, total: kind === ALL ? number : null, ...parts } };
 }
 
 /** Where the focus is: the name of the control, and of the switch above it. */
-const placeOf = (node) => ({ name: nameOf(node), above: node.closest(".modifier").querySelector("[role=switch]").id });
+const placeOf = (node) => ({
+  name: nameOf(node),
+  above: node.closest(".modifier").querySelector("[role=switch]").id,
+  typed: typedIn(node),
+});
 const nameOf = (node) => node.getAttribute("aria-label") ?? node.textContent;
 
 /** Back to the same control; if it is gone or can do nothing, to the field beside it or to the switch above. */
-function refocus(box, { name, above }) {
+function refocus(box, { name, above, typed }) {
   const same = [...box.querySelectorAll("button, input, select")].find((node) => nameOf(node) === name);
+  if (same && typed) typeAgain(same, typed);
   if (same && !same.disabled) return same.focus();
   (same?.closest(".stepper")?.querySelector("input[type=text]") ?? byId(above)).focus();
 }
+
+const OWN_HINT = "a condition on a move, in i, j, x, y, u, v";
 
 export function createModifiers(store, send) {
   const button = byId("modifiers-button");
@@ -83,68 +108,85 @@ export function createModifiers(store, send) {
 
   function draw({ catalog, game, refused }) {
     if (!catalog || !game) return;
-    const on = Object.keys(ACTIVE).filter((name) => ACTIVE[name](game.form));
-    button.textContent = on.length ? `Modifiers: ${on.map((name) => SHORT[name]).join(", ")}` : "Modifiers";
-    const shape = JSON.stringify([game.form, refused, game.kinds]);
+    const names = Object.keys(catalog.modifiers);
+    const on = names.filter((name) => isOn(game.form, name)).map((name) => SHORT[name] ?? name);
+    button.textContent = on.length ? `Modifiers: ${on.join(", ")}` : "Modifiers";
+    const shape = JSON.stringify([game.form, refused, game.kinds, game.own_kinds]);
     if (shape === drawn) return;
     drawn = shape;
     const focused = box.contains(document.activeElement) ? placeOf(document.activeElement) : null;
     fill(
       box,
-      Object.keys(TITLES).map((name) => modifier(name, catalog.modifiers[name], game)),
+      names.map((name) => modifier(name, catalog.modifiers[name], game)),
     );
     if (focused) refocus(box, focused);
   }
 
   function modifier(name, given, game) {
-    const on = ACTIVE[name](game.form);
+    const on = isOn(game.form, name);
     const input = el("input", {
       type: "checkbox",
       role: "switch",
       id: `switch-${name}`,
       checked: on,
-      "aria-label": TITLES[name],
-      onchange: (event) => send(switched(form(), name, event.target.checked, given)),
+      "aria-label": titleOf(name),
+      onchange: (event) => send(switched(store.get().game, name, event.target.checked, given)),
     });
     return el(
       "div",
       { class: "modifier" },
-      el("label", { class: "switch" }, input, TITLES[name]),
+      el("label", { class: "switch" }, input, titleOf(name)),
       on ? controls(name, given, game) : null,
       el("span", { class: "explain" }, given.words),
     );
   }
 
   function controls(name, given, game) {
-    if (name === "misere") return null;
+    if (given.takes === "nothing") return null;
+    if (given.defaults) return details(name, given.hint, game.form.others[name], (text) => withNumber(form(), name, "others", text));
     const steppers = numbersOf(game.form, name).map(
       ([label, value, key]) =>
         createStepper({
-          name: name === "beside" ? label : label === ALL ? "k" : label,
-          label: `${TITLES[name]}, ${label}`,
+          name: name === "beside" || ["nim", "diagonal"].includes(label) ? label : "k",
+          label: `${titleOf(name)}, ${label}`,
           value,
           bounds: name === "beside" ? { slider: given.slider } : given, // its `most` counts heaps
           changed: (text, complain) => send(withNumber(form(), name, key, text), complain),
         }).box,
     );
-    return [steppers, name === "beside" ? besideButtons(given) : kindChoice(name, game)];
+    if (name === "beside") return [steppers, besideButtons(given)];
+    if (given.takes === "a number") return steppers;
+    const own = game.form.limit?.own && given.condition ? game.form.limit.condition : null;
+    const condition = (text) => ({ ...form(), limit: { ...form().limit, condition: text } });
+    const field = own === null ? null : details(name, OWN_HINT, own, condition);
+    return [steppers, kindChoice(name, given, game), field];
   }
 
-  function kindChoice(name, game) {
-    if (game.kinds.length < 2) return null;
+  /** The field for what stands in the parentheses; `changed(text)` is the form with another text there. */
+  function details(name, hint, value, changed) {
+    const ask = (text, complain) => send(changed(text), complain);
+    return createDetails({ label: `${titleOf(name)}: ${hint}`, value, hint, changed: ask });
+  }
+
+  function kindChoice(name, given, game) {
     const now = numbersOf(game.form, name);
     const chosen = now.length === 2 ? "both" : now[0][0];
-    const option = (value, words) => el("option", { value, selected: value === chosen }, words);
+    const kinds = game.kinds.length < 2 ? [] : [
+      ["nim", "moves in one heap"],
+      ["diagonal", "moves in more heaps"],
+      ["both", "each kind apart"],
+    ];
+    const own = given.condition && game.own_kinds ? [[OWN, OWN]] : [];
+    if (kinds.length + own.length === 0) return null;
     return el(
       "select",
       {
-        "aria-label": `${TITLES[name]}: which moves`,
-        onchange: (event) => send(spokenOf(form(), name, event.target.value)),
+        "aria-label": `${titleOf(name)}: which moves`,
+        onchange: (event) => send(spokenOf(form(), name, event.target.value, given)),
       },
-      option(ALL, "all moves together"),
-      option("nim", "moves in one heap"),
-      option("diagonal", "moves in more heaps"),
-      option("both", "each kind apart"),
+      [[ALL, "all moves together"], ...kinds, ...own].map(([value, words]) =>
+        el("option", { value, selected: value === chosen }, words),
+      ),
     );
   }
 

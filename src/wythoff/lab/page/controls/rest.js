@@ -1,48 +1,82 @@
 // Games with more than two numbers in a position: the board is a slice, and the other numbers are set here. A third
-// heap or a layer belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
+// heap, a layer or a pass belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
 
-import { byId, el, fill } from "../core/dom.js";
+import { byId, debounced, el, fill } from "../core/dom.js";
 import { ownRest, withRest } from "../core/places.js";
 import { createStepper } from "./stepper.js";
 
-const SLIDER = 30;
+const SLIDER = 30; // the last stop for Nim heaps, which have no end
+const LONGEST = 200; // and for the heaps of a slice; the field beside takes any number
+const REST = 90; // milliseconds without a change after which another slice is drawn
 
 export function createRest(store, send) {
   const box = byId("rest");
-  let steppers = [];
+  let controls = [];
   let drawn = "";
-  let wanted = []; // the numbers as set, also while the text that they make is on its way
+  let wanted = []; // the numbers as set, also while the slice or the text that they make is on its way
+  let moving = null; // the text of the game whose slider is being moved
+
+  const showSlice = debounced(() => {
+    const { game, selection } = store.get();
+    if (moving === game.text) store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
+    moving = null;
+  }, REST);
 
   function change(i, text, complain) {
-    const { game, selection } = store.get();
+    const { game } = store.get();
     wanted = wanted.map((one, at) => (at === i ? text : one));
     const own = ownRest(game, wanted).length;
     if (i >= own) return send({ ...game.form, beside: wanted.slice(own) }, complain);
-    store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
+    moving = game.text;
+    showSlice();
   }
 
   function stepper(game, name, i, value) {
-    const isOwn = i < ownRest(game, game.board.rest).length;
-    const last = isOwn ? Math.min(SLIDER, Number(game.board.rest_most)) : SLIDER;
-    const bounds = { least: "0", slider: [0, last], most: isOwn ? game.board.rest_most : undefined };
+    const most = game.board.rest_most[i];
+    const bounds = { least: "0", slider: [0, most === undefined ? SLIDER : Math.min(LONGEST, Number(most))], most };
     const changed = (text, complain) => change(i, text, complain);
     return createStepper({ name, label: `Coordinate ${name}`, value, bounds, changed });
   }
 
+  function control(game, name, i, value) {
+    if (name === game.board.pass_name) return createPassChoice(value, (text) => change(i, text));
+    return stepper(game, name, i, value);
+  }
+
   function draw({ game, rest }) {
     if (!game) return;
-    wanted = rest;
-    const key = JSON.stringify([game.board.axes, game.board.rest, game.form.beside.length, game.board.rest_most]);
-    if (key === drawn) return steppers.forEach((one, i) => one.set(rest[i]));
+    if (moving !== game.text) wanted = rest;
+    const key = JSON.stringify([game.board, game.form.beside.length]);
+    if (key === drawn) return controls.forEach((one, i) => one.set(wanted[i]));
     drawn = key;
-    steppers = game.board.rest.map((name, i) => stepper(game, name, i, rest[i]));
-    if (steppers.length === 0) return fill(box);
+    controls = game.board.rest.map((name, i) => control(game, name, i, rest[i]));
+    if (controls.length === 0) return fill(box);
     fill(
       box,
       el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`),
-      steppers.map((one) => one.box),
+      controls.map((one) => one.box),
     );
   }
   store.on(["game", "rest", "refused"], draw);
   store.onAny((state) => (box.hidden = Boolean(state.game && state.pane.rest?.(state))));
+}
+
+/** The positions with the pass left, or those with the pass used. */
+function createPassChoice(value, changed) {
+  const option = (text, words) =>
+    el(
+      "label",
+      {},
+      el("input", { type: "radio", name: "pass-shown", id: `pass-${text}`, value: text, onchange: () => changed(text) }),
+      words,
+    );
+  const box = el(
+    "div",
+    { class: "passing", role: "radiogroup", "aria-label": "The pass" },
+    el("span", { class: "name" }, "pass"),
+    el("div", { class: "choice" }, option("1", "left"), option("0", "used")),
+  );
+  const set = (text) => box.querySelectorAll("input").forEach((input) => (input.checked = input.value === text));
+  set(value);
+  return { box, set };
 }

@@ -35,10 +35,21 @@ export const besideIn = (game, position) => position.slice(ownNames(game).length
 /** The rest without the Nim heaps beside. */
 export const ownRest = (game, rest) => rest.slice(0, rest.length - game.form.beside.length);
 
-/** The whole position that a person means: Nim heaps left out are as in the text, a slice left out is the one shown.
- *  Any other number of numbers stays as it is, for the server to refuse. */
+/** Whether the pass of a game is left, "1", or used, "0", in a rest. */
+export const passIn = (game, rest) => rest[game.board.rest.indexOf(game.board.pass_name)];
+
+/** Whether two positions lie in the same slice: they differ in what the board shows only. */
+export const inSlice = (game, a, b) => samePosition(restIn(game, a), restIn(game, b));
+
+/** How many numbers may name a position: all, those of the board, the heaps alone, or all but the Nim heaps beside. */
+export const lengthsOf = (game) => [game.board.axes.length, game.heaps, ownNames(game).length, game.coordinates.length];
+
+/** The whole position that a person means: Nim heaps left out are as in the text, a slice or a pass left out is the one
+ *  shown. Any other number of numbers stays as it is, for the server to refuse. */
 export function completed(game, numbers, rest) {
-  if (numbers.length === ownNames(game).length) return [...numbers, ...game.form.beside];
+  const own = ownNames(game).length;
+  if (numbers.length === own) return [...numbers, ...game.form.beside];
+  if (numbers.length === game.heaps) return [...numbers, passIn(game, rest), ...game.form.beside];
   return numbers.length === game.board.axes.length ? positionAt(game, numbers, rest) : numbers;
 }
 
@@ -59,12 +70,11 @@ export function readNumbers(text) {
   throw new Error(`“${clipped(text)}”: “${clipped(wrong)}” is no heap; a heap is a whole number, 0 or more, as in 3, 5.`);
 }
 
-/** The position that a person typed: all its numbers, those of the board, or all but the Nim heaps beside. */
+/** The position that a person typed. */
 export function readPosition(game, text) {
   const numbers = readNumbers(text);
-  const { coordinates, board, form } = game;
-  const allowed = [board.axes.length, coordinates.length - form.beside.length, coordinates.length];
-  if (allowed.includes(numbers.length)) return numbers;
+  const { coordinates, board } = game;
+  if (lengthsOf(game).includes(numbers.length)) return numbers;
   const typed = numbers.length === 0 ? "Nothing was written" : `“${clipped(text)}” is ${counted(numbers)}`;
   throw new Error(`${typed}. A square of ${game.text} is ${board.axes.join(", ")}, a position ${coordinates.join(", ")}.`);
 }

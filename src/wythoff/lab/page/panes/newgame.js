@@ -1,7 +1,7 @@
 // The form for a new game: opponent, who begins, strength, and a start that is given or drawn at random.
 
 import { el } from "../core/dom.js";
-import { readNumbers } from "../core/places.js";
+import { completed, lengthsOf, readNumbers } from "../core/places.js";
 
 /** One of several, as a row of radio buttons. */
 function choice(name, title, options, changed = () => {}) {
@@ -100,16 +100,12 @@ export function createNewGame(store, play) {
 
   function readStart(game, text) {
     const numbers = readNumbers(text);
-    const own = game.coordinates.length - game.form.beside.length;
-    if ([own, game.coordinates.length].includes(numbers.length)) return numbers;
+    if (lengthsOf(game).slice(1).includes(numbers.length)) return numbers;
     throw new Error(`“${text}” is no start; a position of ${game.text} is ${game.coordinates.join(", ")}.`);
   }
 
-  /** Nim heaps that are not typed stand as the text of the game says. */
-  function withBeside(game, numbers) {
-    const own = game.coordinates.length - game.form.beside.length;
-    return numbers.length === own ? [...numbers, ...game.form.beside] : numbers;
-  }
+  /** A pass and Nim heaps that are not typed stand as the text of the game says. */
+  const withBeside = (game, numbers) => completed(game, numbers, game.board.rest_default);
 
   function draw() {
     strength.disable(opponent.value() === "person");

@@ -5,7 +5,8 @@ import { byId, el, fill } from "../core/dom.js";
 import { restIn, squareOf, written } from "../core/places.js";
 import { downloads, keep, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
-import { heapRows, optionList } from "./playoptions.js";
+import { amountsForm } from "./playamounts.js";
+import { heapRows, optionList, passButton } from "./playoptions.js";
 import { choicesOf, createPlay, isHumanTurn, lastDecision, NO_PLAY } from "./playrecord.js";
 import { moveList, statusBox } from "./playstatus.js";
 
@@ -22,7 +23,7 @@ const BARE = {
 export const pane = {
   id: "play",
   title: "Play",
-  help: "Enter plays onto it in a game.",
+  help: "Enter plays onto it in a game, P passes where there is a pass.",
   state: { play: NO_PLAY },
   address: { keys: ["play"], write: ({ play }) => ({ play: (play.view ?? play.aside)?.text }) },
   isSilent: true,
@@ -62,13 +63,14 @@ function open(section, { store, board, navigation, choose }) {
     if (!seen) navigation.revealPlay(loaded, true);
   }
 
+  const hasPass = () => Boolean(store.get().game.board.pass_name);
   const enter = () => navigation.pointed() && play.click(navigation.pointed());
   return {
     restore,
     leave: (game) => play.leave(game.text),
     queen: () => view()?.position ?? null,
     click: play.click,
-    keys: () => (view() ? { Enter: enter, " ": enter } : {}),
+    keys: () => (view() ? { Enter: enter, " ": enter, ...(hasPass() ? { p: play.pass, P: play.pass } : {}) } : {}),
   };
 }
 
@@ -156,11 +158,12 @@ function controls({ play: now, game }, play) {
   const mine = isHumanTurn(now);
   const undo = { type: "button", id: "undo", disabled: now.busy || lastDecision(now) < 0, onclick: play.undo };
   return [
-    mine && phase === "move" ? typing(game, play) : null,
+    mine && phase === "move" ? [amountsForm({ game, play: now }, play.act), typing(game, play)] : null,
     mine && phase !== "move" ? confirmButton(now, play) : null,
     el(
       "div",
       { class: "row wrap" },
+      passButton({ play: now }, play.touch),
       el("button", undo, "Undo"),
       check("hints", "Hints", now.hints, play.setHints),
       check("reveal", "Show the solution", now.reveal, (reveal) => play.put({ reveal })),
@@ -186,7 +189,7 @@ function typing(game, play) {
     id: "removal",
     autocomplete: "off",
     "aria-label": "What to take",
-    placeholder: game.coordinates.length > 1 ? "take 2, 2" : "take 2",
+    placeholder: `take ${["2", "2", "0"].slice(0, game.heaps).join(", ")}`,
   });
   const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Move"));
   form.addEventListener("submit", (event) => {

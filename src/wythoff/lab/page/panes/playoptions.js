@@ -2,15 +2,16 @@
 
 import { el } from "../core/dom.js";
 import { samePosition, squareOf, written } from "../core/places.js";
-import { hintOf, isHumanTurn } from "./playrecord.js";
+import { hintOf, isHumanTurn, passOption } from "./playrecord.js";
 
 const MOST_CHIPS = 300;
 const MOST_STONES = 40;
 
 /** Heaps that the board does not show, as rows of stones: a click leaves those before the stone. */
 export function heapRows({ game, play: now }, touch) {
-  if (game.board.rest.length === 0) return null;
-  const rows = game.board.rest.map((name) => {
+  const heaps = game.board.rest.filter((name) => name !== game.board.pass_name);
+  if (heaps.length === 0) return null;
+  const rows = heaps.map((name) => {
     const at = game.coordinates.indexOf(name);
     const size = Number(now.view.position[at]);
     const stones = size <= MOST_STONES ? Array.from({ length: size }, (_, left) => stone(now, at, left, touch)) : null;
@@ -42,6 +43,15 @@ function stone(now, at, left, touch) {
     },
     SIGNS[hint] ?? "",
   );
+}
+
+/** The button for the pass, where it is a move now. */
+export function passButton({ play: now }, touch) {
+  const option = passOption(now);
+  if (!option) return null;
+  const hint = now.hints ? hintOf(now.view, option) : null;
+  const settings = { type: "button", id: "pass", class: `pass ${hint ?? ""}`, title: "Pass (P on the board)" };
+  return el("button", { ...settings, onclick: () => touch(option) }, `${hint ? `${SIGNS[hint]} ` : ""}Pass`);
 }
 
 const HINTS = { good: "a good move", bad: "a bad move" };
@@ -101,10 +111,10 @@ function chip(now, option, i, touch) {
       class: `option ${hint ?? ""}`,
       disabled: (!choosing && !option.playable) || (choosing && option.kind === "beside"),
       "aria-pressed": choosing ? String(chosen) : null,
-      title: `take ${written(option.removal)}`,
+      title: option.kind === "pass" ? "pass" : `take ${written(option.removal)}`,
       data: { position: option.position.join(",") },
       onclick: () => touch(option),
     },
-    `${sign}${written(option.position)}`,
+    `${sign}${option.kind === "pass" ? "pass" : written(option.position)}`,
   );
 }

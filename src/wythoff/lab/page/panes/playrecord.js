@@ -25,8 +25,8 @@ const PAUSE = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 
 export function choicesOf(state) {
   const { view, chosen, hints } = state.play;
   if (view.phase === "over") return [];
-  const onBoard = view.options.filter((option) => option.kind !== "beside");
-  return onBoard
+  const onBoard = view.options.filter(isOnBoard);
+  const marks = onBoard
     .map((option) => ({
       at: squareOf(state.game, option.position),
       restricted: view.phase === "move" && !option.playable,
@@ -34,7 +34,33 @@ export function choicesOf(state) {
       hint: hints ? hintOf(view, option) : null,
     }))
     .filter((choice) => choice.at);
+  return state.game.heaps > 2 ? joined(marks) : marks;
 }
+
+const isOnBoard = ({ kind }) => kind !== "beside" && kind !== "pass";
+
+/** Options that land on one square of several slices have one mark: good, chosen or open if one of them is. */
+function joined(marks) {
+  const squares = new Map();
+  for (const mark of marks) {
+    const before = squares.get(String(mark.at));
+    squares.set(String(mark.at), before ? both(before, mark) : mark);
+  }
+  return [...squares.values()];
+}
+
+const both = (one, other) => ({
+  at: one.at,
+  restricted: one.restricted && other.restricted,
+  chosen: one.chosen || other.chosen,
+  hint: one.hint === "good" ? "good" : (other.hint ?? one.hint),
+});
+
+/** The pass as an option that may be played now. */
+export const passOption = (play) =>
+  isHumanTurn(play) && play.view.phase === "move"
+    ? play.view.options.find(({ kind, playable }) => kind === "pass" && playable)
+    : undefined;
 
 /** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
 export const hintOf = (view, option) => (view.phase === "block" && option.hint === "bad" ? null : option.hint);
@@ -166,13 +192,21 @@ export function createPlay(store, { shown }) {
     if (!view || view.phase === "over") return;
     const there = view.options.filter((option) => {
       const at = squareOf(game, option.position);
-      return at && samePosition(at, square) && (view.phase !== "move" || option.playable);
+      const isHere = option.kind !== "pass" && at && samePosition(at, square);
+      return isHere && (view.phase !== "move" || option.playable);
     });
     if (there.length === 1) touch(there[0]);
     else if (there.length > 1) put({ narrowed: square });
     else if (!view.complete && view.phase === "move" && isHumanTurn(play()))
       act(`(${positionAt(game, square, restIn(game, view.position)).join(",")})`);
     else put({ error: "That square is no option that may be played now.", narrowed: null });
+  }
+
+  /** Pass, if that is a move now. */
+  function pass() {
+    const option = passOption(play());
+    if (option) touch(option);
+    else if (play().view) put({ error: "Nobody may pass now." });
   }
 
   async function setHints(hints) {
@@ -186,5 +220,5 @@ export function createPlay(store, { shown }) {
 
   const confirm = () =>
     act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
-  return { begin, act, undo, paste, take, leave, click, touch, confirm, setHints, put };
+  return { begin, act, undo, paste, take, leave, click, pass, touch, confirm, setHints, put };
 }

@@ -32,14 +32,20 @@ function lightOf({ hints, view }) {
   return el("span", { class: `badge ${view.can_win ? "good" : "bad"}` }, words);
 }
 
-export function statusBox({ play: now }) {
+/** Whether the pass of the game is left. */
+function passWords(game, position) {
+  if (!game.board.pass_name) return "";
+  return position[game.coordinates.indexOf(game.board.pass_name)] === "1" ? ", the pass is left" : ", the pass is used";
+}
+
+export function statusBox({ game, play: now }) {
   const [title, look] = sayingOf(now);
   const side = isAlone(now) ? el("span", { class: "note" }, `You are player ${now.humans.indexOf(true) + 1}.`) : null;
   return el(
     "div",
     { class: `status ${look}`, id: "play-status" },
     el("div", { class: "row" }, el("strong", {}, title), side),
-    el("span", { class: "mono", id: "play-position" }, `at ${written(now.view.position)}`),
+    el("span", { class: "mono", id: "play-position" }, `at ${written(now.view.position)}${passWords(game, now.view.position)}`),
     now.said ? el("span", {}, now.said) : null,
     el("span", {}, now.view.words),
     lightOf(now),

@@ -2,16 +2,16 @@
 
 import { isAbort, latest } from "../core/api.js";
 import { byId, el, fill } from "../core/dom.js";
-import { readPosition, samePosition, shortened, squareOf, written } from "../core/places.js";
+import { inSlice, readPosition, samePosition, shortened, squareOf, written } from "../core/places.js";
 import { outcomeThenValue } from "../board/hover.js";
 import { downloads, pictureButtons, tableLinks } from "./downloads.js";
 
 const MOST_CHIPS = 400;
 
-/** What the board marks: the options of the chosen square that lie on it. */
+/** What the board marks: the options of the chosen square that lie on it; those of another slice it does not show. */
 function marks({ square, selection, game }) {
   if (!square || !selection || !samePosition(square.position, selection)) return { options: null };
-  const options = square.options.filter((option) => option.kind !== "beside");
+  const options = square.options.filter((option) => inSlice(game, option.position, selection));
   return {
     options: options
       .map((option) => ({ at: squareOf(game, option.position), winning: option.winning }))
@@ -112,7 +112,7 @@ function describe(square, select) {
   const value =
     square.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(square.nim_value)}`);
   return [
-    heading(square.position, badge, value),
+    heading(square.position, badge, settledBadge(square), value),
     el("p", { class: "why" }, square.why),
     square.no_nim_value ? el("p", { class: "note" }, square.no_nim_value) : null,
     square.limit ? el("p", { class: "note" }, `${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
@@ -124,6 +124,10 @@ function describe(square, select) {
     optionList(`Options${square.count ? ` (${square.count})` : ""}`, square.options, select, square.complete),
   ];
 }
+
+/** That a modifier settles the outcome: "terminal", "declared P". */
+const settledBadge = ({ settled }) =>
+  settled ? el("span", { class: "badge settled", title: settled }, settled.split(/[:,]/)[0]) : null;
 
 /** How many options of each kind are P-positions. */
 function countWords(counts) {
@@ -144,7 +148,7 @@ function optionList(title, options, select, complete = true) {
         title: chipTitle(option),
         onclick: () => select(option.position, true),
       },
-      `${written(option.position)}${option.outcome === "P" ? " P" : ""}`,
+      `${option.kind === "pass" ? "pass: " : ""}${written(option.position)}${option.outcome === "P" ? " P" : ""}`,
     );
   const more =
     options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
@@ -157,7 +161,11 @@ function optionList(title, options, select, complete = true) {
   );
 }
 
+/** Kinds of moves that are called otherwise than their names. */
+const KINDS = { own: "counted by the limit", other: "not counted by the limit" };
+
 function chipTitle(option) {
   const value = option.nim_value === null ? "" : `, nim-value ${shortened(option.nim_value)}`;
-  return `take ${written(option.removal)} (${option.kind}): ${option.outcome}-position${value}`;
+  const move = option.kind === "pass" ? "pass" : `take ${written(option.removal)} (${KINDS[option.kind] ?? option.kind})`;
+  return `${move}: ${option.outcome}-position${value}`;
 }
