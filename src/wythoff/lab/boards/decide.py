@@ -17,7 +17,8 @@ from ...solvers.session import MOST_VISITS, KeptSides, Session
 from .plan import Plan, largest_side, largest_valued
 
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second
-MOST_REMOTE, MOST_STATES = 512, 16  # a side, and how many choices of pass and Nim heaps, that are filled at once
+MOST_REMOTE, MOST_STATES = 512, 32  # a side, and how many choices of pass and Nim heaps, that are filled at once
+MOST_CELLS = 1 << 22  # of all these boards together
 MOST_OPTIONS = 3000
 
 _BOARDS = BoardStore(most_boards=16, most_bytes=10**8)
@@ -43,7 +44,10 @@ class Decider:
     def remoteness(self, position: Position) -> int | None:
         """How many moves an optimal game lasts; None where there is no answer, or none at once."""
         side, state = smallest_side(self.game, position), position[self.game.heaps :]
-        if side > _remote_side(self.game) or prod(size + 1 for size in state) > MOST_STATES:
+        boards = prod(size + 1 for size in state)
+        if side > _remote_side(self.game) or boards > MOST_STATES:
+            return None
+        if boards * prod(self.game.board_shape(side)) > MOST_CELLS:
             return None
         game = in_state(self.game, state)
         try:
