@@ -27,6 +27,12 @@ GAMES = {
     "wythoff.block(5)": {"RAYS": "R(1,1)", "LIMIT": "5"},
     "wyt(2,3)": {"RAYS": "R(1,1)", "WIDE": "3", "BAND": "2"},
     "rule(i*j == 0 or i == j or i == 2 and j == 3 or i == 3 and j == 2)": {"RAYS": "R(1,1)", "LEAPS": "L(2,3) L(3,2)"},
+    "rule(i*j == 0 or i == j and i % 3 == 1)": {"RAYS": "", "RESIDUES": "T(3,1)"},
+    "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)": {
+        "RAYS": "R(1,1)",
+        "FROM_X": "(x>=y)",
+        "FROM_Y": "(y>=x)",
+    },
     "gdwn(1,2).misere": {"RAYS": GDWN, "MISERE": "1"},
     "gdwn(1,2).block(3)": {"RAYS": GDWN, "LIMIT": "3"},
     "gdwn(1,2).radius(5)": {"RAYS": f"R(1,0) R(0,1) {GDWN}", "NO_NIM": "1", "RADIUS": "5"},
@@ -61,7 +67,8 @@ class Reference:
 
 
 def outcomes(g: Game, side: int) -> NDArray[np.bool_]:
-    method = method_named("queen" if unless_refused(shapes.queen, g) else "rays")
+    queen, split = (unless_refused(fit, g) for fit in (shapes.queen, shapes.split_rays))
+    method = method_named("queen" if queen else "guarded_rays" if split else "rays")
     return method.answer("outcomes", g, method.fit(g), side)  # type: ignore[no-any-return]
 
 
@@ -76,7 +83,7 @@ def boards(folder: Path) -> None:
 def lists(folder: Path) -> None:
     for text, macros in GAMES.items():
         g = game(text)
-        if g.exchangeable < 2 or not g.has_finite_columns or "WIDE" in macros:
+        if g.exchangeable < 2 or not g.has_finite_columns or {"WIDE", "RESIDUES"} & set(macros):
             continue
         plain, height = Reference(folder, macros), 6 * PAIRS
         assert np.array_equal(columns.first_pairs(g, PAIRS), plain.pairs(PAIRS, height)), text

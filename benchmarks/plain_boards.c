@@ -149,6 +149,127 @@ void three_heaps_values(int n, int all, int32_t *board)
     free(bits);
 }
 
+#define AT(x, y, z) (((size_t)(x) * n + (y)) * n + (z))
+
+/* P-positions of wythoff(3): each one found marks everybody who reaches it. */
+void nim_sum_outcomes(int n, uint8_t *board)
+{
+    uint8_t *reached = calloc((size_t)n * n * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                if (reached[AT(x, y, z)])
+                    continue;
+                board[AT(x, y, z)] = 1;
+                for (int i = 0; x + i < n; i++)
+                    for (int j = 0; y + j < n; j++)
+                        if (z + (i ^ j) < n)
+                            reached[AT(x + i, y + j, z + (i ^ j))] = 1;
+                for (int t = 1; t < n; t++) {
+                    if (x + t < n)
+                        reached[AT(x + t, y, z)] = 1;
+                    if (y + t < n)
+                        reached[AT(x, y + t, z)] = 1;
+                    if (z + t < n)
+                        reached[AT(x, y, z + t)] = 1;
+                }
+            }
+    free(reached);
+}
+
+static int least(uint8_t *seen, int most)
+{
+    int value = 0;
+    while (seen[value])
+        value++;
+    memset(seen, 0, most);
+    return value;
+}
+
+/* Nim-values of wythoff(3): all options of every position. */
+void nim_sum_values(int n, int32_t *board)
+{
+    uint8_t *seen = calloc(3 * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                for (int i = 0; i <= x; i++)
+                    for (int j = i ? 0 : 1; j <= y; j++)
+                        if ((i ^ j) <= z)
+                            seen[board[AT(x - i, y - j, z - (i ^ j))]] = 1;
+                for (int t = 1; t <= x; t++)
+                    seen[board[AT(x - t, y, z)]] = 1;
+                for (int t = 1; t <= y; t++)
+                    seen[board[AT(x, y - t, z)]] = 1;
+                for (int t = 1; t <= z; t++)
+                    seen[board[AT(x, y, z - t)]] = 1;
+                board[AT(x, y, z)] = least(seen, x + y + z + 1);
+            }
+    free(seen);
+}
+
+/* P-positions of exact(3,2): each one found marks everybody who reaches it. */
+void exact_outcomes(int n, uint8_t *board)
+{
+    uint8_t *reached = calloc((size_t)n * n * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                if (reached[AT(x, y, z)])
+                    continue;
+                board[AT(x, y, z)] = 1;
+                for (int i = x + 1; i < n; i++) {
+                    for (int j = y + 1; j < n; j++)
+                        reached[AT(i, j, z)] = 1;
+                    for (int k = z + 1; k < n; k++)
+                        reached[AT(i, y, k)] = 1;
+                }
+                for (int j = y + 1; j < n; j++)
+                    for (int k = z + 1; k < n; k++)
+                        reached[AT(x, j, k)] = 1;
+            }
+    free(reached);
+}
+
+/* Nim-values of exact(3,2): all options of every position. */
+void exact_values(int n, int32_t *board)
+{
+    uint8_t *seen = calloc(3 * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                for (int i = 0; i < x; i++) {
+                    for (int j = 0; j < y; j++)
+                        seen[board[AT(i, j, z)]] = 1;
+                    for (int k = 0; k < z; k++)
+                        seen[board[AT(i, y, k)]] = 1;
+                }
+                for (int j = 0; j < y; j++)
+                    for (int k = 0; k < z; k++)
+                        seen[board[AT(x, j, k)]] = 1;
+                board[AT(x, y, z)] = least(seen, x + y + z + 1);
+            }
+    free(seen);
+}
+
+/* P-positions where (i, j, k) may be taken whenever i + j + k is odd: all options, until one of them is P. */
+void odd_three_outcomes(int n, uint8_t *board)
+{
+    uint8_t *reached = calloc((size_t)n * n * n, 1);
+    for (int x = 0; x < n; x++)
+        for (int y = 0; y < n; y++)
+            for (int z = 0; z < n; z++) {
+                if (reached[AT(x, y, z)])
+                    continue;
+                board[AT(x, y, z)] = 1;
+                for (int i = 0; x + i < n; i++)
+                    for (int j = 0; y + j < n; j++)
+                        for (int k = (i + j + 1) % 2; z + k < n; k += 2)
+                            reached[AT(x + i, y + j, z + k)] = 1;
+            }
+    free(reached);
+}
+
 /* Nim-values of Wythoff's game without the move (5, 5): bitsets for rows and columns, the diagonal walked. */
 void without_five_values(int n, uint16_t *board)
 {

@@ -3,6 +3,8 @@
  * Compiled once for each game:
  *   -DRAYS='R(1,1) R(1,2)'   endless rays beside the two nim rays, steps without a common divisor
  *   -DLEAPS='L(1,2) L(2,1)'  single moves (optional)
+ *   -DRESIDUES='T(3,1)'      the diagonal moves (i, i) with i % 3 == 1, 0 < 1 < 3 (optional)
+ *   -DFROM_X='x >= y'        where a nim move on the first heap may start; so FROM_Y on the second (optional)
  *   -DLIMIT=3                fewer than this many options may be P-positions (optional, 1)
  *   -DWIDE=3 -DBAND=2        nim rays and diagonal of wyt(BAND,WIDE), BAND <= 2 (optional, 1)
  *   -DNO_NIM                 no nim rays (optional)
@@ -15,6 +17,15 @@
 #ifndef LEAPS
 #define LEAPS
 #endif
+#ifndef RESIDUES
+#define RESIDUES
+#endif
+#ifndef FROM_X
+#define FROM_X 1
+#endif
+#ifndef FROM_Y
+#define FROM_Y 1
+#endif
 #ifndef LIMIT
 #define LIMIT 1
 #endif
@@ -26,6 +37,8 @@
 #endif
 
 #define NAME2(p, q) line_##p##_##q
+#define NAME3(m, r) residue_##m##_##r
+#define CLASS(m, r, x, y) NAME3(m, r)[(long)((y) - (x) + side) * (m) + (x) % (m)]
 #define AT(p, q, x, y) NAME2(p, q)[(long)(p) * (y) - (long)(q) * (x) + (long)(q) * side]
 
 /* Fills board[x * side + y]; the number of P-positions. */
@@ -37,6 +50,9 @@ long fill_board(int side, unsigned char *board)
 #define R(p, q) unsigned char *NAME2(p, q) = calloc((long)((p) + (q)) * (side + 4), 1);
     RAYS
 #undef R
+#define T(m, r) unsigned char *NAME3(m, r) = calloc((long)(m) * 2 * (side + 1), 1);
+    RESIDUES
+#undef T
     for (int x = 0; x < side + WIDE; x++)
         column[x] = side;
     for (int x = 0; x < side; x++) {
@@ -44,7 +60,7 @@ long fill_board(int side, unsigned char *board)
         for (int y = 0; y < side; y++) {
             int count = 0;
 #ifndef NO_NIM
-            count += own + row[y] + (WIDE > 1 && y >= column[x] ? LIMIT : 0);
+            count += ((FROM_Y) ? own : 0) + ((FROM_X) ? row[y] : 0) + (WIDE > 1 && y >= column[x] ? LIMIT : 0);
 #endif
 #ifdef RADIUS /* a line forgets what lies too far behind */
 #define STEPS(p, q) (RADIUS / ((p) > (q) ? (p) : (q)) + 1)
@@ -60,10 +76,16 @@ long fill_board(int side, unsigned char *board)
 #define L(i, j) count += x >= (i) && y >= (j) && board[(long)(x - (i)) * side + y - (j)];
             LEAPS
 #undef L
+#define T(m, r) count += x >= (r) ? NAME3(m, r)[(long)(y - x + side) * (m) + (x - (r)) % (m)] : 0;
+            RESIDUES
+#undef T
 #ifdef MISERE
             count += x + y == 0;
 #endif
             if (count < LIMIT) {
+#define T(m, r) CLASS(m, r, x, y) += CLASS(m, r, x, y) < LIMIT;
+                RESIDUES
+#undef T
                 board[(long)x * side + y] = 1;
                 found++;
                 own++;
@@ -80,6 +102,9 @@ long fill_board(int side, unsigned char *board)
     }
     free(row);
     free(column);
+#define T(m, r) free(NAME3(m, r));
+    RESIDUES
+#undef T
 #define R(p, q) free(NAME2(p, q));
     RAYS
 #undef R

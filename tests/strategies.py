@@ -69,6 +69,12 @@ shapes = st.sampled_from(
         "(i == 0 or i == j)",
         "i == j and i < 0",
         "2*i == 4*j and j >= 1",
+        "i == j and i % 3 == 1",
+        "abs(i - j) == 1",
+        "i*j == 0 and i + j >= 2",
+        "i == 2*j + 1",
+        "j == 0 and i != 2",
+        "i + j == 2",
     ]
 )
 guards = st.sampled_from(
@@ -79,6 +85,7 @@ guards = st.sampled_from(
         " and max(u, v) >= 3 and x > y",
         " and min(u, v + 1) > 1",
         " and (x + y) % 3 > 0",
+        " and x >= y",
     ]
 )
 ray_conditions = st.lists(st.tuples(shapes, guards).map("".join), min_size=1, max_size=4).map(" or ".join)

@@ -22,6 +22,8 @@ Those with a room in parentheses are defined there. Outside the tree, since nobo
 
     CertificateError        a certificate is refused (prover; a ValueError, since the checker stands alone)
     Refusal                 a method does not answer this question (solvers)
+    Unrecognised            a condition is no few rays (rules)
+    NoSolution              no removal satisfies a conjunction (rules)
     Cancelled               a job is no longer wanted (lab)
     OutOfBudget             the time for a claim is over (claims)
 

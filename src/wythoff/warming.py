@@ -39,7 +39,10 @@ WARM_GAMES = (
     "wythoff.comply(2)", "wythoff.radius(5)", "wk(2)", "tk(1).misere", "tk(1)", "gdwn(1,2)", "gdwn(1,2).misere",
     "maharaja.block(2)", "three(2,2,1)", "three(3,1,1)", "three(2,3,4)", "heap(2,1)", "heap(2,1).misere",
     "rule((i + j) % 2 == 1)", "rule(i*j == 0 or x > y and i == 2*j)", "vectors((2,0),(0,3),(1,1))", "wythoff + nim(3)",
-    "nim(3)", "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
+    "nim(3)", "wythoff(3)", "exact(3,2)", "rule((i + j + k) % 2 == 1)", "rule(i ^ j == k and x > y)",
+    "rule(i + j < x)", "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "wyt(2,3).block(2)",
+    "rule(i == j or j == 0 and x >= y or i == 0 and y >= x)",
+    "wythoff.pass", "wythoff.terminal(x == y)", "rule(i + j < x).pass", "nim.block(3,x > y)",
 )  # fmt: skip
 
 # One game for each kernel of remoteness.
@@ -76,6 +79,7 @@ TASKS = (
     Task("values", "wythoff.block(2)"),
     Task("list", "wythoff.block(2)"),
     Task("mistake", "wythoff", 2),
+    Task("slice_pairs", "wythoff(3)", 2),
     Task("stray", "three(2,2,1)"),
 )
 
@@ -116,6 +120,8 @@ def ask(task: Task) -> None:
             stray_a_little()
         case "row_period":
             read_game(task.text).row_period(3)
+        case "slice_pairs":
+            read_game(task.text).slice_pairs(SIDE, 1)
         case "pairs":
             read_game(task.text).pairs(COUNT)
         case question:

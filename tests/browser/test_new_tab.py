@@ -53,7 +53,7 @@ def test_the_tab_is_there_and_follows_the_keys(longer: LabPage) -> None:
     assert longer.page.evaluate(NAMELESS) == []
     longer.page.keyboard.press("ArrowRight")
     longer.page.locator("#tab-square[aria-selected=true]:focus").wait_for()
-    assert "Enter plays onto it in a game. M makes the modulus larger." in longer.words("#board-help")
+    assert "P passes where there is a pass. M makes the modulus larger." in longer.words("#board-help")
 
 
 def test_its_picture_and_its_key(longer: LabPage) -> None:

@@ -48,7 +48,8 @@ def test_the_page_counts_lines_and_mistakes() -> None:
     assert f"{len(PRINTED)} statements fail, however kindly they are read. They are {distinct} distinct" in text
     for name in PRINTED:
         row = next(line for line in text.splitlines() if line.startswith(f"| {name} |"))
-        assert row.endswith(f"| {PRINTED[name]} |")
+        remarks = "; ".join(filter(None, (str(PRINTED[name]), recorded()[name].caveat)))
+        assert row.endswith(f"| {remarks} |")
 
 
 @pytest.mark.parametrize("name", ["gurvich:Sec 4(d)", "fraenkel_ho:Sec 2.2(c)"])

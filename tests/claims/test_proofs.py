@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
-from wythoff.claims import PAPERS
+from wythoff.claims import PAPERS, SHELVES
 from wythoff.claims.lookup import paper
 from wythoff.claims.proving import proofs_of, prove_claim
 from wythoff.errors import MeaningError
@@ -26,7 +26,8 @@ def test_theorems(key: str, id: str) -> None:
 
 
 def test_every_theorem_is_entered() -> None:
-    assert len(ENTERED) == 34 and not proofs_of("findings").provers
+    first = [id for key, id in ENTERED if key in SHELVES["first"]]
+    assert len(first) == 34 and not proofs_of("findings").provers
 
 
 def test_the_refuted_step_fails_by_the_definition() -> None:

@@ -219,5 +219,9 @@ def test_quotients_need_a_list() -> None:
 
 def test_names_of_files_tell_what_is_drawn() -> None:
     g = wy.wythoff()
-    names = [file_name(g, False, None), file_name(g, False, None, 3), file_name(g, False, None, None, True)]
+    names = [
+        file_name(g, "outcomes", None),
+        file_name(g, "outcomes", None, 3),
+        file_name(g, "outcomes", None, None, True),
+    ]
     assert names == ["wythoff", "wythoff-value-3", "wythoff-quotient"]

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from wythoff.kernels.bytecode import stack_machine as p
 
-BINARY = {ast.Add: p.ADD, ast.Sub: p.SUB, ast.Mult: p.MUL, ast.FloorDiv: p.FLOORDIV, ast.Mod: p.MOD}
+BINARY = {ast.Add: p.ADD, ast.Sub: p.SUB, ast.Mult: p.MUL, ast.FloorDiv: p.FLOORDIV, ast.Mod: p.MOD, ast.BitXor: p.XOR}
 COMPARE = {ast.Eq: p.EQ, ast.NotEq: p.NE, ast.Lt: p.LT, ast.LtE: p.LE, ast.Gt: p.GT, ast.GtE: p.GE}
 FUNCTIONS = {"min": p.MIN, "max": p.MAX, "abs": p.ABS}
 
@@ -22,7 +22,7 @@ def _emit(node: ast.expr, code: list[list[int]]) -> None:
     if isinstance(node, ast.Constant):
         code.append([p.PUSH, int(str(node.value))])
     elif isinstance(node, ast.Name):
-        code.append([p.LOAD, "ijxyuv".index(node.id)])
+        code.append([p.LOAD, "ijxyuvkzw".index(node.id)])
     elif isinstance(node, ast.BinOp):
         _emit_all([node.left, node.right], BINARY[type(node.op)], code)
     elif isinstance(node, ast.Compare):

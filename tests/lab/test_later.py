@@ -121,7 +121,8 @@ def test_everything_else_is_answered_or_refused_in_words(lab: TestClient, text: 
         "/api/game": {"text": text}, "/api/hover": {"game": text, "at": at}, "/api/panel": {"game": text, "n": 3},
         "/api/layers": {"game": text, "side": 6}, "/api/layers/file": {"game": text, "side": 6},
         "/api/square/file": {"game": text, "at": at}, "/api/pairs": {"game": text, "n": 3},
-        "/api/tiles/0/0/0": {"game": text}, "/api/compare/tiles/0/0/0": {"game": text, "other": "wythoff"},
+        "/api/tiles/0/0/0": {"game": text, "work": False},  # no work: a board by definition takes seconds
+        "/api/compare/tiles/0/0/0": {"game": text, "other": "wythoff", "work": False},
     }  # fmt: skip
     for path, query in asked.items():
         answer = lab.get(path, params=query)
@@ -207,6 +208,12 @@ def test_a_pass_is_left_or_used(lab: TestClient) -> None:
     assert board["rest"] == ["z", "p"] and board["rest_default"] == ["0", "1"] and board["rest_most"][1] == "1"
     query = {"game": "wythoff.pass", "rest": "2", "x0": 0, "y0": 0, "w": 2, "h": 2}
     assert "p must be at most 1" in get(lab, "/api/squares", 422, **query)["message"]
+
+
+def test_layers_are_those_of_the_game_that_goes_on(lab: TestClient) -> None:
+    used = lab.get("/api/layers/file", params={"game": "nim.pass", "rest": "0", "side": 4})
+    without = lab.get("/api/layers/file", params={"game": "nim", "side": 4})
+    assert used.content == without.content and "nim.pass-p0-layers" in used.headers["content-disposition"]
 
 
 def test_the_game_ends_where_the_outcome_is_declared(lab: TestClient) -> None:

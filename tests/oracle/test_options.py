@@ -114,13 +114,14 @@ def test_what_is_recognised_has_the_moves_of_the_predicate(text: str) -> None:
 
 
 def _walk(ray: object, x: int, y: int) -> list[tuple[int, int]]:
-    """A ray by its meaning: |i*q - j*p| < width, or the multiples of the step up to the last."""
+    """A ray by its meaning: |i*q - j*p| < width, or first + t*step for t < last."""
     p, q = ray.step  # type: ignore[attr-defined]
+    a, b = ray.first or ray.step  # type: ignore[attr-defined]
+    line = {(a + t * p, b + t * q) for t in range(min(ray.last or x + y + 1, x + y + 1))}  # type: ignore[attr-defined]
     found = []
     for i in range(x + 1):
         for j in range(y + 1):
-            times = max(i // p if p else 0, j // q if q else 0)
-            on = (i, j) == (times * p, times * q) and times <= (ray.last or times)  # type: ignore[attr-defined]
+            on = (i, j) in line
             near = ray.width > 1 and abs(i * q - j * p) < ray.width  # type: ignore[attr-defined]
             guard = ray.guard  # type: ignore[attr-defined]
             if i + j and (on or near) and (guard is None or evaluator(guard)((i, j, x, y, x - i, y - j))):

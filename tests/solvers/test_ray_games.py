@@ -45,13 +45,12 @@ def removals(g: Game, side: int) -> set[tuple[int, int]]:
     """The removals below the side that some ray of the game has, one by one."""
     found = set()
     for ray in (move for move in g.moves if isinstance(move, Ray)):
-        p, q = ray.step
+        (p, q), (a, b) = ray.step, ray.base
+        line = {(a + t * p, b + t * q) for t in range(min(ray.last or side, side))}
         for i in range(side):
             for j in range(side):
-                t = max(i // p if p else 0, j // q if q else 0)
-                on_ray = abs(i * q - j * p) < ray.width if ray.width > 1 else (i, j) == (t * p, t * q)
-                within = ray.last is None or t <= ray.last
-                if (i or j) and on_ray and within and g.bound.allows((i, j)):
+                on_ray = abs(i * q - j * p) < ray.width if ray.width > 1 else (i, j) in line
+                if (i or j) and on_ray and g.bound.allows((i, j)):
                     found.add((i, j))
     return found
 

@@ -35,6 +35,8 @@ Decorator = Callable[[Check], Check]
 Games = str | tuple[str, ...]
 Contents = Mapping[str, tuple[str, ...]]
 PLAIN = Erratum()
+CONDITION = re.compile(r"rule\(|terminal\(")
+NUMBERS = "ijkxyzuvw"  # of a condition
 
 
 def printed_id(number: str, reading: str = "", is_correction: bool = False) -> str:
@@ -83,7 +85,7 @@ class Claim:
         return f"{self.paper}:{self.id}"
 
     def is_about(self, text: str) -> bool:
-        """Whether the claim speaks of this game; single letters in `about` are parameters."""
+        """Whether the claim speaks of this game; single letters in `about` are parameters, but for those of a rule."""
         return any(re.fullmatch(_pattern(about), text) for about in self.about)
 
     def verdict(
@@ -220,12 +222,15 @@ def _games(about: Games) -> tuple[str, ...]:
 
 
 def _pattern(about: str) -> str:
-    """A pattern for texts; a letter stands for the same parameter throughout."""
+    """A pattern for texts; a letter stands for the same parameter throughout, but not the numbers of a condition."""
     text = re.escape(about.replace(" ", ""))
+    numbers = NUMBERS if CONDITION.search(about) else ""
     seen: set[str] = set()
 
     def parameter(match: re.Match[str]) -> str:
         letter = match[0]
+        if letter in numbers:
+            return letter
         if letter in seen:
             return f"(?P={letter})"
         seen.add(letter)

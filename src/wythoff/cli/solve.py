@@ -12,6 +12,7 @@ from .. import solvers
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
+from ..rules.positions import read_position
 from ..solvers.clock import SEARCH_SECONDS, limited
 from ..views import Answer, bfile, board_text, latex, npy, rows
 from .bars import Explain, Trust, board_question, print_ladder, print_method, working
@@ -23,6 +24,7 @@ WIDEST = 500  # columns of a board drawn in text
 MOST_ROWS = 10**7
 SECONDS_HELP = f"End after so long (default: only a search on growing boards ends, after {SEARCH_SECONDS:.0f} seconds)."
 VALUE_HELP = "The first N positions of nim-value G, not of nim-value 0."
+AT_HELP = "The heaps after the second, as in 3 or 3,4: only P-positions with these."
 
 
 def solve(
@@ -39,6 +41,7 @@ def solve(
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file, not to stdout.")] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", help=SECONDS_HELP)] = None,
+    at: Annotated[str | None, typer.Option("--at", metavar="HEAPS", help=AT_HELP)] = None,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -47,12 +50,20 @@ def solve(
     question = board_question(nim_values, remoteness)
     _check_options(n, side, question, value)
     _check_file(form, column, offset, output)
+    if at is not None:
+        if side is not None or value is not None:
+            raise MeaningError("--at fixes heaps of a list of P-positions: it goes with -n N, without --side, --value")
+        fixed = read_position(at)
     if explain:
-        print_ladder(question if side is not None else "value_pairs" if value else "pairs", game, trust)
+        listed = "slice_pairs" if at is not None else "value_pairs" if value else "pairs"
+        print_ladder(question if side is not None else listed, game, trust)
     if side is not None:
         _check_output(game, side, question, form)
     with working(f"solving {game}"), limited(seconds):
-        answer = _answer(game, n or DEFAULT_N, side, question, value, trust)
+        if at is not None:
+            answer: Answer = solvers.slice_pairs(game, n or DEFAULT_N, fixed, solvers.check_trust(trust))
+        else:
+            answer = _answer(game, n or DEFAULT_N, side, question, value, trust)
     with stdout_to(output):
         if form is AnswerFormat.bfile:
             print(bfile(answer, column, offset or 0), end="")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .certificate.acceptance import recheck
     from .given.given_set import prove_formula, prove_set
+    from .given.pass_left import prove_with_pass
     from .search.theorem import Theorem, prove
 
 DOORS = {
@@ -24,10 +25,11 @@ DOORS = {
     "prove": ".search.theorem",
     "prove_formula": ".given.given_set",
     "prove_set": ".given.given_set",
+    "prove_with_pass": ".given.pass_left",
     "recheck": ".certificate.acceptance",
 }
 
-__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "recheck"]
+__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck"]
 
 
 def __getattr__(name: str) -> object:

@@ -16,6 +16,7 @@ from .plain import plain
 from .predicate import OF_THIRD, Condition, variables
 from .predicate_parser import condition_of
 from .recognise import recognise
+from .recognise_heaps import recognise_heaps
 from .scanner import LARGEST_PARAMETER
 
 MOST_HEAPS = 16
@@ -149,7 +150,7 @@ def _gdwn(p: int, q: int) -> Moves:
 
 def _rule(condition: Condition) -> Moves:
     condition = plain(condition)
-    return (recognise(condition) if _rule_heaps(condition) == 2 else None) or (Where(condition),)
+    return (recognise if _rule_heaps(condition) == 2 else recognise_heaps)(condition) or (Where(condition),)
 
 
 def _rule_heaps(condition: Condition) -> int:

@@ -51,6 +51,20 @@ class Questions:
                 return solvers.value_pairs(self._game, n, value, trust, seconds)
             return solvers.pairs(self._game, n, trust, seconds)
 
+    def slice_pairs(self, n: int, *at: int, trust: Trust = "claims", seconds: float | None = None) -> Pairs:
+        """The first n P-positions whose heaps after the second are `at`, in a symmetric game with x <= y.
+
+        In lexicographic order where the first two heaps have endless nim moves, else by the larger of these.
+
+        >>> from wythoff import game
+        >>> game("wythoff(3)").slice_pairs(4, 1)
+        <first 4 P-positions of wythoff(3): (0,2,1) (1,1,1) (3,4,1) (5,9,1), by partners>
+        """
+        from .. import solvers
+
+        with shown(f"slice pairs of {self}"):
+            return solvers.slice_pairs(self._game, n, at, trust, seconds)
+
     def p_positions(self, n: int, *, trust: Trust = "claims", seconds: float | None = None) -> list[Position]:
         """The first n P-positions by their largest heap, then lexicographically; (x, y) and (y, x) both count.
 

@@ -1,207 +1,202 @@
 """Recognise the rays in a condition: `i == j or i*j == 0` is Wythoff's game.
 
-A condition is recognised if it is an "or" of shapes, each an "and" of
+A condition is written as an "or" of "and"s. Each of these says something about the removal (i, j), in linear
+constraints and residues, and perhaps about the start (x, y) or the landing (u, v): that is the guard of its rays.
 
-    a line       i == 0, j == 0, i*j == 0, min(i, j) == 0, or a*i == b*j; perhaps with i <= c or j <= c
-    a leap       i == p and j == q
-    a band       i < w, j < w, min(i, j) < w, abs(i - j) < w
-    guards       anything that speaks of x, y, u or v
+    i*j == 0    i == j    2*i == 3*j    i == j + 2    abs(i - j) == 1         lines
+    i == j and i % 3 == 1     i == j and i >= 4     j == 0 and i != 2         parts of lines
+    i < w    min(i, j) < w    abs(i - j) < w                                  bands
+    i == 2 and j == 3     i + j <= 4     max(i, j) <= 2                       finite sets
 
-Anything else stays a predicate. A recognised condition has exactly the moves of the predicate.
+Anything else stays a predicate. A recognised condition has exactly the moves of the predicate, and equal sets of
+removals on a line get equal rays.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from .moves import Moves, Ray
-from .predicate import And, Call, Comparison, Condition, Node, Number, Operation, Or, Term, Variable, variables, walk
+from .lattice_lines import Band, Progression, solutions
+from .linear_conditions import OPPOSITE, Conjunction, Constraint, Periodic, Unrecognised, compared
+from .mirror import normal_text
+from .modifiers import kind_of
+from .moves import Moves, Ray, Removal
+from .predicate import And, Comparison, Condition, Member, Node, Not, Number, Operation, Or, variables, walk
+from .progressions import joined
 
-Linear = tuple[int, int, int]  # a*i + b*j + c
-Step = tuple[int, int]
+MOST_CLAUSES = 256
+MOST_RAYS = 64
+MOST_SHAPES = 4096  # before they are joined
 
-_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "=="}
-_I, _J = Variable("i"), Variable("j")
-_SMALLER, _PRODUCT = (Call("min", (_I, _J)), Call("min", (_J, _I))), (Operation("*", _I, _J), Operation("*", _J, _I))
-_DIFFERENCE = (Call("abs", (Operation("-", _I, _J),)), Call("abs", (Operation("-", _J, _I),)))
-_AXES: tuple[Step, ...] = ((1, 0), (0, 1))
-_BOTH: tuple[Step, ...] = ((1, 1),)
+PLACES = frozenset("xyuv")  # what a guard speaks of
+
+Literal = Constraint | Periodic | Condition
+Clause = tuple[Literal, ...]
 
 
 def recognise(condition: Condition) -> Moves | None:
     """Turn a condition into rays; None if some part of it is no ray."""
-    seen: list[Ray] = []
-    for part in _disjuncts(condition):
-        rays = _shape(part)
-        if rays is None:
-            return None
-        seen += rays
-    return tuple(sorted(dict.fromkeys(seen), key=lambda ray: (not ray.is_nim, sum(ray.step), -ray.step[0])))
-
-
-def _disjuncts(condition: Condition) -> Iterator[Condition]:
-    """The parts of an "or"; an "and" with one "or" inside is distributed over it."""
-    if isinstance(condition, Or):
-        for part in condition.conditions:
-            yield from _disjuncts(part)
-        return
-    parts = condition.conditions if isinstance(condition, And) else ()
-    inner = [part for part in parts if isinstance(part, Or) and not variables(part) & {"x", "y", "u", "v"}]
-    if len(inner) != 1:  # several would multiply
-        yield condition
-        return
-    for choice in inner[0].conditions:
-        chosen = [choice if part is inner[0] else part for part in parts]
-        flat = [piece for part in chosen for piece in (part.conditions if isinstance(part, And) else (part,))]
-        yield from _disjuncts(And(tuple(flat)))
-
-
-@dataclass
-class _Facts:
-    """What one conjunction says about i (axis 0) and j (axis 1), and its guards."""
-
-    lines: list[tuple[Step, ...]] = field(default_factory=list)
-    bands: list[tuple[tuple[Step, ...], int]] = field(default_factory=list)
-    equal: dict[int, int] = field(default_factory=dict)
-    least: dict[int, int] = field(default_factory=dict)
-    most: dict[int, int] = field(default_factory=dict)
-    guards: list[Condition] = field(default_factory=list)
-
-    def rays(self) -> list[Ray] | None:
-        guard = And(tuple(self.guards)) if len(self.guards) > 1 else self.guards[0] if self.guards else None
-        match len(self.lines), len(self.bands), len(self.equal), len(self.most):
-            case 1, 0, 0, _:
-                return self._bounded(self.lines[0], guard)
-            case 0, 0, 1, _ if 0 in self.equal.values():
-                return self._bounded((_AXES[0 if 1 in self.equal else 1],), guard)
-            case 0, 0, 2, 0 if not self.least and any(self.equal.values()):
-                return [Ray((self.equal[0], self.equal[1]), last=1, guard=guard)]
-            case 0, 1, 0, 0 if not self.least:
-                steps, width = self.bands[0]
-                return [Ray(step, width, guard=guard) for step in steps]
-            case 0, 0, 0, 1 if not self.least:
-                ((axis, most),) = self.most.items()
-                return [Ray(_AXES[1 - axis], most + 1, guard=guard)]
+    try:
+        rays = _joined(list(_shapes(condition)))
+    except Unrecognised:
         return None
-
-    def _bounded(self, steps: tuple[Step, ...], guard: Condition | None) -> list[Ray] | None:
-        """Unbounded lines that the bounds cut; a lower bound must hold from the first move on."""
-        if any(bound > step[axis] for step in steps for axis, bound in self.least.items()):
-            return None
-        cut = [Ray(step, last=self._last(step), guard=guard) for step in steps]
-        return [ray for ray in cut if ray.last != 0]
-
-    def _last(self, step: Step) -> int | None:
-        return min((most // step[axis] for axis, most in self.most.items() if step[axis]), default=None)
+    return None if len(rays) > MOST_RAYS else _ordered(rays)
 
 
-def _shape(condition: Condition) -> list[Ray] | None:
-    facts = _Facts()
-    for atom in _atoms(condition):
-        if variables(atom) & {"x", "y", "u", "v"}:
-            facts.guards.append(atom)
-        elif any(map(_divides, facts.guards)) or not _understand(facts, atom):
-            return None
-    return facts.rays()
+def _ordered(rays: list[Ray]) -> Moves:
+    return tuple(sorted(rays, key=_order))
 
 
-def _atoms(condition: Condition) -> Iterator[Condition]:
-    """The conjuncts, with chains of comparisons about i and j cut into links."""
-    for part in condition.conditions if isinstance(condition, And) else (condition,):
-        if isinstance(part, Comparison) and variables(part) <= {"i", "j"}:
-            for sign, *terms in zip(part.signs, part.terms, part.terms[1:], strict=False):
-                yield Comparison((sign,), tuple(terms))
+def _order(ray: Ray) -> tuple[bool, int, int, Removal, int, bool, int, str]:
+    guard = "" if ray.guard is None else normal_text(ray.guard)
+    return not ray.is_nim, sum(ray.step), -ray.step[0], ray.base, ray.width, ray.last is None, ray.last or 0, guard
+
+
+def clauses_of(condition: Condition) -> list[tuple[Conjunction, Condition | None]]:
+    """The condition as an "or" of constraints on the removal with a guard each; Unrecognised where that is not seen."""
+    return [_parts(clause) for clause in _clauses(condition, True)]
+
+
+def _shapes(condition: Condition) -> Iterator[tuple[Condition | None, Progression | Band]]:
+    """The shapes of all clauses, with their guards."""
+    before: list[Progression | Band] = []
+    for constraints, guard in clauses_of(condition):
+        shapes = solutions(constraints)
+        # In the condition a clause is asked only where those before it fail; a ray is asked everywhere.
+        if guard is not None and may_fault(guard) and any(_meet(one, other) for one in shapes for other in before):
+            raise Unrecognised
+        yield from ((guard, shape) for shape in shapes)
+        before += shapes
+        if len(before) > MOST_SHAPES:
+            raise Unrecognised
+
+
+def _parts(clause: Clause) -> tuple[Conjunction, Condition | None]:
+    """What a clause says of the removal, and its guard; a guard that may divide by zero must come last."""
+    constraints: list[Constraint | Periodic] = []
+    guards: list[Condition] = []
+    for literal in clause:
+        if not isinstance(literal, Constraint | Periodic):
+            guards += literal.conditions if isinstance(literal, And) else (literal,)
+        elif any(map(may_fault, guards)):
+            raise Unrecognised
         else:
-            yield part
+            constraints.append(literal)
+    guards = list(dict.fromkeys(guards))
+    return tuple(constraints), And(tuple(guards)) if len(guards) > 1 else guards[0] if guards else None
 
 
-def _divides(node: Node) -> bool:
-    return any(isinstance(part, Operation) and part.sign in ("//", "%") for part in walk(node))
+def _clauses(condition: Condition, is_true: bool, beside: bool = False) -> list[Clause]:
+    """The condition, or its opposite, as an "or" of "and"s; guards stay whole, in their order.
+
+    `beside`: other conditions hold at the same time, so that a whole "or" may be a guard.
+    """
+    if _is_guard(condition):
+        return [(condition if is_true else Not(condition),)]
+    match condition:
+        case Not(inner):
+            return _clauses(inner, not is_true, beside)
+        case And(parts) | Or(parts):
+            if isinstance(condition, And) == is_true:
+                return _every([_clauses(part, is_true, True) for part in parts])
+            if beside and variables(condition) & PLACES and may_fault(condition):
+                return [(condition if is_true else Not(condition),)]
+            return _some([_clauses(part, is_true, beside) for part in parts])
+        case Comparison(signs, (left, right)):
+            return [tuple(case) for case in compared(signs[0] if is_true else OPPOSITE[signs[0]], left, right)]
+        case Comparison(signs, terms):
+            links = [Comparison((sign,), (a, b)) for sign, a, b in zip(signs, terms, terms[1:], strict=False)]
+            return _clauses(And(tuple(links)), is_true, beside)
+    raise Unrecognised
 
 
-def _understand(facts: _Facts, atom: Condition) -> bool:
-    """Add what the atom says about i and j; False if it is none of the known forms."""
-    if not isinstance(atom, Comparison):
-        return False
-    sign, (left, right) = atom.signs[0], atom.terms
-    if sign == "!=":
-        sign, right = (">", right) if right == Number(0) and left in (_I, _J) else (sign, right)
-    if sign not in _TURNED:
-        return False
-    if isinstance(left, Number):
-        sign, left, right = _TURNED[sign], right, left
-    if isinstance(right, Number) and left in _SMALLER + _PRODUCT + _DIFFERENCE:
-        return _named_shape(facts, sign, left, right.value)
-    a, b = _linear(left), _linear(right)
-    return a is not None and b is not None and _line(facts, sign, _combined(a, b, -1))
+def _is_guard(condition: Condition) -> bool:
+    """Whether all that it compares are places; a chain of several comparisons is looked at link by link."""
+    match condition:
+        case Comparison(_, terms):
+            return all(variables(a) & PLACES or variables(b) & PLACES for a, b in pairwise(terms))
+        case Member(terms):
+            return any(variables(term) & PLACES for term in terms)
+        case Not(inner):
+            return _is_guard(inner)
+        case And(parts) | Or(parts):
+            return all(map(_is_guard, parts))
+    return False
 
 
-def _named_shape(facts: _Facts, sign: str, left: Term, bound: int) -> bool:
-    """`i*j == 0`, `min(i, j) < w`, `abs(i - j) < w`, or `<=`, or `== 0`."""
-    steps = _BOTH if left in _DIFFERENCE else _AXES
-    if (sign, bound) == ("==", 0):
-        facts.lines.append(steps)
+def _every(parts: list[list[Clause]]) -> list[Clause]:
+    found: list[Clause] = [()]
+    for part in parts:
+        if len(found) * len(part) > MOST_CLAUSES:
+            raise Unrecognised
+        found = [before + after for before in found for after in part]
+    return found
+
+
+def _some(parts: list[list[Clause]]) -> list[Clause]:
+    found = [clause for part in parts for clause in part]
+    if len(found) > MOST_CLAUSES:
+        raise Unrecognised
+    return found
+
+
+def may_fault(node: Node) -> bool:
+    """Whether something is divided by anything but a number that is not 0, or a nim-sum may have a negative part."""
+    risky = [part for part in walk(node) if isinstance(part, Operation) and part.sign in ("//", "%", "^")]
+    return any(part.sign == "^" or not isinstance(part.right, Number) or part.right.value == 0 for part in risky)
+
+
+def _meet(one: Progression | Band, other: Progression | Band) -> bool:
+    """Whether two shapes may have a removal in common; bands and parallel lines are not looked at closely."""
+    if isinstance(one, Band) or isinstance(other, Band):
         return True
-    width = bound + (sign == "<=")
-    if sign not in ("<", "<=") or width < 1 or left in _PRODUCT:
-        return False
-    facts.bands.append((steps, width))
-    return True
+    (p, q), (r, s) = one.step, other.step
+    across, up = other.base[0] - one.base[0], other.base[1] - one.base[1]
+    turn = p * s - q * r
+    if turn == 0:
+        return across * q == up * p
+    t, back = across * s - up * r, across * q - up * p
+    return t % turn == 0 and back % turn == 0 and t // turn >= 0 and back // turn >= 0
 
 
-def _line(facts: _Facts, sign: str, linear: Linear) -> bool:
-    """`a*i + b*j + c (sign) 0`."""
-    a, b, c = linear
-    if a and b:
-        if sign != "==" or c != 0 or a * b > 0:
-            return False
-        divisor = math.gcd(a, b)
-        facts.lines.append(((abs(b) // divisor, abs(a) // divisor),))
-        return True
-    axis, factor = (0, a) if a else (1, b)
-    if factor < 0:
-        sign, factor, c = _TURNED[sign], -factor, -c
-    return factor > 0 and -c % factor == 0 and _bound(facts, sign, axis, -c // factor)
+def _joined(shapes: Iterable[tuple[Condition | None, Progression | Band]]) -> list[Ray]:
+    """The rays: one kind each, joined where they have the same guard, none inside another."""
+    guards: dict[Condition | None, list[Progression]] = {}
+    rays: list[Ray] = []
+    for guard, shape in shapes:
+        if isinstance(shape, Band):
+            rays.append(Ray(shape.step, shape.width, guard=guard))
+        else:
+            guards.setdefault(guard, []).append(shape)
+    for guard, parts in guards.items():
+        rays += [ray for part in joined(parts) for ray in _rays(part, guard)]
+    rays = list(dict.fromkeys(rays))
+    if len(rays) > 4 * MOST_RAYS:
+        raise Unrecognised
+    return [ray for ray in rays if not any(other != ray and _covers(other, ray) for other in rays)]
 
 
-def _bound(facts: _Facts, sign: str, axis: int, bound: int) -> bool:
-    """`i (sign) bound` on axis 0, `j (sign) bound` on axis 1."""
-    if sign == "==":
-        if bound < 0 or axis in facts.equal:
-            return False
-        facts.equal[axis] = bound
-    elif sign in (">", ">="):
-        if bound + (sign == ">") > 0:
-            facts.least[axis] = max(facts.least.get(axis, 0), bound + (sign == ">"))
+def _rays(part: Progression, guard: Condition | None) -> Iterator[Ray]:
+    """The progression as a ray; a first removal of another kind stands alone."""
+    base, count = part.base, part.count
+    if count != 1 and kind_of(base) != kind_of(part.at(1)):
+        yield Ray(base, last=1, guard=guard)
+        base, count = part.at(1), None if count is None else count - 1
+    if count == 1:
+        yield Ray(base, last=1, guard=guard)
     else:
-        most = bound - (sign == "<")
-        if most < 0:
-            return False
-        facts.most[axis] = min(facts.most.get(axis, most), most)
-    return True
+        yield Ray(part.step, 1, count, guard, None if base == part.step else base)
 
 
-def _linear(term: Term) -> Linear | None:
-    """The term as a*i + b*j + c."""
-    match term:
-        case Number(value):
-            return 0, 0, value
-        case Variable("i"):
-            return 1, 0, 0
-        case Variable("j"):
-            return 0, 1, 0
-        case Operation("+" | "-" as sign, left, right):
-            a, b = _linear(left), _linear(right)
-            scale = 1 if sign == "+" else -1
-            return None if a is None or b is None else _combined(a, b, scale)
-        case Operation("*", Number(value), inner) | Operation("*", inner, Number(value)):
-            a = _linear(inner)
-            return None if a is None else _combined((0, 0, 0), a, value)
-        case _:
-            return None
-
-
-def _combined(a: Linear, b: Linear, scale: int) -> Linear:
-    return a[0] + scale * b[0], a[1] + scale * b[1], a[2] + scale * b[2]
+def _covers(other: Ray, ray: Ray) -> bool:
+    """Whether all moves of the ray are moves of the other; a guard that may divide by zero is always asked."""
+    if other.guard not in (None, ray.guard) or (ray.guard is not None and may_fault(ray.guard)):
+        return False
+    if other.width > 1 or ray.width > 1:
+        is_parallel = ray.last == 1 or ray.step[0] * other.step[1] == ray.step[1] * other.step[0]
+        return is_parallel and ray.width <= other.width and other.has(ray.base)
+    if ray.last is None and other.last is not None:
+        return False
+    times = {0} if ray.last == 1 else {0, 1} if ray.last is None else {0, 1, ray.last - 1}
+    return all(other.has(ray.removal(t)) for t in times)

@@ -25,7 +25,7 @@ MOST = 10**15
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
     "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of",
-    "row", "row_period", "row_periods", "rows_done", "slopes", "taker", "value_pairs", "winning_moves",
+    "row", "row_period", "row_periods", "rows_done", "slice_pairs", "slopes", "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -37,6 +37,18 @@ def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = N
     """
     with limited(seconds):
         method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
+    return Pairs(game, positions, method)
+
+
+def slice_pairs(
+    game: Game, n: int, at: tuple[int, ...], trust: Trust = "claims", seconds: float | None = None
+) -> Pairs:
+    """The first n P-positions whose heaps after the second are `at`."""
+    if game.heaps < 3 or game.has_layers:
+        raise MeaningError(f"{game} has no heaps after the second to fix; a slice needs three or more heaps")
+    fixed = position_of(game, (0, 0, *at))[2 : game.heaps]
+    with limited(seconds):
+        method, positions = ask("slice_pairs", game, _size("n", n, 0), fixed, trust=trust)
     return Pairs(game, positions, method)
 
 

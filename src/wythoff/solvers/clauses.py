@@ -2,13 +2,15 @@
 
     removal(i, j)  and  start(x, y)  and  landing(u, v)
 
-Conditions are asked in another order than they are written, so none of them may divide by anything but a number.
+Conditions are asked in another order than they are written, so none of them may divide by anything but a number
+or add, as nim-sums, what may be negative.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..rules.intervals import values
 from ..rules.predicate import And, Condition, Number, Operation, Or, variables, walk
 
 MOST_CLAUSES = 32
@@ -55,7 +57,10 @@ def _weakened(condition: Condition) -> Condition | None:
 
 
 def divides_by_numbers(condition: Condition) -> bool:
-    """Whether no divisor can be 0."""
+    """Whether no divisor can be 0, and no part of a nim-sum negative."""
+    added = [node for node in walk(condition) if isinstance(node, Operation) and node.sign == "^"]
+    if any(values(part)[0] < 0 for node in added for part in (node.left, node.right)):
+        return False
     divisors = [part.right for part in walk(condition) if isinstance(part, Operation) and part.sign in ("//", "%")]
     return all(isinstance(divisor, Number) and divisor.value != 0 for divisor in divisors)
 

@@ -35,7 +35,7 @@ Code = list[tuple[int, int]]
 LARGEST = 2**62
 MOST_OF_SET = 10**8  # 10^4 squares
 SIGNS = {
-    "+": op.ADD, "-": op.SUB, "*": op.MUL, "//": op.FLOORDIV, "%": op.MOD, "min": op.MIN, "max": op.MAX,
+    "+": op.ADD, "-": op.SUB, "*": op.MUL, "//": op.FLOORDIV, "%": op.MOD, "min": op.MIN, "max": op.MAX, "^": op.XOR,
     "==": op.EQ, "!=": op.NE, "<": op.LT, "<=": op.LE, ">": op.GT, ">=": op.GE,
 }  # fmt: skip
 
@@ -63,8 +63,6 @@ def _code(node: Node) -> Code:
             return [(op.PUSH, value)]
         case Variable(name):
             return [(op.LOAD, VARIABLES.index(name))]
-        case Operation("^"):
-            raise Refusal("no bytecode knows the nim-sum '^'")
         case Operation(sign, left, right):
             return [*_code(left), *_code(right), (SIGNS[sign], 0)]
         case Negative(inner):

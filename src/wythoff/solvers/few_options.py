@@ -85,10 +85,10 @@ def _removals(game: Game, move: Move) -> tuple[float, float]:
     match move:
         case _ if guard is not None and truth(guard) == (0, 0):
             return 0, 0
-        case Ray(step, 1, last, _):
+        case Ray(_, 1, last, _):
             bound = game.bound.nim if move.is_nim else game.bound.diagonal
-            ends = [end for end in (last, None if bound is None else bound // max(step)) if end is not None]
-            most = min(ends, default=inf)
+            within = inf if bound is None else move.most_removals((bound,) * game.heaps)
+            most = min(inf if last is None else last, within)
             return (most, 0) if move.is_nim else (0, most)
         case _:
             return inf, inf

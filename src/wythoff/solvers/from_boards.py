@@ -47,6 +47,32 @@ def pairs(outcomes: BoardFunction, game: Game, fit: object, n: int) -> NDArray[n
     return search(game, n, certain)
 
 
+def slice_pairs(outcomes: BoardFunction, game: Game, fit: object, n: int, at: Position) -> NDArray[np.int64]:
+    """The first n P-positions (x, y, *at) from boards that grow."""
+
+    def certain(side: int) -> NDArray[np.int64]:
+        if side <= max(at):
+            return np.zeros((0, game.heaps), np.int64)
+        board: NDArray[np.bool_] = np.moveaxis(outcomes(game, fit, side), (0, 1), (-2, -1))[at]
+        return certain_of_slice(game, board, at)
+
+    return search(game, n, certain)
+
+
+def certain_of_slice(game: Game, board: NDArray[np.bool_], at: Position) -> NDArray[np.int64]:
+    """The P-positions (x, y, *at) of a board of x and y that no larger one can precede, in their order."""
+    found = np.argwhere(board)
+    if game.exchangeable > 1:
+        found = found[found[:, 0] <= found[:, 1]]
+    positions = np.column_stack([found, np.broadcast_to(np.array(at, np.int64), (len(found), len(at)))])
+    units = [tuple(int(heap == axis) for heap in range(game.heaps)) for axis in (0, 1)]
+    if game.modifiers - {"misere"} or min(map(game.reach, units)) == 0:
+        return positions[np.lexsort((found[:, 1], found[:, 0], found.max(axis=1, initial=0)))]
+    closed = np.asarray(board.any(axis=1))
+    first_open = len(closed) if closed.all() else int(np.argmin(closed))
+    return positions[: np.searchsorted(found[:, 0], first_open)]
+
+
 def value_pairs(nim_values: BoardFunction, game: Game, fit: object, n: int, value: int) -> NDArray[np.int64]:
     """The first n positions of one nim-value in the order of the pairs.
 
@@ -147,14 +173,18 @@ def _listed(game: Game, board: NDArray[np.bool_]) -> NDArray[np.int64]:
 def _certain(game: Game, board: NDArray[np.bool_], found: NDArray[np.int64]) -> NDArray[np.int64]:
     """The listed P-positions that no larger board can precede, in their order."""
     if not game.has_finite_columns:
-        heaps = found[:, : game.unbounded_heaps]
-        by_largest = np.lexsort((*found.T[::-1], heaps.max(axis=1, initial=0)))
-        return found[by_largest]
+        return by_largest(game, found)
     if len(board) < (game.settled_from or 0):
         return found[:0]  # terminal or declared positions may lie beyond
     closed = closed_columns(game, board.sum(axis=1)) if "kind" not in game.modifiers else _closed_by_kind(game, board)
     first_open = len(closed) if closed.all() else int(np.argmin(closed))
     return found[: np.searchsorted(found[:, 0], first_open)]
+
+
+def by_largest(game: Game, positions: NDArray[Any]) -> NDArray[Any]:
+    """Sorted by the largest heap, then lexicographically; a layer is no heap."""
+    heaps = positions[:, : game.unbounded_heaps]
+    return positions[np.lexsort((*positions.T[::-1], heaps.max(axis=1, initial=0)))]
 
 
 def _closed_by_kind(game: Game, board: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -191,14 +221,15 @@ def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:
     """The P-positions of the board that are options: far fewer than the options themselves."""
     board = _kept(outcomes, game, fit, _side(game, position))
-    if board[position]:
+    if board[position[: game.heaps]]:
         return []
-    heaps = position[: game.unbounded_heaps]
+    heaps, state = position[: game.unbounded_heaps], position[game.heaps :]
     below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
     check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
     found = []
     for first, stop in chunks(len(below), STEPS_OF_LEGALITY):
-        found += [option for option in below[first:stop] if is_option(game, position, option)]
+        options = [(*option, *state) for option in below[first:stop]]
+        found += [option for option in options if is_option(game, position, option)]
     return found
 
 

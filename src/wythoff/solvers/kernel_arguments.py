@@ -13,7 +13,10 @@ from numpy.typing import NDArray
 from ..errors import RuleError, TooLargeError
 from ..kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from ..kernels.base.tally import Marked
-from ..rules import Game
+from ..rules import KINDS, Game, kind_of, position_text
+from ..rules.modifiers import OTHER, OWN
+from ..rules.moves.guarded import holds
+from ..rules.predicate import Condition, Operation, walk
 
 LARGEST_LIMIT = 2**30
 
@@ -22,10 +25,18 @@ def limits_of(game: Game) -> Limits:
     limit = game.limit
     if limit is None:
         return Limits(1)
-    found = Limits(limit.total) if limit.total is not None else Limits(limit.of("nim"), limit.of("diagonal"))
+    kinds = KINDS if limit.condition is None else (OWN, OTHER)
+    found = Limits(limit.total) if limit.total is not None else Limits(*map(limit.of, kinds))
     if max(found) > LARGEST_LIMIT:
         raise TooLargeError(f"{game}: so many options exist on no board; at most 2^30 are counted")
     return found
+
+
+def kind_number(game: Game, removal: tuple[int, int]) -> int:
+    """0 for moves counted by the first limit, nim or own ones, 1 for the others."""
+    if game.limit is not None and game.limit.condition is not None:
+        return int(not holds(game.limit.condition, removal, removal))
+    return KINDS.index(kind_of(removal))
 
 
 def ending_of(game: Game) -> int:
@@ -42,16 +53,26 @@ def p_positions(game: Game, marked: NDArray[np.bool_], positions: NDArray[np.boo
 
 
 def checked(game: Game, marked: Marked) -> NDArray[np.bool_]:
-    """The board; a division by zero on the way is said in words."""
+    """The board; a fault on the way is said in words."""
     check_fault(game, marked.fault)
     return marked.board
 
 
 def check_fault(game: Game, fault: tuple[int, ...]) -> None:
-    """Say a division by zero in words, if there was one."""
+    """Say a division by zero, or a nim-sum with a negative part, in words, if there was one; start, then removal."""
     if fault:
-        x, y, i, j = fault
-        raise RuleError(f"{game} divides by zero near the position ({x},{y}), removal ({i},{j}); guard the division")
+        start, removal = (position_text(fault[n : n + len(fault) // 2]) for n in (0, len(fault) // 2))
+        sums = any(
+            isinstance(node, Operation) and node.sign == "^" for part in _conditions(game) for node in walk(part)
+        )
+        what, guard = ("divides by zero", "the division")
+        if sums:
+            what, guard = "divides by zero or adds a negative number with '^'", "it"
+        raise RuleError(f"{game} {what} near the position {start}, removal {removal}; guard {guard}")
+
+
+def _conditions(game: Game) -> list[Condition]:
+    return [condition for move in game.moves if (condition := move.condition()) is not None]
 
 
 def radius_of(game: Game, side: int) -> tuple[int, int]:

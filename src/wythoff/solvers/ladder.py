@@ -15,7 +15,7 @@ from ..errors import MeaningError
 from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube, plane_or_cube, removal_sides
+from .method import Method, Sides, cube, plane_or_cube, removal_sides, scarce, table
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def _sum(game: Game) -> Game:
 
 
 def _sum_of_heaps(game: Game) -> Game:
-    if game.has_layers:
-        raise Refusal("its positions have layers")
+    if game.has_layers or (game.modifiers & {"pass", "terminal", "kind"} and game.heaps != 2):
+        raise Refusal("its positions have layers; or it has not two heaps, but modifiers counted on two only")
     return _sum(game)
 
 
@@ -86,11 +86,16 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
     return ("optimal_resolution:I.4(a)",)
 
 
-BOARDS = frozenset({"outcomes", "pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"})
+BOARDS = frozenset(
+    {"outcomes", "pairs", "slice_pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"}
+)
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
 PANORAMA = frozenset({"panorama"})
 BOUNDED = PLAYED | {"radius"}
+CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
+COUNTED = BOUNDED | CELLS | {"kind"}
+SUMMED = frozenset({"beside", "block", "kind", "radius", "terminal", "pass"})
 REMOTE = frozenset({"remoteness", "remoteness_of"})
 REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
@@ -99,7 +104,7 @@ SMALL = Sides()  # no boards, or no larger ones than those of the definition
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
-           OUTCOMES - {"outcomes"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
+           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims, SMALL),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
@@ -110,7 +115,7 @@ LADDER: tuple[Method, ...] = (
     Method("far_rows", "rows", "a window of values that moves along the row",
            frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
-           PANORAMA, BOUNDED, _columns, _no_claim, Sides(panorama=1 << 20)),
+           PANORAMA, BOUNDED | CELLS, _columns, _no_claim, Sides(panorama=1 << 20)),
     Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
            frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
     Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
@@ -119,28 +124,40 @@ LADDER: tuple[Method, ...] = (
            BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
            BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide, _no_claim, Sides(4096, 4096)),
-    Method("guarded_diagonal", "guarded diagonal", "counters for the nim rays, forward marking on the diagonal",
-           OUTCOMES, BOUNDED, shapes.guarded_diagonal, _no_claim, Sides(4096)),
     Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
     Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, BOUNDED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS | {"layers"}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+    Method("guarded_rays", "guarded rays", "lines as line counters have them, guards asked once for each position",
+           BOARDS, BOUNDED | {"terminal"}, shapes.split_rays, _no_claim, Sides(4096, 2048)),
+    Method("guarded_diagonal", "guarded diagonal", "counters for the nim rays, forward marking on the diagonal",
+           OUTCOMES, BOUNDED, shapes.guarded_diagonal, _no_claim, Sides(4096)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, BOUNDED, shapes.guarded_rays, _no_claim, Sides(1024)),
+           OUTCOMES, COUNTED, shapes.guarded_rays, _no_claim, Sides(1024)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
+    Method("exact", "exact Nim", "P-positions and values joined over boxes, for each choice of heaps",
+           BOARDS, frozenset({"misere"}), shapes.exact, _no_claim, Sides(cube, cube)),
     Method("masks", "mask of removals", "the same moves from everywhere: a mask, shifted",
-           BOARDS, BOUNDED, shapes.removals, _no_claim, Sides(1024, 1024)),
-    Method("guarded_rays", "guarded rays", "bitsets of lines, a guard on start or landing asked once a position",
-           VALUES, BOUNDED, shapes.split_rays, _no_claim, Sides(valued=2048)),
+           BOARDS, COUNTED, shapes.removals, _no_claim, Sides(1024, 1024)),
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
-           BOARDS, BOUNDED, shapes.predicate, _no_claim, Sides(512, 128)),
+           BOARDS, COUNTED, shapes.predicate, _no_claim, Sides(512, 128)),
+    Method("passes", "two boards", "the P-positions once the pass is used are known to be N while it is left",
+           BOARDS | PANORAMA, frozenset({"misere", "radius", "terminal", "pass"}), shapes.without_pass, _no_claim,
+           Sides(1024, 512, 1 << 20)),
+    Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
+           BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
+           Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
+    Method("heap_removals", "list of removals", "the same moves from everywhere, on three and more heaps",
+           BOARDS, BOUNDED, shapes.heap_removals, _no_claim, Sides(scarce, scarce)),
+    Method("three_heaps", "three-heap marking", "any rule on three heaps, compiled to bytecode",
+           BOARDS, BOUNDED, shapes.three_heap_rule, _no_claim, Sides(32, 16)),
     Method("sums", "Sprague–Grundy rule", "nim-values of the game against the nim-sum of the heaps",
-           BOARDS, frozenset({"beside", "block", "radius"}), _sum, _sum_claims, SMALL),
+           BOARDS, SUMMED, _sum, _sum_claims, SMALL),
     Method("nim_layers", "boards of Nim heaps", "a board for each choice of smaller Nim heaps",
-           OUTCOMES, frozenset({"beside", "block", "radius", "misere"}), _sum_of_heaps, _no_claim, SMALL),
+           OUTCOMES, SUMMED | {"misere"}, _sum_of_heaps, _no_claim, SMALL),
     Method("remote_lines", "best of each line", "the best option so far on each line of each ray, whatever its length",
            REMOTE, REMOTELY, shapes.lines, _no_claim, Sides(remote=plane_or_cube)),
     Method("remote_layers", "best of each layer", "the best option so far on each line of the three vectors",

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Labels
 from ..kernels.base.limits import NORMAL, SHARED
 from ..kernels.outcomes.marked_rays import board_along_rays
-from ..rules import KINDS, Game, kind_of
-from ..rules.predicate import Condition, Or
+from ..rules import Game
+from ..rules.predicate import And, Condition, Not, Or
 from .compile import bytecode
 from .cost import check_board
-from .kernel_arguments import checked, ending_of, limits_of, p_positions
+from .initial_data import labels_of
+from .kernel_arguments import checked, ending_of, kind_number, limits_of, p_positions
 from .refusal import Refusal
 from .runs import Run, Step, fitting, lines_of
-from .shapes import Rays
+from .shapes import Rays, kind_by_position
 
 MOST_REMOVALS = 10**6
 
@@ -24,16 +27,28 @@ Choice = tuple[int, ...]  # the numbers of the guards of rays that share a remov
 
 
 def outcomes(game: Game, rays: Rays, side: int) -> NDArray[np.bool_]:
-    return p_positions(game, marked_board(game, rays, np.ones((side, side), np.bool_), ending_of(game)))
+    return labelled_board(game, rays, side, labels_of(game, side))
 
 
-def marked_board(game: Game, rays: Rays, allowed: NDArray[np.bool_], ending: int = NORMAL) -> NDArray[np.bool_]:
-    """The marked positions, only where they are allowed."""
-    side = len(allowed)
+def labelled_board(game: Game, rays: Rays, side: int, labels: Labels) -> NDArray[np.bool_]:
+    """The P-positions with what is known before."""
+    known = labels if labels.size else np.zeros((side, side), np.uint8)
+    return p_positions(game, marked_board(game, rays, known, ending_of(game)))
+
+
+def marked_board(game: Game, rays: Rays, labels: Labels, ending: int = NORMAL) -> NDArray[np.bool_]:
+    """The marked positions with what is known before, a label for each."""
+    side = len(labels)
     rows, guards = _rows(game, rays, side)
     codes = [bytecode(guard, side) for guard in guards]
     _check(game, side, rows, max(map(len, codes), default=0))
-    return checked(game, board_along_rays(rows, codes, allowed, limits_of(game), ending))
+    return checked(game, board_along_rays(rows, codes, labels, limits_of(game), ending))
+
+
+def disjoint_rows(game: Game, rays: Rays, side: int) -> NDArray[np.int64]:
+    """The removals of all rays, whatever the guards say, each once; rows (o1, o2, p, q, n, ...)."""
+    plain = tuple(dict.fromkeys(replace(ray, guard=None) for ray in rays))
+    return _rows(replace(game, limit=None), plain, side)[0]
 
 
 def _check(game: Game, side: int, rows: NDArray[np.int64], operations: int) -> None:
@@ -61,7 +76,24 @@ def _rows(game: Game, rays: Rays, side: int) -> tuple[NDArray[np.int64], list[Co
     either = [choice for choice in dict.fromkeys(held.values()) if choice not in numbers]
     numbers |= {choice: number for number, choice in enumerate(either)}
     rows = [row for line, _ in lines for row in _runs(game, line, side, held, numbers)]
-    return np.array(rows, np.int64).reshape(-1, 7), [_either(guards, choice) for choice in either]
+    named = [_either(guards, choice) for choice in either]
+    if kind_by_position(game) is not None:
+        rows, named = _by_kind(game, rows, named)
+    return np.array(rows, np.int64).reshape(-1, 7), named
+
+
+def _by_kind(game: Game, rows: list[list[int]], guards: list[Condition]) -> tuple[list[list[int]], list[Condition]]:
+    """Each row twice, for the moves of its own kind and for the others: the kind is one more guard."""
+    kind = kind_by_position(game)
+    assert kind is not None
+    found, named = [], []
+    for *line, _, guard in rows:
+        for number, said in enumerate((kind, Not(kind))):
+            whole = said if guard < 0 else And((guards[guard], said))
+            if whole not in named:
+                named.append(whole)
+            found.append([*line, number, named.index(whole)])
+    return found, named
 
 
 def _removals(game: Game, line: Run, side: int) -> Iterator[Step]:
@@ -80,7 +112,8 @@ def _runs(
     for removal in _removals(game, line, side):
         if removal not in held:
             continue
-        kind, guard = KINDS.index(kind_of(removal)), numbers[held.pop(removal)]
+        kind = 0 if kind_by_position(game) is not None else kind_number(game, removal)
+        guard = numbers[held.pop(removal)]
         if run and run[5:] == [kind, guard] and removal == (run[0] + run[4] * p, run[1] + run[4] * q):
             run[4] += 1
             continue

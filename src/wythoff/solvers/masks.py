@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Beside, Labels
 from ..kernels.base.limits import NORMAL
 from ..kernels.nim_values.blocked_removals import blocking_values_of_removals
 from ..kernels.nim_values.masks import mask_nim_values
@@ -21,6 +22,7 @@ from . import shapes
 from .compile import bytecode
 from .cost import check_board
 from .covers import SOME_LEAPS, cover
+from .initial_data import beside_of, labels_of
 from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .line_rows import rows_of
 from .refusal import Refusal, unless_refused
@@ -56,14 +58,29 @@ def _within(game: Game, side: int) -> NDArray[np.bool_]:
     return allowed
 
 
+def own_mask(game: Game, side: int) -> NDArray[np.bool_] | None:
+    """own[i, j]: whether a move that takes this is of the kind of the limit; None where kinds are nim and diagonal."""
+    if game.limit is None or game.limit.condition is None:
+        return None
+    own = removal_board(side, bytecode(game.limit.condition, side))
+    if own.fault:
+        raise Refusal("the condition on a kind of moves divides by zero, perhaps where there is no move")
+    return own.board
+
+
 def _check(moves: Removals) -> None:
     if any(isinstance(move, Ray) and move.guard is not None for move in moves):
         raise Refusal("its rays have guards")
 
 
 def outcomes(game: Game, moves: Removals, side: int) -> NDArray[np.bool_]:
+    return labelled_board(game, moves, side, labels_of(game, side))
+
+
+def labelled_board(game: Game, moves: Removals, side: int, labels: Labels) -> NDArray[np.bool_]:
+    """The P-positions with what is known before."""
     _check(moves)
-    is_plain = max(limits_of(game)) == 1 and ending_of(game) == NORMAL
+    is_plain = max(limits_of(game)) == 1 and ending_of(game) == NORMAL and not labels.size
     sector = unless_refused(shapes.sector, game)
     if is_plain and sector is not None and "radius" not in game.modifiers:
         check_board(game, (side, side), 1.2, 1)
@@ -72,15 +89,20 @@ def outcomes(game: Game, moves: Removals, side: int) -> NDArray[np.bool_]:
     legal = mask(game, moves, side)
     if is_plain and different_rows(legal) <= side // FEW_ROWS:
         return p_positions(game, board_of_sumsets(legal))
-    return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game)))
+    return p_positions(game, board_of_removals(legal, limits_of(game), ending_of(game), labels, own_mask(game, side)))
 
 
 def nim_values(game: Game, moves: Removals, side: int) -> NDArray[Any]:
+    return values_beside(game, moves, side, beside_of(game, side))
+
+
+def values_beside(game: Game, moves: Removals, side: int, beside: Beside) -> NDArray[Any]:
+    """The nim-values with what is known before."""
     _check(moves)
     if game.limit is not None:
-        return _blocked(game, moves, side)
+        return _each_removal(game, moves, side, beside)
     sector = unless_refused(shapes.sector, game)
-    if sector is not None and not game.modifiers:
+    if sector is not None and not game.modifiers and not beside.size:
         s, t = (min(parameter, side) for parameter in sector)
         check_board(game, (side, side), 8 + (s + 3) / 4, 0.1 * side)
         return heap_nim_values(side, s, t)
@@ -90,13 +112,16 @@ def nim_values(game: Game, moves: Removals, side: int) -> NDArray[Any]:
     if rows is not None:
         weight = sum(p + q for _, _, p, q, _, last in rows if last < 0)
         check_board(game, (side, side), 8 + 0.3 * weight, 20 + 20 * len(rows))
-        return ray_nim_values(side, np.array(rows, np.int64).reshape(-1, 6))
+        return ray_nim_values(side, np.array(rows, np.int64).reshape(-1, 6), beside=beside)
+    if beside.size:
+        return _each_removal(game, moves, side, beside)
     check_board(game, (side, side), 8 + side / 4, 4 * side)
     return mask_nim_values(side, legal)
 
 
-def _blocked(game: Game, moves: Removals, side: int) -> NDArray[np.int32]:
-    removals = np.argwhere(mask(game, moves, side))
+def _each_removal(game: Game, moves: Removals, side: int, beside: Beside) -> NDArray[np.int32]:
+    """Under a limit, or with values known before, each removal is looked at."""
+    removals, own = np.argwhere(mask(game, moves, side)), own_mask(game, side)
     check_board(game, (side, side), 12, 0.6 * len(removals))
-    kinds = (removals > 0).all(axis=1)
-    return blocking_values_of_removals(side, np.column_stack([removals, kinds]), limits_of(game))
+    kinds = (removals > 0).all(axis=1) if own is None else ~own[removals[:, 0], removals[:, 1]]
+    return blocking_values_of_removals(side, np.column_stack([removals, kinds]), limits_of(game), beside)

@@ -13,10 +13,12 @@ from .refusal import Refusal
 
 # What follows from boards, and from which question about them.
 DERIVED = {
-    "pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes", "nim_value": "nim_values",
-    "value_pairs": "nim_values", "remoteness_of": "remoteness",
+    "pairs": "outcomes", "slice_pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes",
+    "nim_value": "nim_values", "value_pairs": "nim_values", "remoteness_of": "remoteness",
 }  # fmt: skip
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
+TABLES = {3: 256, 4: 64, 5: 20}  # heaps: side of what has few P-positions, found one by one
+SCARCE = {3: 48, 4: 16, 5: 8}  # heaps: side of what has many moves, each looked at
 SMALLEST = 8
 
 Side = int | Callable[[int], int] | None  # a number, or one for each number of heaps
@@ -54,6 +56,16 @@ def plane_or_cube(heaps: int) -> int:
 def cube(heaps: int) -> int:
     """The side of a board with so many heaps that is filled heap by heap in seconds."""
     return CUBES.get(heaps, SMALLEST)
+
+
+def table(heaps: int) -> int:
+    """The side of a board with so many heaps whose P-positions are one for each choice of all heaps but one."""
+    return TABLES.get(heaps, SMALLEST)
+
+
+def scarce(heaps: int) -> int:
+    """The side of a board with so many heaps on which each position has many moves, looked at one by one."""
+    return SCARCE.get(heaps, SMALLEST // 2)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import NONE_BESIDE, Beside
 from ..kernels.base.limits import SHARED
 from ..kernels.nim_values.blocked_lines import blocking_nim_values, direction_blocking_nim_values
 from ..kernels.nim_values.queen import queen_nim_values
@@ -70,14 +71,19 @@ def is_p(game: Game, guard: shapes.LandingGuard, position: Position) -> bool:
 
 
 def nim_values(game: Game, guard: shapes.LandingGuard, side: int) -> NDArray[Any]:
+    return values_beside(game, guard, side, NONE_BESIDE)
+
+
+def values_beside(game: Game, guard: shapes.LandingGuard, side: int, beside: Beside) -> NDArray[Any]:
+    """The nim-values with what is known before, on both sides of the diagonal alike; without a radius."""
     check_board(game, (side, side), 4 + 12 * ("block" in game.modifiers), 40 if game.modifiers else 15)
     cut, limits, radius = _cut(guard, side), limits_of(game), radius_of(game, side)
     if game.limit is None:
         if radius == (-1, -1):
-            return queen_nim_values(side, *cut, threads=min(2, os.cpu_count() or 1))
+            return queen_nim_values(side, *cut, threads=min(2, os.cpu_count() or 1), beside=beside)
         return radius_nim_values(side, *radius, *cut)
     if radius != (-1, -1):
         raise Refusal("blocking with a radius is not counted by this kernel")
     if limits[1] == SHARED:
-        return blocking_nim_values(side, limits[0], *cut)
-    return direction_blocking_nim_values(side, *limits, *cut)
+        return blocking_nim_values(side, limits[0], *cut, beside=beside)
+    return direction_blocking_nim_values(side, *limits, *cut, beside=beside)

@@ -8,17 +8,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.initial import Beside, Labels
 from ..kernels.nim_values.rays import ray_nim_values
 from ..kernels.outcomes.ray_layers import layers_of_rays
 from ..kernels.outcomes.rays import EVERYWHERE, board_of_rays
 from ..rules import Game, Position
-from . import columns, from_boards, shapes
+from . import columns, from_boards, queen, shapes
 from .compile import bytecode
 from .cost import check_board
+from .initial_data import beside_of, labels_of
 from .kernel_arguments import checked, ending_of, limits_of, p_positions
 from .line_rows import rows_of
 from .points import positions_of
-from .refusal import Refusal
+from .refusal import Refusal, unless_refused
 
 MOST_ROWS = 40  # lines for which bitsets are kept
 
@@ -26,14 +28,20 @@ MOST_ROWS = 40  # lines for which bitsets are kept
 def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
     if columns.follows(game):
         check_board(game, (side, side), 2.2 if game.complies else 1.1, 0.2)
-        return p_positions(game, board_of(columns.marked_board(game, side, side), side))
+        with suppress(Refusal):
+            return p_positions(game, board_of(columns.marked_board(game, side, side), side))
+    return labelled_board(game, rays, side, labels_of(game, side))
+
+
+def labelled_board(game: Game, rays: shapes.Rays, side: int, labels: Labels) -> NDArray[np.bool_]:
+    """The P-positions with what is known before, by line counters."""
     rows, guards = rows_of(game, side, disjoint=game.limit is not None)
     planes = 1 + len(guards) + (not game.is_everywhere) + game.complies
     check_board(game, (side, side), planes + 0.1, 2 + len(rows) / 2)
     positions = positions_of(game, (side, side))
     codes = [bytecode(guard, side) for guard in guards]
     squares = EVERYWHERE if positions is None else positions
-    marked = board_of_rays(side, rows, limits_of(game), ending_of(game), codes, squares)
+    marked = board_of_rays(side, rows, limits_of(game), ending_of(game), codes, squares, labels)
     return p_positions(game, checked(game, marked), positions)
 
 
@@ -59,6 +67,14 @@ def is_p(game: Game, rays: shapes.Rays, position: Position) -> bool:
 
 
 def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[Any]:
+    return values_beside(game, rays, side, beside_of(game, side))
+
+
+def values_beside(game: Game, rays: shapes.Rays, side: int, beside: Beside) -> NDArray[Any]:
+    """The nim-values with what is known before, by bitsets of lines."""
+    guard = unless_refused(shapes.queen, game)
+    if beside.size and guard is not None and game.exchangeable > 1 and not game.modifiers & {"radius", "kind"}:
+        return queen.values_beside(game, guard, side, beside)
     check_board(game, (side, side), 16, 60 * len(game.moves))
     if any(ray.guard is not None for ray in rays):
         raise Refusal("its rays have guards")
@@ -67,7 +83,7 @@ def nim_values(game: Game, rays: shapes.Rays, side: int) -> NDArray[Any]:
     rows, _ = rows_of(game, side)
     if len(rows) > MOST_ROWS:
         raise Refusal(f"it has more than {MOST_ROWS} lines")
-    return ray_nim_values(side, endless(rows[:, :6], side), _positions(game, side))
+    return ray_nim_values(side, endless(rows[:, :6], side), _positions(game, side), beside=beside)
 
 
 def endless(rows: NDArray[np.int64], side: int) -> NDArray[np.int64]:

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from math import gcd
 from typing import NamedTuple
 
-from ..rules import KINDS, Game, Ray, kind_of
+from ..rules import Game, Ray, kind_of
 from ..rules.predicate import Condition
+from .kernel_arguments import kind_number
 from .refusal import Refusal
 
 MOST_RUNS = 600  # each is compared with all before; with more the masks and forward marking are as fast
@@ -62,7 +63,8 @@ def lines_of(ray: Ray, side: int) -> Iterator[Run]:
     """The lines of a ray; a wide one has several."""
     p, q = ray.step
     if ray.width == 1:
-        yield Run(p, q, p, q, ENDLESS if ray.last is None else ray.last, guard=ray.guard)
+        i, j = ray.base
+        yield Run(i, j, p, q, ENDLESS if ray.last is None else ray.last, guard=ray.guard)
         return
     if min(ray.width, side) > MOST_RUNS:
         raise Refusal(f"it has a ray of width {ray.width}, more than {MOST_RUNS} lines")
@@ -76,18 +78,30 @@ def lines_of(ray: Ray, side: int) -> Iterator[Run]:
 
 def _cut(game: Game, run: Run, side: int) -> Iterator[Run]:
     """The pieces of one kind, within the radius and below the side."""
-    second = (run.i + run.p, run.j + run.q)
-    ends = [run.n] if kind_of((run.i, run.j)) == kind_of(second) else [1, run.n]
     first = 0
-    for end in ends:
+    for end in _ends(game, run, side):
         piece = run.part(first, end)
         kind = kind_of((piece.i, piece.j))
         bound = game.bound.of(kind)
         n = min(piece.n, piece.n if bound is None else fitting(piece, bound))
         on_board = fitting(piece, side - 1)
         if min(n, on_board) > 0:
-            yield piece._replace(n=ENDLESS if n >= on_board else n, kind=KINDS.index(kind))
+            number = kind_number(game, (piece.i, piece.j))
+            yield piece._replace(n=ENDLESS if n >= on_board else n, kind=number)
         first = end
+
+
+def _ends(game: Game, run: Run, side: int) -> list[int]:
+    """Where the kind of the moves changes along the run, and its end; kinds of one's own are asked move by move."""
+    second = (run.i + run.p, run.j + run.q)
+    ends = set() if kind_of((run.i, run.j)) == kind_of(second) else {1}
+    if game.limit is not None and game.limit.condition is not None:
+        count = min(run.n, fitting(run, side - 1))
+        kinds = [kind_number(game, (run.i + t * run.p, run.j + t * run.q)) for t in range(count)]
+        ends |= {t for t in range(1, count) if kinds[t] != kinds[t - 1]}
+    if len(ends) > MOST_RUNS:
+        raise Refusal(f"its rays fall into more than {MOST_RUNS} runs")
+    return [*sorted(end for end in ends if end < run.n), run.n]
 
 
 def fitting(run: Run, most: int) -> int:

@@ -2,7 +2,7 @@
 
 Beside Nim heaps, in normal play, a position is P iff the nim-value of the game is the nim-sum of the heaps
 (optimal_resolution:I.4(a)); in misère play the definition decides small positions. Whatever no board holds is asked
-of the ladder, position by position. Where the pass of a game is used, the game without it answers.
+of the ladder, position by position.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from ..rules import Game, Position, position_of
 from .board_store import BoardStore
 from .from_boards import smallest_side
 from .ladder import ask
+from .sums import parts
 
 MOST_VISITS = 10**6  # options of a misère sum that are looked at by the definition, in a second or two
 
@@ -59,9 +60,6 @@ class Session:
         self._alone = replace(game, heaps_beside=())
         self._sides = _near_sides(game) if sides is None else sides
         self._boards = BoardStore() if boards is None else boards
-        self._later = (
-            Session(without_pass(game), trust, sides=sides, boards=self._boards) if game.has_pass else None
-        )  # once the pass is used
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether this is a P-position."""
@@ -70,9 +68,7 @@ class Session:
     def nim_value(self, position: Sequence[int]) -> int:
         """The nim-value; MeaningError where there are none, TooLargeError where it is too far out."""
         whole = position_of(self.game, position)
-        if self._later is not None and not whole[self.game.heaps]:
-            return self._later.nim_value(self._without_p(whole))
-        own, beside = self._parts(whole)
+        own, beside = parts(self.game, whole)
         value = None if self.game.is_misere or self.game.complies else self._board_value(own, beside)
         return int(self._ask("nim_value", whole)) if value is None else reduce(xor, beside, value)
 
@@ -85,26 +81,21 @@ class Session:
     def winning_moves(self, position: Sequence[int]) -> list[Position]:
         """Where to move: [] at a P-position, all options that win where a board holds them, else at least one."""
         whole = position_of(self.game, position)
-        if self._later is not None and not whole[self.game.heaps]:
-            there = self._later.winning_moves(self._without_p(whole))
-            return [(*option[: self.game.heaps], 0, *option[self.game.heaps :]) for option in there]
         outcome = self._near_outcome(whole)
         if outcome is None:
             return sorted(self._ask("winning_moves", whole))
         return [] if outcome else sorted(option for option in self.options(whole) if self._is_p(option))
 
     def _is_p(self, position: Position) -> bool:
-        if self._later is not None and not position[self.game.heaps]:
-            return self._later._is_p(self._without_p(position))
         outcome = self._near_outcome(position)
         return bool(self._ask("is_p", position)) if outcome is None else outcome
 
     def _near_outcome(self, position: Position) -> bool | None:
         """Whether this is a P-position, if that is seen without the ladder."""
-        own, beside = self._parts(position)
+        own, beside = parts(self.game, position)
         if not beside:
             board = self._board("outcomes", own)
-            return None if board is None else bool(board[own])
+            return None if board is None else bool(board[own[: self.game.heaps]])
         if self.game.is_misere:
             return None if visits(self.game, position) > MOST_VISITS else _table(self.game)(position)
         value = self._board_value(own, beside)
@@ -115,41 +106,26 @@ class Session:
         if beside and self.trust == "definition":
             return None
         board = self._board("nim_values", own)
-        return None if board is None else int(board[own])
+        return None if board is None else int(board[own[: self.game.heaps]])
 
     def _board(self, question: str, own: Position) -> NDArray[Any] | None:
-        """A board of the game alone, its pass left, that holds this position; None if it would be too large."""
-        side = smallest_side(self._alone, own)
+        """A board of the game alone, the pass left or used, that holds this position; None if it would be too large."""
+        side, alone = smallest_side(self._alone, own), self._alone
+        if own[alone.heaps :] == (0,):
+            alone = replace(alone, others=tuple(one for one in alone.others if one[0] != "pass"))
         if side > getattr(self._sides, question):
             return None
         try:
             return self._boards.get(
-                (self._alone, question, self.trust),
+                (alone, question, self.trust),
                 side,
-                lambda: ask(question, self._alone, side, trust=self.trust)[1],
+                lambda: ask(question, alone, side, trust=self.trust)[1],
             )
         except TooLargeError:
             return None
 
-    def _parts(self, position: Position) -> tuple[Position, Position]:
-        """The heaps of the game, and the Nim heaps beside it."""
-        return position[: self.game.heaps], position[self.game.heaps + self.game.has_pass :]
-
-    def _without_p(self, position: Position) -> Position:
-        return position[: self.game.heaps] + position[self.game.heaps + 1 :]
-
     def _ask(self, question: str, position: Position) -> Any:
         return ask(question, self.game, position, trust=self.trust)[1]
-
-
-def without_pass(game: Game) -> Game:
-    """The game as it goes on when its pass is used.
-
-    >>> from wythoff import game
-    >>> without_pass(game("wythoff.terminal(x + y <= 3).pass"))
-    game('wythoff.terminal(x + y <= 3)')
-    """
-    return replace(game, others=tuple(other for other in game.others if other[0] != "pass"))
 
 
 def _near_sides(game: Game) -> KeptSides:

@@ -6,9 +6,11 @@ Each function gives what the method needs; a Refusal says in words why the game 
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import NamedTuple
 
 from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
+from ..rules.moves import unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
 from ..rules.predicate_parser import read_condition
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
@@ -31,6 +33,7 @@ class LandingGuard(NamedTuple):
     equal: int = 0
 
 
+MOST_SETS = 63  # bits of a word beside its sign
 NOWHERE = LandingGuard(low=2**40)
 
 
@@ -39,12 +42,22 @@ def queen(game: Game) -> LandingGuard:
     rays = _beside_plain_nim(game)
     if not rays:
         return NOWHERE
-    if len(rays) > 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None:
+    if rays != (Ray((1, 1), guard=rays[0].guard),):
         raise Refusal("it has rays beside the nim rays and the diagonal")
     guard = LandingGuard() if rays[0].guard is None else landing_guard(rays[0].guard)
     if guard is None:
         raise Refusal("its diagonal has a guard of another form")
     return guard
+
+
+def without_pass(game: Game) -> Game:
+    """The game on two heaps once the pass is used."""
+    if not game.has_pass:
+        raise Refusal("it has no pass")
+    used = replace(game, others=tuple(one for one in game.others if one[0] != "pass"))
+    if unless_refused(plane_rays, used) is None:
+        predicate(used)
+    return used
 
 
 def _beside_plain_nim(game: Game) -> Rays:
@@ -58,6 +71,17 @@ def _beside_plain_nim(game: Game) -> Rays:
 def _check_whole_board(game: Game) -> None:
     if game.heaps != 2 or not game.is_everywhere:
         raise Refusal("it is not played on the whole board of two heaps")
+
+
+def kind_by_position(game: Game) -> Condition | None:
+    """The condition that gives the kinds of moves, where it looks at more than what a move takes."""
+    kind = None if game.limit is None else game.limit.condition
+    return None if kind is None or variables(kind) <= {"i", "j"} else kind
+
+
+def _check_kind(game: Game) -> None:
+    if kind_by_position(game) is not None:
+        raise Refusal("the kind of a move depends on the position")
 
 
 def _all_rays(game: Game) -> Rays:
@@ -104,7 +128,7 @@ def ratio(game: Game) -> float:
 def guarded_diagonal(game: Game) -> Condition:
     """Nim rays and one diagonal ray with any guard."""
     rays = _beside_plain_nim(game)
-    if len(rays) != 1 or rays[0].step != (1, 1) or rays[0].width > 1 or rays[0].last is not None or not rays[0].guard:
+    if len(rays) != 1 or not rays[0].guard or rays[0] != Ray((1, 1), guard=rays[0].guard):
         raise Refusal("it is not nim rays and one guarded diagonal")
     return rays[0].guard
 
@@ -114,7 +138,7 @@ def wide(game: Game) -> tuple[int, int, int]:
     widths = {(1, 1): 0, (0, 1): 0, (1, 0): 0}
     _check_whole_board(game)
     for move in game.moves:
-        if not isinstance(move, Ray) or move.step not in widths or move.last is not None or move.guard is not None:
+        if not isinstance(move, Ray) or move.step not in widths or move != Ray(move.step, move.width):
             raise Refusal("it has other moves than bands along the axes and the diagonal")
         widths[move.step] = max(widths[move.step], move.width)
     return widths[1, 1], widths[0, 1], widths[1, 0]
@@ -140,6 +164,7 @@ def plane_rays(game: Game) -> Rays:
     """Rays on two heaps whose guards look at the landing only."""
     if game.heaps != 2:
         raise Refusal(f"it has {game.heaps} numbers in a position, not two")
+    _check_kind(game)
     rays = _all_rays(game)
     if any(ray.guard is not None and not variables(ray.guard) <= {"u", "v"} for ray in rays):
         raise Refusal("a guard of it looks at more than the landing")
@@ -153,8 +178,10 @@ def guarded_rays(game: Game) -> Rays:
 
 
 def split_rays(game: Game) -> Rays:
-    """Rays on the whole board of two heaps whose guards speak of removal, start and landing apart."""
+    """Rays on the whole board of two heaps, some with guards, which speak of removal, start and landing apart."""
     rays = guarded_rays(game)
+    if all(ray.guard is None for ray in rays):
+        raise Refusal("its rays have no guards")
     if any(ray.guard is not None and clauses(ray.guard) is None for ray in rays):
         raise Refusal("a guard of it speaks of removal, start and landing at once")
     return rays
@@ -163,12 +190,30 @@ def split_rays(game: Game) -> Rays:
 def heap_rays(game: Game) -> Rays:
     """Rays without width or guard, on any number of heaps, no two of which share a removal."""
     rays = tuple(move for move in game.moves if isinstance(move, Ray))
-    if len(rays) < len(game.moves) or any(ray.width > 1 or ray.guard is not None for ray in rays):
+    if len(rays) < len(game.moves) or any(ray != Ray(ray.step, last=ray.last) for ray in rays):
         raise Refusal("some of its moves are no plain rays")
     directions = {tuple(part // math.gcd(*ray.step) for part in ray.step) for ray in rays}
     if len(directions) < len(rays):
         raise Refusal("two of its rays share moves")
     return rays
+
+
+def nim_sums(game: Game) -> int:
+    """The number of heaps of Wythoff's game, three or more."""
+    nim = {Ray(unit(game.heaps, axis)) for axis in range(game.heaps)}
+    if set(game.moves) != nim | {NimSum(game.heaps)}:
+        raise Refusal("it is not Wythoff's game on three or more heaps")
+    return game.heaps
+
+
+def exact(game: Game) -> int:
+    """How many heaps a move of exact Nim touches."""
+    match game.moves:
+        case (Exactly(heaps, k),) if math.comb(heaps, k) <= MOST_SETS:
+            return k
+        case (Exactly(),):
+            raise Refusal(f"its moves touch one of more than {MOST_SETS} sets of heaps")
+    raise Refusal("it is no exact Nim")
 
 
 def lines(game: Game) -> Rays | Condition:
@@ -187,6 +232,7 @@ def lines(game: Game) -> Rays | Condition:
 def removals(game: Game) -> tuple[Ray | Where | Sector, ...]:
     """Two heaps, and the legal removals do not depend on the position."""
     _check_whole_board(game)
+    _check_kind(game)
     moves = tuple(move for move in game.moves if isinstance(move, Ray | Where | Sector))
     if len(moves) < len(game.moves):
         raise Refusal("some of its moves are no rays, sectors or conditions")
@@ -210,16 +256,45 @@ def fixed_removals(game: Game) -> Moves:
     return game.moves
 
 
+def heap_removals(game: Game) -> Moves:
+    """Three or more heaps, and the legal removals do not depend on the position."""
+    _check_more_heaps(game)
+    return fixed_removals(game)
+
+
+def _check_more_heaps(game: Game) -> None:
+    if game.heaps < 3 or game.has_layers or not game.is_everywhere:
+        raise Refusal("it is not played on the whole board of three or more heaps")
+
+
+def three_heap_rule(game: Game) -> Condition:
+    """The whole rule on three heaps as one condition, the radius included."""
+    _check_more_heaps(game)
+    if game.heaps != 3:
+        raise Refusal(f"it has {game.heaps} heaps, and conditions speak of three")
+    rule = _whole_rule(game)
+    if game.modifiers & {"radius"}:
+        nim, diagonal = (
+            f"max(i, j, k) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
+        )
+        rule = f"({rule}) and (i*j + i*k + j*k == 0 and {nim} or i*j + i*k + j*k != 0 and {diagonal})"
+    return read_condition(Scanner(rule))
+
+
+def _whole_rule(game: Game) -> str:
+    """The moves as the text of one condition."""
+    if game.entry.takes == "a condition":
+        return " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
+    conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
+    if len(conditions) < len(game.moves):
+        raise Refusal("some of its moves cannot be said as a condition")
+    return " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+
+
 def predicate(game: Game) -> Condition:
     """The whole rule on two heaps as one condition, the radius included."""
     _check_whole_board(game)
-    if game.entry.takes == "a condition":
-        rule = " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
-    else:
-        conditions = [condition for move in game.moves if (condition := move.condition()) is not None]
-        if len(conditions) < len(game.moves):
-            raise Refusal("some of its moves cannot be said as a condition")
-        rule = " or ".join(f"({show(condition)})" for condition in conditions) or "i < 0"
+    rule = _whole_rule(game)
     nim, diagonal = (
         f"max(i, j) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
     )
@@ -234,8 +309,8 @@ def row_rays(game: Game) -> Rays:
     if not game.is_everywhere or Ray((1, 0)) not in rays or any(ray.width > 1 for ray in rays):
         raise Refusal("it has no plain nim ray along the row, or wide rays, or is not played on the whole board")
     others = tuple(ray for ray in rays if ray != Ray((1, 0)))
-    if any(ray.step[1] == 0 or ray.last not in (None, 1) for ray in others):
-        raise Refusal("a ray of it is bounded, or runs along the row beside the nim ray")
+    if any(ray.step[1] == 0 or ray.last not in (None, 1) or ray.first is not None for ray in others):
+        raise Refusal("a ray of it is bounded, begins elsewhere than at its step, or runs along the row")
     guards = {ray.guard for ray in others if ray.guard is not None}
     if len(guards) > 1 or any(landing_guard(guard) is None for guard in guards):
         raise Refusal("a guard of it is of another form than that of W_k")

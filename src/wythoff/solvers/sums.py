@@ -36,8 +36,15 @@ def _value(alone: Game, own: Position) -> int:
     return ask("nim_value", alone, own)[1]  # type: ignore[no-any-return]
 
 
+def parts(game: Game, position: Position) -> tuple[Position, Position]:
+    """The position of the game alone, with the pass, and the Nim heaps beside it."""
+    place = len(position) - len(game.heaps_beside)
+    return position[:place], position[place:]
+
+
 def nim_value(game: Game, alone: Game, position: Position) -> int:
-    return _value(alone, position[: game.heaps]) ^ NimSum().value(position[game.heaps :])
+    own, beside = parts(game, position)
+    return _value(alone, own) ^ NimSum().value(beside)
 
 
 def value_pairs(game: Game, alone: Game, n: int, value: int) -> NDArray[Any]:
@@ -50,7 +57,7 @@ def is_p(game: Game, alone: Game, position: Position) -> bool:
 
 def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
     """Moves in the Nim heaps, and in the game itself to options of the right nim-value."""
-    own, beside = position[: game.heaps], position[game.heaps :]
+    own, beside = parts(game, position)
     value, total = _value(alone, own), NimSum().value(beside)
     if value == total:
         return []

@@ -1,9 +1,9 @@
 """A predicate over a whole box of moves at once: the stack machine with intervals for values.
 
-Each of i, j, x, y, u, v runs through an interval, and every value is an interval that holds all that the moves of the
-box give. So NEVER and ALWAYS are certain; SOMETIMES says nothing, and is the answer too where a divisor may be zero. A
-jump that some moves may take and others not is remembered at its target, where the value of those who jumped joins the
-rest.
+Each of i, j, x, y, u, v, and k, z, w on three heaps, runs through an interval, and every value is an interval that
+holds all that the moves of the box give. So NEVER and ALWAYS are certain; SOMETIMES says nothing, and is the answer too
+where a divisor may be zero or a part of a nim-sum negative. A jump that some moves may take and others not is
+remembered at its target, where the value of those who jumped joins the rest.
 """
 
 import numpy as np
@@ -31,6 +31,7 @@ from .stack_machine import (
     NOT,
     PUSH,
     SUB,
+    XOR,
     Code,
     Integers,
     stack_depth,
@@ -48,9 +49,9 @@ def new_intervals(code: Code) -> Intervals:
 
 @jit
 def evaluate_box(code: Code, low: Integers, high: Integers, scratch: Intervals) -> int:
-    """NEVER, ALWAYS or SOMETIMES, for all i, j, x, y, u, v with low <= value <= high.
+    """NEVER, ALWAYS or SOMETIMES, for all values with low <= value <= high.
 
-    low, high: int64[6]; scratch: from `new_intervals`.  O(m).
+    low, high: int64[6] or int64[9]; scratch: from `new_intervals`.  O(m).
     """
     joins, stack = scratch[: len(code) + 1], scratch[len(code) + 1 :]
     joins[:, 2] = 0
@@ -70,6 +71,8 @@ def evaluate_box(code: Code, low: Integers, high: Integers, scratch: Intervals) 
             top -= 1
             a, b = (stack[top, 0], stack[top, 1]), (stack[top + 1, 0], stack[top + 1, 1])
             if opcode in (FLOORDIV, MOD) and b[0] <= 0 <= b[1]:
+                return SOMETIMES
+            if opcode == XOR and min(a[0], b[0]) < 0:
                 return SOMETIMES
             stack[top, 0], stack[top, 1] = combine_intervals(opcode, a, b)
         elif opcode <= NOT:
@@ -120,7 +123,20 @@ def combine_intervals(opcode: int, a: Pair, b: Pair) -> Pair:
         return min(a[0], b[0]), min(a[1], b[1])
     if opcode == MAX:
         return max(a[0], b[0]), max(a[1], b[1])
+    if opcode == XOR:
+        return nim_sums(a, b)
     return compare_intervals(opcode, a, b)
+
+
+@inner
+def nim_sums(a: Pair, b: Pair) -> Pair:
+    """An interval of a ^ b, neither negative: the bits above all that change are those of the ends."""
+    free = (a[0] ^ a[1]) | (b[0] ^ b[1])
+    shift = 0
+    while free >> shift != 0:
+        shift += 1
+    low = ((a[0] ^ b[0]) >> shift) << shift
+    return low, low + (1 << shift) - 1
 
 
 @inner

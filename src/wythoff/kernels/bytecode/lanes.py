@@ -1,8 +1,8 @@
 """A predicate at many neighbouring moves at once: the stack machine with rows of lanes for values.
 
-Lane n stands for the values  base + n * step  of i, j, x, y, u, v. All lanes walk through the code
-together; a lane that takes a jump sleeps until the target: resume[n] is the place where it goes on, and a
-sleeping lane is not written to. Stack depths agree at the target, so one `top` serves all lanes.
+Lane n stands for the values  base + n * step  of i, j, x, y, u, v, and of k, z, w on three heaps. All lanes
+walk through the code together; a lane that takes a jump sleeps until the target: resume[n] is the place where
+it goes on, and a sleeping lane is not written to. Stack depths agree at the target, so one `top` serves all lanes.
 
 A level of the stack whose value is the same in all lanes is flat: kept as one number (rows[levels + top,
 0], with rows[levels + top, 1] set) and spread over the lanes only when it meets one that is not. While some
@@ -33,10 +33,12 @@ from .stack_machine import (
     NOT,
     PUSH,
     SUB,
+    XOR,
     Code,
     Integers,
     change,
     combine,
+    faults,
     stack_depth,
 )
 
@@ -53,9 +55,10 @@ def new_rows(code: Code) -> Rows:
 
 @jit
 def evaluate_lanes(code: Code, base: Integers, step: Integers, rows: Rows, lanes: int) -> int:
-    """Truth of the predicate in rows[0, :lanes] (0 or not 0); NO_FAULT, or a lane that divides by zero.
+    """Truth of the predicate in rows[0, :lanes] (0 or not 0); NO_FAULT, or a lane that faults.
 
-    base, step: int64[6]; rows: int64[2 * stack_depth + 1, LANES], scratch; 0 < lanes <= LANES.  O(m * lanes).
+    base, step: int64[6] or int64[9]; rows: int64[2 * stack_depth + 1, LANES], scratch; 0 < lanes <= LANES.
+    O(m * lanes).
     """
     resume, levels = rows[-1, :lanes], len(rows) // 2
     resume[:] = 0
@@ -100,16 +103,17 @@ def apply_to_two(opcode: int, rows: Rows, top: int, resume: Integers, at: int) -
     faults."""
     levels, lanes = len(rows) // 2, resume.size
     a, b = rows[levels + top], rows[levels + top + 1]
-    divides = opcode in (FLOORDIV, MOD)
     if a[1] and b[1]:
-        if divides and b[0] == 0:
+        if faults(opcode, a[0], b[0]):
             return 0
         a[0] = combine(opcode, a[0], b[0])
         return NO_FAULT
     spread(rows, top, resume, at)
     spread(rows, top + 1, resume, at)
-    if divides:
+    if opcode in (FLOORDIV, MOD):
         return divide_lanes(opcode, rows[top, :lanes], rows[top + 1, :lanes], resume, at)
+    if opcode == XOR:
+        return add_nim_lanes(rows[top, :lanes], rows[top + 1, :lanes], resume, at)
     combine_lanes(opcode, rows[top, :lanes], rows[top + 1, :lanes], resume, at)
     return NO_FAULT
 
@@ -169,6 +173,21 @@ def divide_lanes(opcode: int, a: Integers, b: Integers, resume: Integers, at: in
             if b[n] == 0:
                 return n
             a[n] = a[n] // b[n] if opcode == FLOORDIV else a[n] % b[n]
+    return NO_FAULT
+
+
+@inner
+def add_nim_lanes(a: Integers, b: Integers, resume: Integers, at: int) -> int:
+    """a[n] = a[n] ^ b[n] in the lanes that are awake; NO_FAULT, or the first lane with a negative part."""
+    signs = 0
+    for n in range(a.size):
+        signs |= (a[n] | b[n]) if resume[n] <= at else 0
+        a[n] = a[n] ^ b[n] if resume[n] <= at else a[n]
+    if signs >= 0:
+        return NO_FAULT
+    for n in range(a.size):
+        if resume[n] <= at and ((a[n] ^ b[n]) | b[n]) < 0:
+            return n
     return NO_FAULT
 
 

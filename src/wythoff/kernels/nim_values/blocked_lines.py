@@ -4,7 +4,8 @@
     by direction:   row[y, v] + column[x, v] < k_nim  and  diagonal[x - y, v] < k_diagonal
 
 g(x, y) is the least such v.  A value is given only while its count is below the limit, so no counter exceeds
-the limit, and the values below `floor[line]` are used up on that line.  An option has smaller x + y, hence v
+the limit (the 0 of a position without an option is counted up to there), and the values below `floor[line]` are used
+up on that line.  An option has smaller x + y, hence v
 <= x + y.
 """
 
@@ -14,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
+from ..base.initial import NONE_BESIDE, STUCK, Beside
 from ..base.jit import inner, jit
 from .queen import Guard, may_land
 
@@ -47,48 +49,59 @@ class Counts(NamedTuple):
     sums: NDArray[Any]
 
 
-def blocking_nim_values(side: int, k: int, low: int = 0, high: int = 0, equal: int = 0) -> NDArray[Any]:
+def blocking_nim_values(
+    side: int, k: int, low: int = 0, high: int = 0, equal: int = 0, beside: Beside = NONE_BESIDE
+) -> NDArray[Any]:
     """board[x, y] of Wythoff with at most k - 1 options blocked, k >= 1.
 
     The landing guard is that of `queen_nim_values`; low = side leaves no diagonal move: blocked Nim.
+    beside: int32[side, side], symmetric, STUCK where there is no option, or nothing.
     Four counters of 1 to 4 bytes per position beside the board.
     """
-    return _count(side, k, k, True, Guard(low, high, equal))
+    return _count(side, (k, k), True, Guard(low, high, equal), beside)
 
 
 def direction_blocking_nim_values(
-    side: int, k_nim: int, k_diagonal: int, low: int = 0, high: int = 0, equal: int = 0
+    side: int,
+    k_nim: int,
+    k_diagonal: int,
+    low: int = 0,
+    high: int = 0,
+    equal: int = 0,
+    beside: Beside = NONE_BESIDE,
 ) -> NDArray[Any]:
     """board[x, y] of Wythoff with at most k_nim - 1 nim and k_diagonal - 1 diagonal options blocked.
 
     Both limits are at least 1; guard, cost and memory as in `blocking_nim_values`.
     """
-    return _count(side, k_nim, k_diagonal, False, Guard(low, high, equal))
+    return _count(side, (k_nim, k_diagonal), False, Guard(low, high, equal), beside)
 
 
-def _count(side: int, k_nim: int, k_diagonal: int, joint: bool, guard: Guard) -> NDArray[Any]:
+def _count(side: int, most: tuple[int, int], joint: bool, guard: Guard, beside: Beside) -> NDArray[Any]:
     """The board, uint16 when 2*side <= 65536, else uint32.  A limit above 3*side options never matters."""
     board = np.zeros((side, side), np.uint16 if 2 * side <= 1 << 16 else np.uint32)
-    k_nim, k_diagonal = min(k_nim, 3 * side), min(k_diagonal, 3 * side)
+    k_nim, k_diagonal = min(most[0], 3 * side), min(most[1], 3 * side)
     counter = np.min_scalar_type(3 * max(k_nim, k_diagonal)).type
     limits = Limits(counter(k_nim), counter(k_diagonal), counter(-int(joint) % (1 << 8 * counter().itemsize)))
     table = np.zeros((2, side, -(-2 * side // BLOCK) * BLOCK), counter)
     floors = np.zeros((2, side), np.int64)
     counts = Counts(table[0], table[1], floors[0], floors[1], np.zeros(BLOCK, counter))
     for first, stop in chunks(side, side * 32):
-        fill_columns(board, counts, limits, guard, first, stop)
+        fill_columns(board, counts, limits, guard, beside, first, stop)
     return board
 
 
 @jit
-def fill_columns(board: NDArray[Any], counts: Counts, limits: Limits, guard: Guard, first: int, stop: int) -> None:
+def fill_columns(
+    board: NDArray[Any], counts: Counts, limits: Limits, guard: Guard, beside: Beside, first: int, stop: int
+) -> None:
     """Fill board[x, y] and board[y, x] for first <= x < stop, y <= x; the columns before must be complete.
 
     board and the arrays of `counts` are updated.
     """
     for x in range(first, stop):
         for y in range(x + 1):
-            value = least_open(counts, limits, x, y)
+            value = 0 if beside.size and beside[x, y] == STUCK else least_open(counts, limits, x, y)
             board[x, y] = value
             board[y, x] = value
             count(counts.line, counts.line_floor, limits.nim, x, value)
@@ -136,7 +149,8 @@ def some_open(counts: Counts, limits: Limits, x: int, y: int, start: int) -> boo
 
 @inner
 def count(table: NDArray[Any], floor: NDArray[np.int64], limit: int, line: int, value: int) -> None:
-    """Count `value` on one line and lift the line's floor over the values that are used up."""
-    table[line, value] += 1
+    """Count `value` on one line, up to the limit, and lift the line's floor over the values that are used up."""
+    if table[line, value] < limit:
+        table[line, value] += 1
     while table[line, floor[line]] >= limit:
         floor[line] += 1

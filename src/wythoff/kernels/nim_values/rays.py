@@ -8,6 +8,8 @@ the ray. So a ray may begin anywhere. A guard on the start says whether the set 
 whether a value joins. The options of the other rays (leaps, bounded or steep ones) are walked one by one. Values are
 at most x + y, since every move lowers x + y.
 
+A position may have one more option, whose value is known before, or none at all.
+
 The board is filled tile by tile, columns of tiles first: every option lies in the same tile or in one before it.
 """
 
@@ -18,6 +20,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import FULL, ONE, trailing_zeros
 from ..base.chunks import chunks
+from ..base.initial import NONE_BESIDE, STUCK, Beside
 from ..base.jit import inlined, inner, jit
 
 # Bounds the memory: direction (p, q) takes (p + q)*side sets, and a steep line has few positions to walk.
@@ -58,14 +61,19 @@ class RaySets(NamedTuple):
 
 
 def ray_nim_values(
-    side: int, rays: Integers, is_position: NDArray[np.bool_] | None = None, guards: Guards | None = None
+    side: int,
+    rays: Integers,
+    is_position: NDArray[np.bool_] | None = None,
+    guards: Guards | None = None,
+    beside: Beside = NONE_BESIDE,
 ) -> NDArray[np.int32]:
     """board[x, y] for the rays, int64[n, 6] with rows (o1, o2, p, q, first, last), last = -1 for no end; or int64[n, 8]
     with two more numbers, the guards on start and landing (-1: none).
 
     Every removal is non-negative and not (0, 0); a leap has first = last.  guards: bool[g, side, side].  Where
-    `is_position` (bool[side, side]) is False there is no option and the board holds -1.  O(side^2 * rays) probes and
-    the walked options; (p + q) * side^2 / 4 bytes for each endless ray (p, q).
+    `is_position` (bool[side, side]) is False there is no option and the board holds -1.  beside: int32[side, side],
+    what is known before, values at most x + y, or nothing.  O(side^2 * rays) probes and the walked options;
+    (p + q) * side^2 / 4 bytes for each endless ray (p, q).
     """
     board = np.zeros((side, side), np.int32)
     if is_position is not None:
@@ -75,7 +83,7 @@ def ray_nim_values(
     tiles = -(-side // TILE)
     walked = int(np.where(split.walks[:, 5] < 0, side, split.walks[:, 5] - split.walks[:, 4] + 1).sum())
     for first, stop in chunks(tiles * tiles, TILE * TILE * (4 + 4 * len(split.lines) + walked)):
-        fill_tiles(board, split, sets, first, stop)
+        fill_tiles(board, split, sets, beside, first, stop)
     return board
 
 
@@ -102,7 +110,7 @@ def _empty_sets(side: int, total: int, rays: Rays) -> RaySets:
 
 
 @jit
-def fill_tiles(board: NDArray[np.int32], rays: Rays, sets: RaySets, first: int, stop: int) -> None:
+def fill_tiles(board: NDArray[np.int32], rays: Rays, sets: RaySets, beside: Beside, first: int, stop: int) -> None:
     """Fill the tiles first <= n < stop, counted column by column; those before must be complete.
 
     board, sets.bits and sets.through are updated; the scratch set is empty before and after.
@@ -115,7 +123,7 @@ def fill_tiles(board: NDArray[np.int32], rays: Rays, sets: RaySets, first: int, 
             for i in range(rays.lines.shape[0]):
                 locate(side, rays.lines[i], sets, i, x, bottom)
                 enter_column(board, rays, sets, i, x, bottom)
-            fill_column(board, rays, sets, x, bottom)
+            fill_column(board, rays, sets, beside, x, bottom)
 
 
 @inner
@@ -161,7 +169,7 @@ def enter_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, i: int, x:
 
 
 @inner
-def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bottom: int) -> None:
+def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, beside: Beside, x: int, bottom: int) -> None:
     """Fill one column of a tile; the sets of the first rays gain their values on the way.
 
     The search for the mex is written out here: as a function of its own it costs as much to call as to run.
@@ -170,7 +178,7 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bot
     empty = bits.size - sets.width
     scratch = bits[empty - sets.words : empty]
     walked = len(rays.walks) > 0
-    count = len(lines) + walked
+    count = len(lines) + (walked or beside.size > 0)
     inside = 0
     while inside < len(lines) and min(lines[inside, 0], lines[inside, 2]) == 0:
         inside += 1
@@ -182,6 +190,12 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bot
                 enter(bits, marks, place, board[u, v])
         if board[x, y] < 0:
             continue
+        if beside.size:
+            if beside[x, y] == STUCK:
+                board[x, y] = 0
+                continue
+            if beside[x, y] >= 0:
+                scratch[beside[x, y] >> 6] |= ONE << np.int64(beside[x, y] & 63)
         if walked:
             walk(board, rays.walks, rays.guards, scratch, x, y)
         block, value = 0, -1
@@ -195,6 +209,8 @@ def fill_column(board: NDArray[np.int32], rays: Rays, sets: RaySets, x: int, bot
                 open_words &= open_words - 1
             block += 1
         board[x, y] = value
+        if beside.size and beside[x, y] >= 0:
+            scratch[beside[x, y] >> 6] = 0
         if walked:
             scratch[: ((x + y) >> 6) + 1] = 0
 

@@ -14,7 +14,7 @@ was found, mirrored, in an earlier column.
 A position whose options are not yet more than the limits (x + y < the length of `available`) is asked for the ending.
 
 Positions may be set aside: these are never marked. With those of the nim-values below v set aside, the marked ones are
-those of the nim-value v.
+those of the nim-value v. Others may be forced: these are marked, whatever their options.
 """
 
 import numpy as np
@@ -47,6 +47,7 @@ Moves = tuple[Integers, Integers, Integers, Integers]
 Found = tuple[Positions, Integers, Integers]
 Links = tuple[Positions, Positions, Positions]
 Aside = tuple[Positions, Positions, Positions]  # last one of each column (-1: none); the one before each; its y
+Forced = tuple[Integers, Integers]  # where those of each of the first columns begin, and behind the last; their y
 Rule = tuple[Pair, Pair, int, bool, bool, Integers, int]
 # room, limits, ending, symmetric, square, available, floor. The floor is the family of the rows, in a symmetric game
 # that of the diagonals (-1 without one): those that are full from the first on are not looked at again.
@@ -75,7 +76,7 @@ def advance(
     found: Found,
     links: Links,
     extra: Extra,
-    rule: tuple[Rule, Guards, Aside],
+    rule: tuple[Rule, Guards, Aside, Forced],
     cursor: Integers,
 ) -> int:
     """Decide columns from cursor[COLUMN] on; why it stopped.
@@ -96,7 +97,8 @@ def advance(
         x = cursor[COLUMN]
         if x >= first.size - 1:
             return NO_COLUMN
-        if cursor[COUNT] + min(rule[0][0][0], height) > len(positions):
+        forced = forced_in(rule[3], x)
+        if cursor[COUNT] + min(rule[0][0][0] + 2 * rule[3][1].size, height) > len(positions):
             return NO_ROOM
         follow_runs(tree, moves, found, x, cursor[COUNT])
         for family in range(at.size):
@@ -105,7 +107,8 @@ def advance(
         mark_leaps(extra, moves[2], found, x, 1)
         mark_aside(extra, rule[2], x, ABOVE)
         cursor[BEGUN] = cursor[COUNT]
-        count, steps = search_column((tree, moves[0][:, KIND], at, sums), moves, found, links, extra, rule[0], cursor)
+        lines = (tree, moves[0][:, KIND], at, sums)
+        count, steps = search_column(lines, moves, found, links, extra, (rule[0], forced), cursor)
         mark_leaps(extra, moves[2], found, x, -1)
         mark_aside(extra, rule[2], x, -ABOVE)
         if count < 0:
@@ -174,6 +177,13 @@ def mark_aside(extra: Extra, aside: Aside, x: int, change: int) -> None:
         n = before[n]
 
 
+@inner
+def forced_in(forced: Forced, x: int) -> Integers:
+    """The y of the forced positions of column x, upwards."""
+    first, ys = forced
+    return ys[first[x] : first[x + 1]] if x + 1 < first.size else ys[:0]
+
+
 @jit
 def set_aside(aside: Aside, positions: Positions, at: int) -> None:
     """Set these positions aside, as the entries from `at` on.
@@ -217,7 +227,7 @@ def search_column(
     found: Found,
     links: Links,
     extra: Extra,
-    rule: Rule,
+    ruling: tuple[Rule, Integers],
     cursor: Integers,
 ) -> tuple[int, int]:
     """Write the marked positions of column cursor[COLUMN] behind the others; their number, and the steps it took.
@@ -225,7 +235,8 @@ def search_column(
     The number is that of all positions so far, or -1 where the column goes on above the height.
     """
     tree, kinds, at, _ = lines
-    positions, (room, limits, ending, symmetric, square, available, _) = found[0], rule
+    (room, limits, ending, symmetric, square, available, _), forced = ruling
+    positions, passed = found[0], 0
     x, height, start = cursor[COLUMN], extra.shape[1], cursor[COUNT]
     count, steps = start, 0
     if symmetric:
@@ -235,12 +246,19 @@ def search_column(
             count += 1
             n = links[2][n]
     y = (x if symmetric else 0) + cursor[LOW]
-    while count - start < room[0]:
+    if forced.size:
+        y = min(y, forced[0])
+    while count - start < room[0] or passed < forced.size:
         if y >= height:
             cursor[BEGUN] = count
             return (count if square else -1), steps
+        stop = forced[passed] if passed < forced.size else FAR
+        if y == stop:
+            positions[count, 0], positions[count, 1] = x, y
+            count, passed, y = count + 1, passed + 1, y + 1
+            continue
         nim, diagonal, edge = bands_at(moves[3], found, x, y)
-        nim += count - start
+        nim, edge = nim + count - start, min(edge, stop)
         if nim >= room[0] or diagonal >= room[1]:
             if edge == FAR:
                 break

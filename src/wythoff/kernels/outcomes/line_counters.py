@@ -14,12 +14,15 @@ From x, y >= `settled` on the ending has no say. own_mask holds the moves within
 (0, j), where all are unguarded and take less than 64; else it is -1.
 
 M has a plane for each guard: plane 0 holds all marked positions, plane g + 1 those that guard g lets a move land on.
+
+A position with a label is marked or not as that says; the counters go on from there.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..base.bits import count_ones
+from ..base.initial import MARKED, UNMARKED, Labels, some_marked
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, Pair, ending_allows
 from ..base.tally import Board, Integers
@@ -220,9 +223,12 @@ def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int)
 
 
 @inner
-def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, row: Pair, values: Integers) -> int:
+def mark_row(
+    board: tuple[Moves, Board, Guards], state: State, labels: Labels, rule: RowRule, row: Pair, values: Integers
+) -> int:
     """Decide row[1] columns of row x = row[0] from its totals; -1, or the column where a guard divides by zero.
 
+    labels: those of the row, of size 0 where none is MARKED; the totals of UNMARKED ones are full.
     O(side), and the length of the moves within the row for each mark.
     """
     planes, _, totals, _ = state
@@ -230,12 +236,14 @@ def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, ro
     nim, diagonal = totals[0], totals[1]
     y = 0
     while y < row[1]:
-        if y % BLOCK == 0 and y + BLOCK <= nim.size and none_below(nim[y:], diagonal[y:], room):
+        is_whole = y % BLOCK == 0 and y + BLOCK <= nim.size
+        if is_whole and none_below(nim[y:], diagonal[y:], room) and not some_marked(labels[y : y + BLOCK]):
             y += BLOCK
             continue
-        if nim[y] < room[0] and diagonal[y] < room[1]:
+        is_given = labels.size > 0 and labels[y] == MARKED
+        if is_given or (nim[y] < room[0] and diagonal[y] < room[1]):
             allowed = 1
-            if rule[2] != NORMAL:
+            if rule[2] != NORMAL and not is_given:
                 allowed = ending_at(board, rule, (int(nim[y]), int(diagonal[y])), (x, y), values)
             if allowed == FAULT or (allowed and not set_planes(planes, board[2], x, y, values)):
                 return y
@@ -246,22 +254,29 @@ def mark_row(board: tuple[Moves, Board, Guards], state: State, rule: RowRule, ro
 
 
 @jit
-def mark_rows(moves: Moves, state: State, positions: Board, guards: Guards, rule: RowRule, rows: Pair) -> int:
+def mark_rows(
+    moves: Moves, state: State, positions: Board, labels: Labels, guards: Guards, rule: RowRule, rows: Pair
+) -> int:
     """Decide the rows rows[0] <= x < rows[1]; -1, or x * side + y where a guard divides by zero.
 
-    The state is updated. positions: bool[side, side], or of size 0 where all are.  O(rows * side * moves).
+    The state is updated. positions: bool[side, side], or of size 0 where all are; labels: uint8[side, side], or of size
+    0 where there are none.  O(rows * side * moves).
     """
     planes, _, totals, _ = state
     values = np.zeros(7 + guards[0].shape[1], np.int64)
+    known, side = labels.ravel(), planes.shape[1]
     for x in range(rows[0], rows[1]):
         count_row(moves, state, x, rule[3])
         if positions.size:
             close_holes(totals[0], positions[x])
-        if rule[5] == 0 and rule[2] == NORMAL:
+        given = known[x * side : (x + 1) * side]
+        if given.size and not close_labelled(totals[0], given):
+            given = given[:0]
+        if rule[5] == 0 and rule[2] == NORMAL and given.size == 0:
             mark_free(planes[0, x], totals, rule[0])
             continue
-        alone = totals.shape[1] if rule[5] < 0 or x < rule[4] else min(rule[4], totals.shape[1])
-        y = mark_row((moves, positions, guards), state, rule, (x, alone), values)
+        alone = totals.shape[1] if rule[5] < 0 or x < rule[4] or given.size else min(rule[4], totals.shape[1])
+        y = mark_row((moves, positions, guards), state, given, rule, (x, alone), values)
         if y >= 0:
             return int(x * planes.shape[1] + y)
         if alone < totals.shape[1]:
@@ -276,3 +291,13 @@ def close_holes(totals: Cells, is_position: Board) -> None:
     for y in range(totals.size):
         if not is_position[y]:
             totals[y] = top
+
+
+@inner
+def close_labelled(totals: Cells, labels: Labels) -> bool:
+    """A total that stays below nothing, where the label is UNMARKED; whether another one is MARKED.  O(side)."""
+    top = totals.dtype.type(~totals.dtype.type(0))
+    for y in range(totals.size):
+        if labels[y] == UNMARKED:
+            totals[y] = top
+    return some_marked(labels)

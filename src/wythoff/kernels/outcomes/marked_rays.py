@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..base.chunks import in_calls
+from ..base.initial import MARKED, UNMARKED, Labels
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -40,16 +41,16 @@ Ruling = tuple[Pair, int, int]  # limits, ending, number of options that settles
 
 
 def board_along_rays(
-    rays: Integers, guards: Sequence[Code], allowed: Board, limits: Pair, ending: int = NORMAL
+    rays: Integers, guards: Sequence[Code], labels: Labels, limits: Pair, ending: int = NORMAL
 ) -> Marked:
     """board[x, y] of the marked positions, bool[side, side]; a fault (x, y, i, j) of a guard, or ().
 
-    rays: int64[m, 7]; allowed: bool[side, side], the others are never marked; limits: `Limits`.
+    rays: int64[m, 7]; labels: uint8[side, side], what is known before; limits: `Limits`.
     O(side^2 + marked * moves of a position), with misère endings the same for all that the limits alone would mark.
     """
-    side = len(allowed)
-    board, counts = np.zeros((side, side), np.bool_), new_tally(side, limits)
-    counts[0, ~allowed] = limits[0]
+    side = len(labels)
+    board, counts = labels == MARKED, new_tally(side, limits)
+    counts[0, labels == UNMARKED] = limits[0]
     depth = max((stack_depth(code) for code in guards), default=1)
     scratch = np.zeros((2 * depth + 1, LANES), np.int64), new_fault()
     rule = ((limits[0], limits[1]), ending, options_that_settle(limits))
@@ -62,7 +63,10 @@ def board_along_rays(
 def mark_along_rays(
     board: Board, counts: Cells, rays: Integers, guards: Guards, scratch: Scratch, rule: Ruling, at: int
 ) -> int:
-    """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once a fault is set."""
+    """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once a fault is set.
+
+    Those that are True on the board before stay so.
+    """
     side = len(board)
     work = 0
     while at < side * side and work < WORK_PER_CALL and scratch[1][0] < 0:
@@ -70,9 +74,9 @@ def mark_along_rays(
         at += 1
         work += 1
         marks = marks_at(counts, x, y)
-        if not below_limits(marks, rule[0]):
+        if not board[x, y] and not below_limits(marks, rule[0]):
             continue
-        if rule[1] != NORMAL:
+        if rule[1] != NORMAL and not board[x, y]:
             options, tried = count_along_rays(rays, guards, scratch, rule[2], x, y)
             work += tried
             if not ending_allows(marks, options, rule[0], rule[1]):

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ...progress import report
 from ..base.chunks import in_calls
+from ..base.initial import MARKED, NO_LABELS, UNMARKED, Labels
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair
 from ..base.tally import (
@@ -45,33 +46,41 @@ def removal_board(side: int, code: Code) -> Marked:
     return marked(legal, fault)
 
 
-def board_of_removals(legal: Board, limits: Pair, ending: int = NORMAL) -> Board:
+def board_of_removals(
+    legal: Board, limits: Pair, ending: int = NORMAL, labels: Labels = NO_LABELS, own: Board | None = None
+) -> Board:
     """board[x, y] of the marked positions when (i, j) may be removed wherever legal[i, j]; legal[0, 0] is
     False.
 
-    legal: bool[side, side]; limits: `Limits`.  O(marked * removals), or a 64th of it when all limits are 1.
+    legal: bool[side, side]; limits: `Limits`; labels: uint8[side, side], what is known before, or nothing; own:
+    bool[side, side], the moves of the first kind (None: the nim moves).  O(marked * removals), or a 64th of it when all
+    limits are 1.
     """
     side = len(legal)
-    board = np.zeros((side, side), np.bool_)
-    masks = _masks(legal, limits)
+    known = labels if labels.size else np.zeros((side, side), np.uint8)
+    board: Board = known == MARKED
+    masks = _masks(legal, limits, own)
     options = np.zeros((0, 0, 0), np.int32)
     if ending != NORMAL:
         options = masks.cumsum(axis=1, dtype=np.int32).cumsum(axis=2, dtype=np.int32)
     rule = ((limits[0], limits[1]), ending)
     if max(limits) == 1:
-        words, reach = _words(legal), np.zeros((side, side // 64 + 1), np.uint64)
+        words, reach = _words(legal), _words(known == UNMARKED)[:, 1:].copy()
         strips = _strips(words[np.newaxis])
         in_calls(side**2, lambda at: mark_bits(board, words, strips, reach, options, rule, at))
     else:
         counts, strips = new_tally(side, limits), _strips(masks)
+        counts[0, known == UNMARKED] = limits[0]
         in_calls(side**2, lambda at: mark_counts(board, masks, strips, counts, options, rule, at))
     return board
 
 
-def _masks(legal: Board, limits: Pair) -> NDArray[np.uint8]:
-    """The removals of each kind: all together under one limit, else nim and diagonal."""
+def _masks(legal: Board, limits: Pair, own: Board | None) -> NDArray[np.uint8]:
+    """The removals of each kind: all together under one limit, else own and other, or nim and diagonal."""
     if limits[1] == SHARED:
         return legal.astype(np.uint8)[np.newaxis]
+    if own is not None:
+        return np.stack([legal & own, legal & ~own]).astype(np.uint8)
     masks = np.stack([legal, legal]).astype(np.uint8)
     masks[0, 1:, 1:] = 0
     masks[1, :1, :] = 0
@@ -124,8 +133,8 @@ def options_at(options: Options, x: int, y: int) -> Pair:
 def mark_bits(board: Board, words: Words, strips: Integers, reach: Words, options: Options, rule: Rule, at: int) -> int:
     """Decide the positions at, at + 1, ... (x * side + y) under limits of 1; where to go on.
 
-    board, reach (bit y of row x: some option is marked) are updated.  O(positions + marked * words of the
-    strips).
+    board, reach (bit y of row x: some option is marked) are updated; what is True before stays so.  O(positions +
+    marked * words of the strips).
     """
     side = len(board)
     last_word = reach.shape[1]
@@ -135,7 +144,7 @@ def mark_bits(board: Board, words: Words, strips: Integers, reach: Words, option
         at += 1
         work += 1
         seen = int(reach[x, y // 64] >> np.uint64(y % 64)) & 1
-        if seen or not is_marked((0, 0), options_at(options, x, y), rule):
+        if not board[x, y] and (seen or not is_marked((0, 0), options_at(options, x, y), rule)):
             continue
         board[x, y] = True
         left, right = np.uint64(y % 64), np.uint64(63 - y % 64)
@@ -165,7 +174,7 @@ def mark_counts(
 ) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on.
 
-    board and counts are updated.  O(positions + marked * area of the strips).
+    board and counts are updated; what is True before stays so.  O(positions + marked * area of the strips).
     """
     side = len(board)
     work = 0
@@ -173,7 +182,7 @@ def mark_counts(
         x, y = at // side, at % side
         at += 1
         work += 1
-        if not is_marked(marks_at(counts, x, y), options_at(options, x, y), rule):
+        if not board[x, y] and not is_marked(marks_at(counts, x, y), options_at(options, x, y), rule):
             continue
         board[x, y] = True
         for n in range(len(strips)):

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..base.chunks import chunks
+from ..base.initial import NO_LABELS, Labels
 from ..base.limits import NORMAL, SHARED, Pair, options_that_settle
 from ..base.tally import Marked
 from ..bytecode.stack_machine import Code, Integers
@@ -29,16 +30,17 @@ def board_of_rays(
     ending: int = NORMAL,
     guards: Sequence[Code] = (),
     positions: NDArray[np.bool_] = EVERYWHERE,
+    labels: Labels = NO_LABELS,
 ) -> Marked:
     """board[x, y] of the marked positions, bool[side, side]; a fault (u, v, 0, 0) of a guard, or ().
 
     rays: int64[n, 8]; limits: `Limits`; guards: predicates in u, v; positions: bool[side, side], the squares that are
-    positions (the others are no options), or nothing where all are.  O(side^2 * rays); memory (1 + guards) * side^2
-    bytes and (p + q) * side small cells per ray.
+    positions (the others are no options), or nothing where all are; labels: uint8[side, side], what is known before, or
+    nothing.  O(side^2 * rays); memory (1 + guards) * side^2 bytes and (p + q) * side small cells per ray.
     """
-    moves, cells = _moves(rays, side, is_shared=limits[1] == SHARED)
+    moves, cells = moves_of(rays, side, is_shared=limits[1] == SHARED)
     codes, most = stacked_codes(guards), options_that_settle(limits)
-    state = _state(len(guards) + 1, side, moves, cells, most)
+    state = new_state(len(guards) + 1, side, moves, cells, most)
     room = (limits[0], 1) if limits[1] == SHARED else (limits[0], limits[1])
     settled = 0 if ending == NORMAL else _settled(side, moves[4], most, simple=not guards and not positions.size)
     rule = (room, (limits[0], limits[1]), ending, most, settled, -1 if guards else _own_mask(moves[3]))
@@ -46,12 +48,12 @@ def board_of_rays(
     # Where an ending asks for options that a guard forbids, the whole of a ray is walked at every position.
     walked = side if settled == side and guards else 1
     for rows in chunks(side, side * (1 + len(rays) // 4) * walked):
-        if (fault := mark_rows(moves, state, positions, codes, rule, rows)) >= 0:
+        if (fault := mark_rows(moves, state, positions, labels, codes, rule, rows)) >= 0:
             return Marked(board, (*divmod(fault, side), 0, 0))
     return Marked(board)
 
 
-def _moves(rays: Integers, side: int, *, is_shared: bool) -> tuple[Moves, int]:
+def moves_of(rays: Integers, side: int, *, is_shared: bool) -> tuple[Moves, int]:
     """The tables of `line_counters`, cut to the board, and the number of line counters they need."""
     leaps: list[list[int]] = []
     runs: list[list[int]] = []
@@ -99,10 +101,10 @@ def _settled(side: int, rays: Integers, most: int, *, simple: bool) -> int:
 
 
 def _own_mask(own: Integers) -> int:
-    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long; two with one removal make no word."""
+    """Bit j - 1 for each move (0, j) within the row, or -1 where one is too long, of the second kind or there twice."""
     mask = 0
-    for j, q, n, _, _ in own.tolist():
-        if n < 0 or j + (n - 1) * q >= LONGEST:
+    for j, q, n, kind, _ in own.tolist():
+        if n < 0 or j + (n - 1) * q >= LONGEST or kind:
             return -1
         bits = sum(1 << (j + t * q - 1) for t in range(n))
         if mask & bits:
@@ -111,7 +113,7 @@ def _own_mask(own: Integers) -> int:
     return mask
 
 
-def _state(planes: int, side: int, moves: Moves, cells: int, most: int) -> State:
+def new_state(planes: int, side: int, moves: Moves, cells: int, most: int) -> State:
     """Planes, line counters, totals of the row, scratch; all zero, in the smallest cells that hold a total."""
     lengths = np.concatenate([moves[1][:, 4], moves[2][:, 3], moves[3][:, 2]]).tolist()
     cell = np.min_scalar_type(len(moves[0]) + most + sum(most if n < 0 else n for n in lengths) + 1)

@@ -20,7 +20,7 @@ from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...rules.positions import read_position
 from ...views import bfile, rows
-from ..boards.plan import Plan, read
+from ..boards.plan import Plan, plan_of, read
 from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
@@ -104,7 +104,7 @@ def _position(numbers: Position) -> str:
 def layers_file(text: str, rest: str, side: int, form: str) -> bytes:
     """Write at which step each square is removed, and as what."""
     removed = layers(text, rest, side)
-    parts = [file_stem(text), "layers-side", str(side)]
+    parts = [file_stem(text), *_slice(plan_of(text, rest)), "layers-side", str(side)]
     if form == "json":
         return _file(parts, "json", json.dumps({"game": text} | removed, ensure_ascii=False))
     lines = [

@@ -19,7 +19,6 @@ from ...rules.positions import read_number
 from ...solvers import taker
 from ...solvers.closed_forms import no_slopes
 from ...solvers.method import SMALLEST, cube
-from ...solvers.session import without_pass
 from ..answers.menu import form_of, guides, has_own_kinds, kinds_of, paper_of
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
@@ -50,7 +49,8 @@ class Plan:
     def filled(self) -> Game:
         """The game whose boards are filled: once the pass is used, the one without it."""
         is_used = self.game.has_pass and self.rest[-1:] == (0,)
-        return without_pass(self.game) if is_used else self.game
+        others = tuple(other for other in self.game.others if other[0] != "pass")
+        return replace(self.game, others=others) if is_used else self.game
 
     def position(self, x: int, y: int) -> tuple[int, ...]:
         return (*(x, y)[: self.axes], *self.rest, *self.game.heaps_beside)

@@ -177,23 +177,23 @@ def has_moves(decider: Decider, state: State) -> bool:
 
 def small_steps(game: Game, position: Position) -> list[Position]:
     """The options that one step along a ray or in a Nim heap reaches, the pass, and a few steps more."""
-    own, more = game.heaps, range(1, 5)
-    steps = [(*step, *(0,) * len(game.state)) for step in _steps(game)]
-    beside = range(own + game.has_pass, len(position))
-    steps += [tuple(int(axis == heap) for axis in range(len(position))) for heap in beside]
-    landings = [tuple(a - times * b for a, b in zip(position, step, strict=True)) for times in more for step in steps]
+    own, few = game.heaps, range(4)
+    taken = [(*removal, *(0,) * len(game.state)) for times in few for removal in _taken(game, times)]
+    heaps = range(own + game.has_pass, len(position))
+    taken += [tuple((times + 1) * (axis == heap) for axis in range(len(position))) for times in few for heap in heaps]
+    landings = [tuple(a - b for a, b in zip(position, removal, strict=True)) for removal in taken]
     found = [option for option in landings if min(option) >= 0 and is_option(game, position, option)]
     has_move = any(option[own:] == position[own:] for option in found)
     return found + [passed(game, position)] * (has_move and game.has_pass and position[own] == 1)
 
 
-def _steps(game: Game) -> list[Position]:
-    """The steps of the rays; of exact moves, one from each heap that they touch."""
-    rays = [move.step for move in game.moves if isinstance(move, Ray)]
+def _taken(game: Game, times: int) -> list[Position]:
+    """What rays take after so many steps; of exact moves, so many more than one from each heap that they touch."""
+    rays = [move.removal(times) for move in game.moves if isinstance(move, Ray)]
     touched = [
         heaps for move in game.moves if isinstance(move, Exactly) for heaps in combinations(range(game.heaps), move.k)
     ]
-    return rays + [tuple(int(heap in heaps) for heap in range(game.heaps)) for heaps in touched]
+    return rays + [tuple((times + 1) * (heap in heaps) for heap in range(game.heaps)) for heaps in touched]
 
 
 def is_playable(game: Game, state: State, option: Position) -> bool:

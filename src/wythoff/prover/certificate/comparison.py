@@ -75,7 +75,7 @@ def _other_list(certificate: Certificate, expected: Certificate) -> str:
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
-    return move.base, move.steps, frozenset(map(frozenset, move.guard))
+    return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
 
 
 def automaton_of(certificate: Certificate) -> Automaton:

@@ -1,54 +1,80 @@
-"""Conditions on the landing (u, v) as a conjunction of disjunctions of u >= c, u < c, u >= v, u < v."""
+"""Conditions on two heaps as a conjunction of disjunctions of u >= c, u < c, u >= v, u < v.
+
+A guard may speak of the landing (u, v) and of the start (x, y), apart. A sum such as x + y > 2 is said heap by heap:
+
+    x + y >= 3   <=>   (x >= 1 or y >= 3) and (x >= 2 or y >= 2) and (x >= 3 or y >= 1)
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from math import prod
 
 from ...errors import NotFirstOrderError
-from ...rules.plain import plain
 from ...rules.predicate import (
     And,
     Call,
     Comparison,
     Condition,
-    Member,
+    Negative,
     Not,
     Number,
+    Operation,
     Or,
     Term,
     Variable,
     show,
+    variables,
 )
 from .checker.content import LandingGuard, LandingTest
 
 MOST_CLAUSES = 50
-_HEAPS = {"u": 0, "v": 1}
+LANDING, START = "uv", "xy"
 _OPPOSITE = {"<": ">=", ">=": "<", "<=": ">", ">": "<=", "==": "!=", "!=": "=="}
-_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
+
+Form = tuple[int, int, int]  # a*u + b*v + c
 
 
-def guard_of(condition: Condition | None) -> LandingGuard:
-    """Turn a condition on the landing into a guard of a certificate; () if there is none."""
-    return () if condition is None else tuple(dict.fromkeys(_clauses(condition, True)))
+def guards_of(condition: Condition | None) -> tuple[LandingGuard, LandingGuard]:
+    """Turn a condition into guards of a certificate, on the landing and on the start; () where there is none."""
+    landing: list[Condition] = []
+    start: list[Condition] = []
+    for part in () if condition is None else _conjuncts(condition):
+        (start if variables(part) <= set(START) else landing).append(part)
+    return _guard(landing, LANDING), _guard(start, START)
 
 
-def _clauses(condition: Condition, is_true: bool) -> LandingGuard:
+def _conjuncts(condition: Condition) -> Iterator[Condition]:
+    match condition:
+        case And(parts):
+            for part in parts:
+                yield from _conjuncts(part)
+        case Not(Or(parts)):
+            for part in parts:
+                yield from _conjuncts(Not(part))
+        case Not(Not(inner)):
+            yield from _conjuncts(inner)
+        case _:
+            yield condition
+
+
+def _guard(conditions: list[Condition], heaps: str) -> LandingGuard:
+    return tuple(dict.fromkeys(clause for part in conditions for clause in _clauses(part, True, heaps)))
+
+
+def _clauses(condition: Condition, is_true: bool, heaps: str) -> LandingGuard:
     match condition:
         case Not(inner):
-            return _clauses(inner, not is_true)
+            return _clauses(inner, not is_true, heaps)
         case And(parts) | Or(parts):
-            guards = [_clauses(part, is_true) for part in parts]
+            guards = [_clauses(part, is_true, heaps) for part in parts]
             return _and(*guards) if isinstance(condition, And) == is_true else _or(*guards)
         case Comparison(signs, terms):
             links = zip(signs, terms, terms[1:], strict=False)
-            guards = [_link(sign if is_true else _OPPOSITE[sign], a, b) for sign, a, b in links]
+            guards = [_link(sign if is_true else _OPPOSITE[sign], a, b, heaps) for sign, a, b in links]
             return _and(*guards) if is_true else _or(*guards)
-        case Member():
-            listed = plain(condition)
-            if isinstance(listed, Member):
-                raise NotFirstOrderError(f"'{show(condition)}': no certificate knows such a set")
-            return _clauses(listed, is_true)
+    raise NotFirstOrderError(f"the guard '{show(condition)}' does not compare {', '.join(heaps)} or numbers")
 
 
 def _and(*guards: LandingGuard) -> LandingGuard:
@@ -62,40 +88,75 @@ def _or(*guards: LandingGuard) -> LandingGuard:
     return tuple(tuple(test for clause in choice for test in clause) for choice in product(*guards))
 
 
-def _link(sign: str, left: Term, right: Term) -> LandingGuard:
-    """One comparison; min and max of (u, v) become two."""
-    if isinstance(left, Number) or (isinstance(right, Call) and not isinstance(left, Call)):
-        sign, left, right = _TURNED[sign], right, left
+def _link(sign: str, left: Term, right: Term, heaps: str) -> LandingGuard:
+    """One comparison; those with min, max or abs become two."""
+    if sign == "==":
+        return _and(_link("<=", left, right, heaps), _link(">=", left, right, heaps))
+    if sign == "!=":
+        return _or(_link("<", left, right, heaps), _link(">", left, right, heaps))
+    if isinstance(right, Call) and not isinstance(left, Call):
+        sign, left, right = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}[sign], right, left
     match left:
         case Call("min" | "max" as name, terms):
-            if sign in ("==", "!="):
-                both = _and(_link("<=", left, right), _link(">=", left, right))
-                return both if sign == "==" else _or(_link("<", left, right), _link(">", left, right))
-            parts = [_link(sign, term, right) for term in terms]
+            parts = [_link(sign, term, right, heaps) for term in terms]
             return _and(*parts) if (name == "min") == (sign in (">", ">=")) else _or(*parts)
-        case Variable("u" | "v" as heap):
-            return _tests(sign, _HEAPS[heap], right)
-    raise NotFirstOrderError(f"the guard '{show(Comparison((sign,), (left, right)))}' does not compare u, v or numbers")
+        case Call("abs", (inner,)):
+            parts = [_link(sign, term, right, heaps) for term in (inner, Negative(inner))]
+            return _or(*parts) if sign in (">", ">=") else _and(*parts)
+    one, other = _form(left, heaps), _form(right, heaps)
+    if one is None or other is None:
+        shown = show(Comparison((sign,), (left, right)))
+        raise NotFirstOrderError(f"the guard '{shown}' does not compare {', '.join(heaps)} or numbers")
+    (a, b, c), (d, e, f) = (one, other) if sign in (">", ">=") else (other, one)
+    return _at_least(a - d, b - e, f - c + (sign in ("<", ">")))
 
 
-def _tests(sign: str, heap: int, right: Term) -> LandingGuard:
-    other: int | None
-    match right:
-        case Number(value) if value >= -1:
-            other, bound = None, value
-        case Variable("u" | "v" as name):
-            other, bound = _HEAPS[name], 0
-        case _:
-            raise NotFirstOrderError(f"'{show(right)}' in a guard is neither u, v nor a number")
-    at_least = LandingTest(heap, ">=", other, max(bound, 0))
-    at_most = LandingTest(heap, "<", None, bound + 1) if other is None else LandingTest(other, ">=", heap, 0)
-    more, less = _negated(at_most), _negated(at_least)
-    table: dict[str, LandingGuard] = {
-        ">=": ((at_least,),), "<": ((less,),), "<=": ((at_most,),), ">": ((more,),),
-        "==": ((at_least,), (at_most,)), "!=": ((less, more),),
-    }  # fmt: skip
-    return table[sign]
+def _at_least(a: int, b: int, c: int) -> LandingGuard:
+    """a*u + b*v >= c."""
+    if a <= 0 and b <= 0:
+        return _or(*(tuple((test._replace(sign="<"),) for test in clause) for clause in _at_least_sum(-a, -b, 1 - c)))
+    if a >= 0 and b >= 0:
+        return _at_least_sum(a, b, c)
+    if a == -b and -abs(a) < c <= abs(a):
+        # a*(u - v) >= c is u >= v for -a < c <= 0, and u > v for 0 < c <= a.
+        heap, other = (0, 1) if a > 0 else (1, 0)
+        return ((LandingTest(heap, ">=", other, 0) if c <= 0 else LandingTest(other, "<", heap, 0),),)
+    raise NotFirstOrderError(f"a guard {a}*u + {b}*v >= {c}: heaps are compared without a distance only")
 
 
-def _negated(test: LandingTest) -> LandingTest:
-    return test._replace(sign="<" if test.sign == ">=" else ">=")
+def _at_least_sum(a: int, b: int, c: int) -> LandingGuard:
+    """a*u + b*v >= c with a, b >= 0: it fails where u <= k and v is too small beside k, for some k."""
+    if c <= 0:
+        return ((LandingTest(0, ">=", None, 0),),)
+    if a == b == 0:
+        return ((LandingTest(0, "<", None, 0),),)
+    if a == 0 or b == 0:
+        return ((LandingTest(0 if a else 1, ">=", None, -(-c // max(a, b))),),)
+    first, second, (a, b) = (0, 1, (a, b)) if a >= b else (1, 0, (b, a))
+    tops = range(-(-c // a))
+    if len(tops) > MOST_CLAUSES:
+        raise NotFirstOrderError(f"a guard with {len(tops)} clauses; at most {MOST_CLAUSES} are certified")
+    return tuple(
+        (LandingTest(first, ">=", None, k + 1), LandingTest(second, ">=", None, -(-(c - a * k) // b))) for k in tops
+    )
+
+
+def _form(term: Term, heaps: str) -> Form | None:
+    """The term as a*u + b*v + c."""
+    match term:
+        case Number(value):
+            return 0, 0, value
+        case Variable(name) if name in heaps:
+            return int(name == heaps[0]), int(name == heaps[1]), 0
+        case Negative(inner):
+            return _scaled(_form(inner, heaps), -1)
+        case Operation("*", Number(value), inner) | Operation("*", inner, Number(value)):
+            return _scaled(_form(inner, heaps), value)
+        case Operation("+" | "-" as sign, left, right):
+            one, other = _form(left, heaps), _scaled(_form(right, heaps), 1 if sign == "+" else -1)
+            return None if one is None or other is None else (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+    return None
+
+
+def _scaled(form: Form | None, factor: int) -> Form | None:
+    return None if form is None else (factor * form[0], factor * form[1], factor * form[2])

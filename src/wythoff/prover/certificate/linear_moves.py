@@ -1,8 +1,7 @@
 """The moves of a game as linear sets, base + t*step, and its rule: what a certificate says of a game.
 
-A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour, and
-an exception on a ray cuts it into leaps and a rest. Guards may speak of the landing (u, v) only, and compare a heap
-with a number or with the other heap.
+A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour.
+Guards speak of the landing (u, v) or of the start (x, y), and compare a heap with a number or with the other heap.
 """
 
 from __future__ import annotations
@@ -11,22 +10,16 @@ from collections.abc import Iterator
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where, kind_of
+from ...rules.linear_conditions import Unrecognised
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
-from ...rules.predicate import (
-    And,
-    Comparison,
-    Condition,
-    Node,
-    Number,
-    Or,
-    Variable,
-    show,
-)
-from ...rules.recognise import recognise
-from .checker.content import Certificate, LandingGuard, LinearMove, Machine, Vector
+from ...rules.predicate import Condition, show
+from ...rules.recognise import clauses_of
+from ..translation.open_moves import open_moves
+from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import HEAPS
-from .landing_guards import guard_of
+from .cones import linear_sets
+from .landing_guards import guards_of
 
 MOST_LEAPS = 100
 LARGEST = 100
@@ -34,8 +27,6 @@ LARGEST = 100
 
 def outline(game: Game, value: int = 0) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
-    if game.others:
-        raise NotFirstOrderError(f"{game}: certificates do not know '{game.others_text}'")
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
@@ -49,7 +40,9 @@ def outline(game: Game, value: int = 0) -> Certificate:
         limits = {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = _without_repetitions([part for move in game.moves for part in _linear(game, move, len(limits) > 1)])
+    moves = _without_repetitions(
+        [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
+    )
     if not moves or max(map(_largest, moves)) > LARGEST or max(limits.values()) > LARGEST:
         raise NotFirstOrderError(f"{game}: a certificate needs a move, and no number above {LARGEST}")
     verb = "comply" if game.complies else "block"
@@ -58,47 +51,53 @@ def outline(game: Game, value: int = 0) -> Certificate:
 
 
 def _largest(move: LinearMove) -> int:
-    guards = (test.constant for clause in move.guard for test in clause)
+    guards = (test.constant for clause in (*move.guard, *move.start) for test in clause)
     return max((*move.base, *(part for step in move.steps for part in step), *guards))
 
 
 def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
     match move:
-        case Ray(step, 1, last, guard):
-            yield from _ray(game, step, last, guard_of(guard))
+        case Ray(_, 1):
+            yield from _ray(game, move)
         case Ray(step, width, None, guard) if not by_kind and not _is_bounded(game):
-            yield from (LinearMove(base, (step,), guard_of(guard)) for base in _neighbours(step, width))
+            yield from (LinearMove(base, (step,), *guards_of(guard)) for base in _neighbours(step, width))
         case Sector(1, t) if not _is_bounded(game):
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield LinearMove(base, ((1, 1),))
-        case Where(condition):
-            for part in condition.conditions if isinstance(condition, Or) else (condition,):
-                yield from _shape(game, part)
+        case Where(condition) if not by_kind and not _is_bounded(game):
+            yield from _of_condition(game, condition)
         case _:
             raise NotFirstOrderError(f"{game}: not every move is on a ray, and only rays are certified")
+
+
+def _of_condition(game: Game, condition: Condition) -> Iterator[LinearMove]:
+    """Rays, and cones such as all (i, j) with i > j."""
+    try:
+        for constraints, guard in clauses_of(condition):
+            yield from (LinearMove(base, steps, *guards_of(guard)) for base, steps in linear_sets(constraints))
+    except Unrecognised:
+        raise NotFirstOrderError(
+            f"{game}: '{show(condition)}' is no ray, and only rays and cones are certified"
+        ) from None
 
 
 def _is_bounded(game: Game) -> bool:
     return game.bound.nim is not None or game.bound.diagonal is not None
 
 
-def _ray(
-    game: Game, step: Vector, last: int | None, guard: LandingGuard, without: frozenset[int] = frozenset()
-) -> Iterator[LinearMove]:
-    """t*step for t = 1, ..., last, but for the exceptions."""
-    bound = game.bound.of(kind_of(step))
+def _ray(game: Game, ray: Ray) -> Iterator[LinearMove]:
+    """base + t*step for t = 0, 1, ..., or single moves where the ray ends."""
+    bound, last, guards = game.bound.of(kind_of(ray.base)), ray.last, guards_of(ray.guard)
     if bound is not None:
-        last = min(bound // max(step), bound if last is None else last)
-    first = max(without, default=0) + 1
-    leaps = range(1, first) if last is None else range(1, last + 1)
-    if len(leaps) > MOST_LEAPS:
-        raise NotFirstOrderError(f"{game}: a ray with {len(leaps)} single moves; at most {MOST_LEAPS} are certified")
-    for times in leaps:
-        if times not in without:
-            yield LinearMove(tuple(times * part for part in step), (), guard)
+        within = ray.most_removals((bound,) * len(ray.step))
+        last = within if last is None else min(last, within)
     if last is None:
-        yield LinearMove(tuple(first * part for part in step), (step,), guard)
+        yield LinearMove(ray.base, (ray.step,), *guards)
+        return
+    if last > MOST_LEAPS:
+        raise NotFirstOrderError(f"{game}: a ray with {last} single moves; at most {MOST_LEAPS} are certified")
+    yield from (LinearMove(ray.removal(times), (), *guards) for times in range(last))
 
 
 def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
@@ -112,35 +111,6 @@ def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
             yield 0, off
 
 
-def _shape(game: Game, condition: Condition) -> Iterator[LinearMove]:
-    """One alternative of a rule: rays, perhaps without some multiples of the step."""
-    parts = condition.conditions if isinstance(condition, And) else (condition,)
-    cuts = [cut for part in parts if (cut := _cut(part))]
-    rest = tuple(part for part in parts if not _cut(part))
-    rays = recognise(And(rest) if len(rest) > 1 else rest[0]) if rest else None
-    if not rays or any(not isinstance(ray, Ray) or ray.width > 1 for ray in rays):
-        raise NotFirstOrderError(f"{game}: '{show(condition)}' is no ray, and only rays are certified")
-    for ray in rays:
-        assert isinstance(ray, Ray)
-        if any(0 in numbers for axis, numbers in cuts if ray.step[axis] == 0):
-            continue  # the ray takes nothing from that heap, and nothing is what must not be taken
-        without = frozenset(number // ray.step[axis] for axis, numbers in cuts for number in numbers
-                            if ray.step[axis] and number and number % ray.step[axis] == 0)  # fmt: skip
-        yield from _ray(game, ray.step, ray.last, guard_of(ray.guard), without)
-
-
-def _cut(condition: Node) -> tuple[int, range] | None:
-    """Numbers that i (axis 0) or j (axis 1) must not be: `i != c`, `i > c`, `i >= c`."""
-    match condition:
-        case Comparison(("!=",), (Variable("i" | "j" as name), Number(c))) if 0 < c <= LARGEST:
-            return "ij".index(name), range(c, c + 1)
-        case Comparison((">",), (Variable("i" | "j" as name), Number(c))) if 0 < c <= LARGEST:
-            return "ij".index(name), range(c + 1)
-        case Comparison((">=",), (Variable("i" | "j" as name), Number(c))) if 1 < c <= LARGEST:
-            return "ij".index(name), range(c)
-    return None
-
-
 def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
     """Leave out moves that another one contains."""
     moves = list(dict.fromkeys(moves))
@@ -149,7 +119,7 @@ def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
 
 def _contains(line: LinearMove, move: LinearMove) -> bool:
     """Whether an unguarded line has every removal of the move."""
-    if line.guard or not line.steps:
+    if line.guard or line.start or len(line.steps) != 1:
         return False
     base, *steps = (_times(line.steps[0], vector) for vector in (_difference(move.base, line.base), *move.steps))
     return base is not None and all(step is not None for step in steps)

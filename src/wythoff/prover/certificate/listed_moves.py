@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ...rules import Game
 from ..logic import operations
 from ..logic.formula import Formula, Linear, both, compare, either, number, variable
-from ..translation.allowed_moves import LANDING, first_difference, removals_on_line, takes_something
-from .checker.content import LandingTest, LinearMove
+from ..translation.allowed_moves import LANDING, TAKEN, first_difference, removals_on_line, takes_something
+from .checker.content import LandingGuard, LandingTest, LinearMove
 
 
 def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
@@ -19,15 +19,19 @@ def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
 
 def listed_moves(heaps: int, moves: Sequence[LinearMove]) -> Formula:
     """Write as a formula when one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
-    listed = (both(removals_on_line(move.base, move.steps), _guard(move)) for move in moves)
+    landing = [variable(name) for name in LANDING]
+    start = [variable(taken) + variable(left) for taken, left in zip(TAKEN, LANDING, strict=True)]
+    listed = (
+        both(removals_on_line(move.base, move.steps), _guard(move.guard, landing), _guard(move.start, start))
+        for move in moves
+    )
     return both(takes_something(heaps), either(*listed))
 
 
-def _guard(move: LinearMove) -> Formula:
-    return both(*(either(*map(_test, clause)) for clause in move.guard))
+def _guard(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:
+    return both(*(either(*(_test(test, heaps) for test in clause)) for clause in guard))
 
 
-def _test(test: LandingTest) -> Formula:
+def _test(test: LandingTest, heaps: Sequence[Linear]) -> Formula:
     heap, sign, other, constant = test
-    bound: Linear = number(constant) if other is None else variable(LANDING[other])
-    return compare(variable(LANDING[heap]), sign, bound)
+    return compare(heaps[heap], sign, number(constant) if other is None else heaps[other])

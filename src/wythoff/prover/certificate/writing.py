@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
-from .checker.reading import HEAPS, MAGIC, mirrored
+from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
 
 def write(certificate: Certificate) -> str:
@@ -43,17 +43,20 @@ def _rule(certificate: Certificate) -> str:
 
 def _move(move: LinearMove) -> str:
     steps = f" steps {' '.join(map(_vector, move.steps))}" if move.steps else ""
-    guard = "; ".join(" or ".join(map(_test, clause)) for clause in move.guard)
-    return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "")
+    guard, start = (
+        "; ".join(" or ".join(_test(test, heaps) for test in clause) for clause in said)
+        for said, heaps in ((move.guard, HEAPS), (move.start, STARTS))
+    )
+    return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "") + (f" from {start}" if start else "")
 
 
 def _vector(vector: tuple[int, ...]) -> str:
     return f"({','.join(map(str, vector))})"
 
 
-def _test(test: LandingTest) -> str:
+def _test(test: LandingTest, heaps: str) -> str:
     heap, sign, other, constant = test
-    return f"{HEAPS[heap]} {sign} {constant if other is None else HEAPS[other]}"
+    return f"{heaps[heap]} {sign} {constant if other is None else heaps[other]}"
 
 
 def _table(machine: Machine) -> Iterator[str]:

@@ -25,10 +25,12 @@ from ..logic.formula import (
     both,
     compare,
     either,
+    exists,
     number,
     variable,
 )
 from ..translation.conditions import Meaning, formula_of
+from ..translation.open_moves import open_moves
 from .ray_lines import Line, charts
 from .uncounted_moves import Forgetting, Region, StepOfManyHeaps, Uncounted, WideAxis, WideDiagonal
 
@@ -88,7 +90,7 @@ def _holds_placeholder(move: Move) -> bool:
     """Whether a placeholder stands outside a condition."""
     match move:
         case Ray(taken, width, last, _):
-            return max(*taken, width, last or 0) >= PLACEHOLDER
+            return max(*taken, *move.base, width, last or 0) >= PLACEHOLDER
         case Sector(s, t):
             return max(s, t) >= PLACEHOLDER
         case ThreeVectors(alpha, beta, gamma):
@@ -105,7 +107,7 @@ def _domain(game: Game) -> Formula:
 
 def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
     _refuse(game)
-    for move in game.moves:
+    for move in open_moves(game, game.moves):
         try:
             yield from _of_move(game, move, meaning)
         except NotFirstOrderError as error:
@@ -113,8 +115,6 @@ def _moves(game: Game, text: str, meaning: Meaning) -> Iterator[MoveFamily]:
 
 
 def _refuse(game: Game) -> None:
-    if game.others:
-        raise NotFirstOrderError(f"{game}: the prover does not know '{game.others_text}'")
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: the prover does not know kinds of moves given by a condition")
     if game.entry.takes == "a condition" and game.heaps > 2:
@@ -128,8 +128,8 @@ def _refuse(game: Game) -> None:
 def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[MoveFamily]:
     tracks = game.coordinates
     match move:
-        case Ray(taken, 1, last, guard):
-            yield from _ray(game, taken, last, guard, meaning)
+        case Ray(_, 1):
+            yield from _ray(game, move, meaning)
         case Ray(taken, width, None, None) if game.bound.nim is None and game.bound.diagonal is None:
             if sum(taken) == 2:
                 yield WideDiagonal((tracks[0], tracks[1]), width, tuple(charts(tracks, taken)))
@@ -148,24 +148,37 @@ def _of_move(game: Game, move: Move, meaning: Meaning) -> Iterator[MoveFamily]:
             raise NotFirstOrderError(f"the prover knows no moves of the kind {type(move).__name__}")
 
 
-def _ray(
-    game: Game, taken: tuple[int, ...], last: int | None, guard: Condition | None, meaning: Meaning
-) -> Iterator[MoveFamily]:
-    is_nim = sum(part > 0 for part in taken) == 1
-    bound = game.bound.of(KINDS[0] if is_nim else KINDS[1])
+def _ray(game: Game, ray: Ray, meaning: Meaning) -> Iterator[MoveFamily]:
+    """A line; a ray whose options lie on another line than its positions is a condition."""
+    taken, base, last = ray.step, ray.base, ray.last
+    bound = game.bound.of(KINDS[0] if ray.is_nim else KINDS[1])
     if bound is not None:
-        times = bound // max(taken)
-        last = times if last is None else min(last, times)
+        within = ray.most_removals((bound,) * len(taken))
+        last = within if last is None else min(last, within)
     if last == 0:
         return
     tracks = game.coordinates
     if sum(part > 0 for part in taken) > 2:
         yield StepOfManyHeaps(tracks, taken, last)
         return
+    moving = next(axis for axis, part in enumerate(taken) if part)
+    if any(base[moving] * part != start * taken[moving] for start, part in zip(base, taken, strict=True)):
+        yield _region(game, _from_base(base, taken, last), ray.guard, meaning)
+        return
     own_charts = tuple(charts(tracks, taken))
     meanings = [{**meaning, **chart.meaning} for chart in own_charts]
-    guards = tuple(Truth(True) if guard is None else formula_of(guard, known) for known in meanings)
-    yield Line(tracks, taken, own_charts, guards, last, is_nim)
+    guards = tuple(Truth(True) if ray.guard is None else formula_of(ray.guard, known) for known in meanings)
+    first = None if ray.first is None else base[moving]
+    yield Line(tracks, taken, own_charts, guards, last, ray.is_nim, first)
+
+
+def _from_base(base: tuple[int, ...], taken: tuple[int, ...], last: int | None) -> Formula:
+    """(i, j) = base + t*taken, 0 <= t < last."""
+    times, i, j = variable("t"), variable("x") - variable("u"), variable("y") - variable("v")
+    on_line = [compare(number(start) + times.times(part), "=", amount)
+               for start, part, amount in zip(base, taken, (i, j), strict=True)]  # fmt: skip
+    end = Truth(True) if last is None else compare(times, "<", number(last))
+    return exists(("t",), both(*on_line, end))
 
 
 def _region(game: Game, shape: Formula, guard: Condition | None, meaning: Meaning) -> Region:

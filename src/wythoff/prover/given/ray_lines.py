@@ -49,7 +49,10 @@ class Chart:
 
 @dataclass(frozen=True)
 class Line:
-    """A ray: the numbers of `tracks` go down by multiples of `step`, at most `last` times, where `guards` hold."""
+    """A ray: the numbers of `tracks` go down along `step`, `last` options at most, where `guards` hold.
+
+    The first option is one step away, or `first` for the number that moves.
+    """
 
     tracks: tuple[str, ...]
     step: tuple[int, ...]
@@ -57,6 +60,7 @@ class Line:
     guards: tuple[Formula, ...]
     last: int | None = None
     is_nim: bool = True
+    first: int | None = None
 
     @property
     def moving(self) -> str:
@@ -97,7 +101,7 @@ class Line:
         move = both(self._steps(), guard, related(points, {self.moving: HERE}))
         counted = compiled(system, exists((HERE,), move))
         yield counted
-        if self.last is not None or self.moving in guard.free:
+        if self.last is not None or self.first is not None or self.moving in guard.free:
             yield from self._counts_in_window(system, compiled(system, move))
         while True:
             counted = compiled(system, exists((HERE,), both(move, related(counted, {self.moving: HERE}))))
@@ -112,12 +116,12 @@ class Line:
             yield compiled(system, related(counted, {BELOW: self.moving}))
 
     def _steps(self) -> Formula:
-        taken = variable(self.moving) - variable(HERE)
-        parts = [compare(taken, ">", number(0))]
+        taken, first = variable(self.moving) - variable(HERE), self.stride if self.first is None else self.first
+        parts = [compare(taken, ">=", number(first)) if self.first else compare(taken, ">", number(0))]
         if self.last is not None:
-            parts.append(compare(taken, "<=", number(self.last * self.stride)))
+            parts.append(compare(taken, "<=", number(first + (self.last - 1) * self.stride)))
         if gcd(*self.step) > 1:
-            parts.append(divides(self.stride, taken))
+            parts.append(divides(self.stride, taken - number(first) if self.first else taken))
         return both(*parts)
 
 

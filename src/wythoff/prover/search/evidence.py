@@ -41,9 +41,13 @@ class Evidence:
         back = places - np.array(move.base, np.int64)
         inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
-        if move.steps and stage == len(move.shifts) - 1:
-            counts = self._on_ray(move.steps[0], move.guard, back)
-            every = _room(back, move.steps[0])
+        steps = move.steps[: stage + 1 if move.steps[:1] == (move.base,) else stage]
+        if len(steps) > 1:
+            counts = self._in_cone(steps, move.guard, back)
+            every = np.ones(len(back), np.int64)
+        elif steps:
+            counts = self._on_ray(steps[0], move.guard, back)
+            every = _room(back, steps[0])
         else:
             counts = (self.member(back) & _allowed(move.guard, back)).astype(np.int64)
             every = np.ones(len(back), np.int64)
@@ -60,6 +64,25 @@ class Evidence:
         until = np.searchsorted(keys, line + place, side="right")
         counts: Numbers = until - np.searchsorted(keys, line, side="left")
         return counts
+
+    def _in_cone(self, steps: tuple[Vector, ...], guard: LandingGuard, places: Numbers) -> Numbers:
+        """1 where some allowed position of the set is z - t1*step1 - t2*step2.
+
+        In the coordinates of the two steps that is a smaller point: among the positions with a first coordinate up to
+        this one, the least second coordinate decides.
+        """
+        first, least = self._staircase(steps, guard)
+        a, b = _coordinates(places, steps)
+        until = np.searchsorted(first, a, side="right")
+        found: Numbers = (least[until] <= b).astype(np.int64)
+        return found
+
+    @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
+    def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Numbers, Numbers]:
+        a, b = _coordinates(self.positions[_allowed(guard, self.positions).astype(bool)], steps)
+        order = np.argsort(a, kind="stable")
+        least = np.minimum.accumulate(np.concatenate([[np.iinfo(np.int64).max], b[order]]))
+        return a[order], least
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
@@ -90,6 +113,16 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
             across = places[:, heap] * stride - places[:, axis] * part + bound * part
             line = line * (bound * (stride + part) + 1) + across
     return line * bound, places[:, axis] // stride
+
+
+def _coordinates(places: Numbers, steps: tuple[Vector, ...]) -> tuple[Numbers, Numbers]:
+    """a and b with z = a*step1 + b*step2, for steps whose multiples are all points of the plane."""
+    (p, q), (r, s) = steps
+    turn = p * s - q * r
+    if abs(turn) != 1:
+        raise MeaningError(f"cones are learned for steps such as (1,0) and (1,1), not {steps}")
+    x, y = places.T
+    return turn * (s * x - r * y), turn * (p * y - q * x)
 
 
 def _room(places: Numbers, step: Vector) -> Numbers:

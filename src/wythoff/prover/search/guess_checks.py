@@ -89,13 +89,15 @@ class GuessChecks:
     def _rule(self, key: SetKey) -> list[Numbers]:
         """Find words at which a set does not follow from the counts."""
         sources = self.outline.sources_for(key.value)
-        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources))]
+        starts = [guess_of(self._checker.start(move)) for move in self.outline.moves if move.start]
+        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources)), *starts]
         walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
         return walk.failures(self._expected(sources, key.value))
 
     def _expected(self, sources: Sequence[Source], value: int) -> RowsFit:
         outline = self.outline
         is_nim = np.array([move.kind == "nim" for move in outline.moves])
+        has_start = [number for number, move in enumerate(outline.moves) if move.start]
 
         def few(counts: Numbers) -> Truths:
             by_kind = {"total": counts, "nim": counts[:, is_nim], "diagonal": counts[:, ~is_nim]}
@@ -105,7 +107,9 @@ class GuessChecks:
 
         def follows(outputs: Numbers) -> Truths:
             size = len(outline.moves)
-            counts = {s: outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
+            starts = np.ones((len(outputs), size), np.int64)
+            starts[:, has_start] = outputs[:, 1 + len(sources) * size :]
+            counts = {s: starts * outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
             if outline.verb == "comply":
                 expected = ~few(counts[OtherSource.NOT_P])
                 expected |= few(counts[OtherSource.ANY]) if outline.is_misere else False

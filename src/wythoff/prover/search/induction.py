@@ -165,12 +165,12 @@ def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
-    return move.base, move.steps, frozenset(map(frozenset, move.guard))
+    return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
 
 
 def _exchanged(move: LinearMove) -> LinearMove:
-    guard = tuple(tuple(map(_exchanged_test, clause)) for clause in move.guard)
-    return LinearMove(move.base[::-1], tuple(step[::-1] for step in move.steps), guard)
+    guard, start = (tuple(tuple(map(_exchanged_test, clause)) for clause in said) for said in (move.guard, move.start))
+    return LinearMove(move.base[::-1], tuple(step[::-1] for step in move.steps), guard, start)
 
 
 def _exchanged_test(test: LandingTest) -> LandingTest:

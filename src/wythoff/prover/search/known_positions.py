@@ -40,7 +40,8 @@ def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
     plain = outline.limits == {"total": 1} and outline.verb == "block" and not outline.is_misere
     removals = {(move.base, move.steps) for move in outline.moves}
     rays = {((1, 0), ((1, 0),)), ((0, 1), ((0, 1),))}
-    if not plain or outline.heaps != 2 or not rays <= removals or any(move.guard for move in outline.moves):
+    guarded = any(move.guard or move.start for move in outline.moves)
+    if not plain or outline.heaps != 2 or not rays <= removals or guarded:
         return None
     others = removals - rays
     diagonal = [base for base, steps in others if steps == ((1, 1),) and base[0] == base[1]]

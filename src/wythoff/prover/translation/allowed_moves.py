@@ -31,6 +31,7 @@ from ..logic.formula import (
 )
 from ..logic.numeration import system_of
 from .conditions import formula_of
+from .open_moves import open_moves
 
 Compare = Callable[[Automaton, Automaton], Automaton]
 
@@ -78,9 +79,9 @@ def allowed(game: Game) -> Formula:
 def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
     if "kind" in game.modifiers or (game.entry.takes == "a condition" and game.heaps > 2):
         raise NotFirstOrderError(f"{game}: no formula is known for rules on three heaps, or kinds given by a condition")
-    if game.others:
-        raise NotFirstOrderError(f"{game}: no formula is known for '{game.others_text}'")
-    return both(takes_something(game.heaps), either(*map(_of_move, moves)), *_within(game.bound, game.heaps))
+    return both(
+        takes_something(game.heaps), either(*map(_of_move, open_moves(game, moves))), *_within(game.bound, game.heaps)
+    )
 
 
 def takes_something(heaps: int) -> Formula:
@@ -98,7 +99,8 @@ def _of_move(move: RuleMove) -> Formula:
     match move:
         case Ray(taken, 1, last, guard):
             often = Truth(True) if last is None else compare(variable(TIMES), "<", number(last))
-            return both(removals_on_line(taken, (taken,), often), Truth(True) if guard is None else _condition(guard))
+            line = removals_on_line(move.base, (taken,), often)
+            return both(line, Truth(True) if guard is None else _condition(guard))
         case Ray((p, q), width, _, guard):
             off = i.times(q) - j.times(p)
             near = both(compare(off, "<", number(width)), compare(off, ">", number(-width)))

@@ -1,7 +1,8 @@
 """The moves of a game as data: rays, and whatever no ray describes.
 
-    Ray(step, width, last, guard)        t*step for 1 <= t <= last; a width w > 1 (two heaps, a step of 0s and 1s) adds
-                                         the neighbours: all (i, j) with |i*q - j*p| < w, where step = (p, q)
+    Ray(step, width, last, guard, first) first + t*step for 0 <= t < last; first is the step where nothing is said;
+                                         a width w > 1 (two heaps, a step of 0s and 1s) adds the neighbours: all (i, j)
+                                         with |i*q - j*p| < w, where step = (p, q)
     Where(condition)                     every (i, j), or (i, j, k), for which the condition is true
     Sector(s, t)                         k from one heap and l from the other, 0 < k <= l < s*k + t
     NimSum(heaps)                        all amounts whose nim-sum is 0

@@ -12,7 +12,7 @@ from ....kernels.sequences.mex_floor import START, ring_bytes, stray
 from ...compare import first_difference, first_other_term, first_other_value, unless
 from ...extent import Extent
 from ...paper import Cases
-from ...trusted import nim_values, outcomes
+from ...trusted import nim_values, outcomes, pairs
 from ...verdict import Witness
 from .contents import claim
 
@@ -150,3 +150,19 @@ def at_most_r_copies(extent: Extent) -> Cases:
             other = first_difference(outcomes(text, side), said, f"[{alpha},{beta},1], R = {radius}")
             is_coprime = gcd(beta - alpha, radius + 1) == 1
             yield other if is_coprime else unless(other, f"[{alpha},{beta},1], R = {radius}", "others", "translates")
+
+
+@claim("differences in three(2^m,2^m,1)", "finding", about="three(b,b,1)")
+def differences_of_a_power_of_two(extent: Extent) -> Cases:
+    """For b = 2^m the P-positions of [b,b,1] with x <= y are, from n = b(b+1)/2 on, those with the differences
+    d = b⌊N/b⌋ + (r xor (N mod b)) - r, N >= b, 0 <= r < b, in this order; so d_{n+b²} = d_n + b, and not from an
+    earlier n on for b > 1. Aggarwal, Geller, Sadhuka and Yu 2016 have that d_n mod b² is periodic."""
+    most = extent.parameters(3, "b = 1, 2, 4, …, 2^{}; n < 3b²", most=7)
+    for b in (2**m for m in range(most + 1)):
+        x, y = pairs(f"three({b},{b},1)", 3 * b * b).T
+        start = b * (b + 1) // 2
+        n, r = np.divmod(np.arange(b * b, b * b + len(x) - start), b)
+        said = b * (n // b) + (r ^ (n % b)) - r
+        yield first_other_term((y - x)[start:], said, f"d_n of three({b},{b},1), n = {start} + {{}}")
+        before = (y - x)[start - 1 + b * b] - (y - x)[start - 1]
+        yield unless(b == 1 or before != b, f"d_(n+{b * b}) - d_n, n = {start - 1}", f"not {b}", before)

@@ -13,11 +13,13 @@ export function createRest(store, send) {
   const box = byId("rest");
   let controls = [];
   let drawn = "";
-  let wanted = []; // the numbers as set, also while the text that they make is on its way
+  let wanted = []; // the numbers as set, also while the slice or the text that they make is on its way
+  let moving = null; // the text of the game whose slider is being moved
 
-  const showSlice = debounced((game) => {
-    const { game: now, selection } = store.get();
-    if (now === game) store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
+  const showSlice = debounced(() => {
+    const { game, selection } = store.get();
+    if (moving === game.text) store.set({ rest: wanted, selection: selection && withRest(game, selection, wanted) });
+    moving = null;
   }, REST);
 
   function change(i, text, complain) {
@@ -25,7 +27,8 @@ export function createRest(store, send) {
     wanted = wanted.map((one, at) => (at === i ? text : one));
     const own = ownRest(game, wanted).length;
     if (i >= own) return send({ ...game.form, beside: wanted.slice(own) }, complain);
-    showSlice(game);
+    moving = game.text;
+    showSlice();
   }
 
   function stepper(game, name, i, value) {
@@ -42,9 +45,9 @@ export function createRest(store, send) {
 
   function draw({ game, rest }) {
     if (!game) return;
-    wanted = rest;
+    if (moving !== game.text) wanted = rest;
     const key = JSON.stringify([game.board, game.form.beside.length]);
-    if (key === drawn) return controls.forEach((one, i) => one.set(rest[i]));
+    if (key === drawn) return controls.forEach((one, i) => one.set(wanted[i]));
     drawn = key;
     controls = game.board.rest.map((name, i) => control(game, name, i, rest[i]));
     if (controls.length === 0) return fill(box);

@@ -166,7 +166,7 @@ function optionList(title, options, select, complete = true) {
 }
 
 /** Kinds of moves that are called otherwise than their names. */
-const KINDS = { own: "counted by the limit", other: "not counted by the limit", beside: "in a Nim heap" };
+const KINDS = { own: "counted by the limit", other: "not counted by the limit" };
 
 function chipTitle(option) {
   const value = option.nim_value === null ? "" : `, nim-value ${shortened(option.nim_value)}`;

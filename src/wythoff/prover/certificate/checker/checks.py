@@ -139,12 +139,15 @@ class Checker:
         certificate, sources = self.certificate, self.certificate.sources_for(key.value)
         totals = certificate.totals(sources)
         kinds = [move.kind for move in certificate.moves]
-        here = [certificate.machines[key], *(certificate.machines[total] for total in totals)]
+        guarded = [number for number, move in enumerate(certificate.moves) if move.start]
+        starts = [self.start(certificate.moves[number]) for number in guarded]
+        here = [certificate.machines[key], *(certificate.machines[total] for total in totals), *starts]
 
         def follows(here: Vector, there: Vector) -> bool:
             counts: dict[Source, Counter[str]] = {source: Counter() for source in sources}
-            for total, count in zip(totals, here[1:], strict=True):
-                counts[total.source][kinds[total.move]] += count
+            may_start = dict(zip(guarded, here[1 + len(totals) :], strict=True))
+            for total, count in zip(totals, here[1 : 1 + len(totals)], strict=True):
+                counts[total.source][kinds[total.move]] += count * may_start.get(total.move, 1)
             return bool(here[0]) == self.rule(counts, key.value)
 
         self.walk(key, [self.adders[0]] * certificate.heaps, here, [], follows)
@@ -156,6 +159,10 @@ class Checker:
             return not few(counts[OtherSource.NOT_P]) or (is_misere and few(counts[OtherSource.ANY]))
         below = all(not few(counts[lower]) for lower in range(value))
         return below and few(counts[value]) and (not is_misere or counts[OtherSource.NOT_P].total() > 0)
+
+    def start(self, move: LinearMove) -> Machine:
+        """Make the machine that is 1 where the move may start."""
+        return self.landing(OtherSource.ANY, LinearMove(move.base, guard=move.start))
 
     def landing(self, source: Source, move: LinearMove) -> Machine:
         """Make the machine that is 1 where an option counts: it belongs to the source and satisfies the guard."""

@@ -86,7 +86,7 @@ class LandingTest(NamedTuple):
     constant: int
 
 
-LandingGuard = tuple[tuple[LandingTest, ...], ...]  # a conjunction of disjunctions, about the landing
+LandingGuard = tuple[tuple[LandingTest, ...], ...]  # a conjunction of disjunctions, about the landing or the start
 
 
 @dataclass(frozen=True)
@@ -99,11 +99,12 @@ class Machine:
 
 @dataclass(frozen=True)
 class LinearMove:
-    """The removals base + t1*steps[0] + ... whose landing satisfies the guard."""
+    """The removals base + t1*steps[0] + ... whose landing satisfies the guard, from positions that satisfy `start`."""
 
     base: Vector
     steps: tuple[Vector, ...] = ()
     guard: LandingGuard = ()
+    start: LandingGuard = ()
 
     @property
     def kind(self) -> str:
@@ -116,23 +117,28 @@ class LinearMove:
 
     def removals(self, position: Vector) -> Iterator[Vector]:
         """What it may take from the position."""
-        waiting, seen = [self.base], {self.base}
+        waiting, seen = [self.base] * satisfies(position, self.start), {self.base}
         while waiting:
             removal = waiting.pop()
             landing = tuple(map(sub, position, removal))
             if min(landing) < 0:
                 continue
-            if all(any(_is_true(test, landing) for test in clause) for clause in self.guard):
+            if satisfies(landing, self.guard):
                 yield removal
             further = {tuple(map(add, removal, step)) for step in self.steps} - seen
             waiting += further
             seen |= further
 
 
-def _is_true(test: LandingTest, landing: Vector) -> bool:
+def satisfies(position: Vector, guard: LandingGuard) -> bool:
+    """Whether one test of every clause is true."""
+    return all(any(_is_true(test, position) for test in clause) for clause in guard)
+
+
+def _is_true(test: LandingTest, position: Vector) -> bool:
     heap, sign, other, constant = test
-    bound = constant if other is None else landing[other]
-    return landing[heap] >= bound if sign == ">=" else landing[heap] < bound
+    bound = constant if other is None else position[other]
+    return position[heap] >= bound if sign == ">=" else position[heap] < bound
 
 
 @dataclass

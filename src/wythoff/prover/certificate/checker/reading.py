@@ -17,7 +17,8 @@
     count 0 move 1 stage 0 mirrors count 0 move 0 stage 0
     end
 
-Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. A mirror exchanges the first two heaps.
+Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. After `from`, at the end, the move says
+where it may start: `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ from .content import (
 
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
+STARTS = "xyz"
 LARGEST = 100  # constant of a move, a guard or the rule: x + c is made by adding 1 c times
 MOST_CHARACTERS = 10**8
 MOST_MOVES = 10**4
@@ -56,8 +58,8 @@ MOST_STATES, MOST_DIGITS, MOST_TERMS = (
 _N = "(?:0|[1-9][0-9]{0,8})"
 _KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
-_MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if (.+))?")
-_TEST = re.compile(r"([uvw]) (>=|<) (?:([uvw])|(\d+))")
+_MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if ((?:(?! from ).)+))?(?: from (.+))?")
+_TEST = re.compile(r"([u-z]) (>=|<) (?:([u-z])|(\d+))")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
 
@@ -151,27 +153,28 @@ def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
     if not match:
         lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
         raise AssertionError
-    base, steps, guard = match.groups()
+    base, steps, guard, start = match.groups()
     vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
-    return LinearMove(vectors[0], tuple(vectors[1:]), _guard(lines, guard, heaps) if guard else ())
+    landing = _guard(lines, guard, HEAPS[:heaps]) if guard else ()
+    return LinearMove(vectors[0], tuple(vectors[1:]), landing, _guard(lines, start, STARTS[:heaps]) if start else ())
 
 
 def _vector(lines: _Lines, text: str) -> Vector:
     return tuple(lines.number_of(part) for part in text.split(","))
 
 
-def _guard(lines: _Lines, text: str, heaps: int) -> LandingGuard:
+def _guard(lines: _Lines, text: str, heaps: str) -> LandingGuard:
     return tuple(tuple(_test(lines, test, heaps) for test in clause.split(" or ")) for clause in text.split("; "))
 
 
-def _test(lines: _Lines, text: str, heaps: int) -> LandingTest:
+def _test(lines: _Lines, text: str, heaps: str) -> LandingTest:
     match = _TEST.fullmatch(text)
-    if not match or not set(text) & set(HEAPS) <= set(HEAPS[:heaps]):
+    if not match or not {match[1], match[3] or match[1]} <= set(heaps):
         lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
         raise AssertionError
     heap, sign, other, constant = match.groups()
-    beside = HEAPS.index(other) if other else None
-    return LandingTest(HEAPS.index(heap), sign, beside, lines.number_of(constant or "0"))
+    beside = heaps.index(other) if other else None
+    return LandingTest(heaps.index(heap), sign, beside, lines.number_of(constant or "0"))
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:

@@ -1,0 +1,127 @@
+"""A pass left, on two heaps: two boards, the one without the pass first.
+
+    (x, y, 1) is P          <=>  no option (u, v, 1) is P, and not: (x, y, 0) is P and has a move
+    value of (x, y, 1)       =   mex of the values of the options (u, v, 1) and, if there is a move, of (x, y, 0)
+
+So the P-positions of the first board that have a move are known to be N on the second. In misère play the same holds:
+where there is a move and (x, y, 0) is N, the pass is an option to an N-position.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import oracle
+from ..errors import TooLargeError
+from ..kernels.base.initial import MARKED, STUCK, UNMARKED, Labels
+from ..kernels.outcomes.columns import NO_COLUMN
+from ..progress import report, share
+from ..rules import Game, Position
+from ..rules.legality import has_move
+from . import columns, from_boards
+from .columns import LARGEST, Columns, Positions
+from .cost import check_board
+from .initial_data import cells_of, known_labels, stuck_mask
+from .labelled_boards import labelled_board, values_beside
+from .ladder import ask
+from .rays import board_of
+from .refusal import Refusal
+
+
+def outcomes(game: Game, used: Game, side: int) -> NDArray[np.bool_]:
+    if columns.follows(used):
+        check_board(game, (side, side), 1.2, 0.4)
+        with suppress(Refusal):
+            return board_of(panorama(game, used, side), side)
+    with share(0, 0.4):
+        before: NDArray[np.bool_] = ask("outcomes", used, side, trust="definition")[1]
+    labels = known_labels(used, side)
+    labels[before & ~stuck_mask(used, side)] = UNMARKED
+    with share(0.4, 1):
+        return labelled_board(used, side, labels)
+
+
+def nim_values(game: Game, used: Game, side: int) -> NDArray[Any]:
+    with share(0, 0.4):
+        before: NDArray[Any] = ask("nim_values", used, side, trust="definition")[1]
+    beside = before.astype(np.int32)
+    beside[stuck_mask(used, side)] = STUCK
+    with share(0.4, 1):
+        return values_beside(used, side, beside)
+
+
+def panorama(game: Game, used: Game, side: int) -> Positions:
+    """The P-positions by columns, sorted; int32[m, 2]."""
+    with share(0, 0.5):
+        labels = cells_of(used, side)
+        before = columns.marked_board(used, side, side, labels)
+    work = _second(used, labels, side, before, side, square=True)
+    for column in work.columns_done():
+        report((1 + column / side) / 2)
+    return work.found[0][: work.done]
+
+
+def pairs(game: Game, used: Game, n: int) -> NDArray[Any]:
+    if not (columns.follows(used) and game.has_finite_columns):
+        return from_boards.pairs(outcomes, game, used, n)
+    try:
+        return _first_pairs(used, n)
+    except TooLargeError as error:
+        raise oracle.unfinished(game, n, [], 0, str(error)) from None
+
+
+def _first_pairs(used: Game, n: int) -> Positions:
+    """The first n pairs, from so many of the game without the pass that all columns up to there are known."""
+    enough = 64 + n + n // 4
+    while True:
+        with share(0, 0.5):
+            before = columns.first_pairs(used, enough)
+        stop = int(before[-1, 0])  # the columns before are whole
+        work = _second(used, cells_of(used, LARGEST), LARGEST, before, max(stop, 1), square=False)
+        while (why := work.go_on(min(stop, work.width))) != NO_COLUMN or work.column < stop:
+            report((1 + work.column / max(stop, 1)) / 2)
+            work.grow(why)
+        found = work.listed(0, work.done)
+        if len(found) >= n:
+            return found[:n]
+        enough *= 2
+
+
+def _second(used: Game, labels: Labels, side: int, before: Positions, width: int, *, square: bool) -> Columns:
+    """The columns of the second board; those P-positions of the first that have a move are set aside."""
+    work = Columns(used, side, width, width if square else 64 + 3 * width, square=square)
+    near = (before < len(labels)).all(axis=1)
+    terminal = np.zeros(len(before), np.bool_)
+    terminal[near] = labels[before[near, 0], before[near, 1]] == MARKED
+    work.know(labels, before[~terminal & before.any(axis=1)])  # from all but the origin a nim move is possible
+    return work
+
+
+def is_p(game: Game, used: Game, position: Position) -> bool:
+    x, y, left = position
+    if not left:
+        return bool(ask("is_p", used, (x, y), trust="definition")[1])
+    if max(x, y) < from_boards.LARGEST_KEPT or not columns.follows(used):
+        return from_boards.is_p(outcomes, game, used, position)
+    return bool((panorama(game, used, max(x, y) + 1) == (x, y)).all(axis=1).any())
+
+
+def nim_value(game: Game, used: Game, position: Position) -> int:
+    x, y, left = position
+    if not left:
+        return int(ask("nim_value", used, (x, y), trust="definition")[1])
+    return from_boards.nim_value(nim_values, game, used, position)
+
+
+def winning_moves(game: Game, used: Game, position: Position) -> list[Position]:
+    """Those of the game without the pass, once it is used; else also the pass."""
+    x, y, left = position
+    if not left:
+        return [(*option, 0) for option in ask("winning_moves", used, (x, y), trust="definition")[1]]
+    moves = from_boards.winning_moves(outcomes, game, used, position)
+    passes = has_move(used, (x, y)) and is_p(game, used, (x, y, 0))
+    return [*moves, (x, y, 0)] if passes else moves
