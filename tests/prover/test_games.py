@@ -31,8 +31,13 @@ MODIFIED = (
     "rule(i == j and x % 2 == 0 or i == 0 or j == 0 and v > 1)", "rule(i == 0 or j == 0 or i == 2*j and u >= v)",
     "rule(0 < abs(i - j) <= 2 and min(u, v) < 4)", "rule(i == j and i // 2 <= 2 or j == 0)", "gdwn(2,3)",
     "rule(i == j and i <= 3 or i == 0 and j % 3 != 1 or j == 0)", "wk(3,5)",
+    "wythoff.terminal(x + y <= 2)", "wythoff.terminal(x == y).misere", "nim.terminal(x < 2 or y in odd)",
+    "wk(2).terminal(x + y <= 3)", "wyt(2,2).terminal(x + y <= 2)", "rule(i in odd and j == 0 or i == j).terminal(x > y)",
 )  # fmt: skip
-REFUSED = {"tk(1)", "tk(0)", "vectors((2,1),(1,2))", "vectors((2,0),(0,3),(1,1))", "vectors((2,1,0),(0,1,1),(1,0,2))"}
+REFUSED = {
+    "tk(1)", "tk(0)", "vectors((2,1),(1,2))", "vectors((2,0),(0,3),(1,1))", "vectors((2,1,0),(0,1,1),(1,0,2))",
+    "wythoff(3)", "exact(3,2)", "exact(2,2)", "rule(i*j == 0 and i + j in squares)", "rule(i ^ j ^ k == 0)",
+}  # fmt: skip
 TEXTS = tuple(text for entry in CATALOG for text in entry.examples if text not in REFUSED) + MODIFIED
 
 SETS = {1: "x % 3 = 1", 2: "(2*x + 3*y) % 5 = 1 or x + 3 = 2*y or x = 2*y + 1", 3: "(x + 2*y + z) % 3 = 0"}
@@ -130,6 +135,15 @@ def test_reach_is_no_more_than_the_box_says() -> None:
         ("rule(i*j == x)", NotFirstOrderError, "product of two variables"),
         ("rule(i % 100 == 1)", NotFirstOrderError, "divisors from 1 to 64"),
         ("wythoff + nim(3)", NotFirstOrderError, "Nim heaps beside"),
+        ("wythoff.pass", NotFirstOrderError, "does not know '.pass'"),
+        ("wythoff.declare((1,1)=P)", NotFirstOrderError, "does not know '.declare"),
+        ("wythoff.block(2,i == j)", NotFirstOrderError, "kinds of moves given by a condition"),
+        ("wythoff(3)", NotFirstOrderError, "NimSum"),
+        ("exact(3,2)", NotFirstOrderError, "Exactly"),
+        ("rule(i in squares)", NotFirstOrderError, "no such set"),
+        ("rule(i ^ j == 3)", NotFirstOrderError, "nim-sum"),
+        ("rule(i ^ j ^ k == 0)", NotFirstOrderError, "rules on two heaps"),
+        ("nim(3).terminal(z < 2)", NotFirstOrderError, "terminal sets on two heaps"),
         ("vectors((2,1),(1,2))", NotFirstOrderError, "sums of the vectors"),
         ("fraenkel(a)", NotFirstOrderError, "give it a value"),
         ("nim(h)", NotFirstOrderError, "counts heaps"),
