@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from wythoff import game as read_game
-from wythoff.oracle import NimValues, Outcomes
+from wythoff.oracle import NimValues, Outcomes, Remoteness, options
 
 from .lab_page import LabPage
 
@@ -43,6 +43,35 @@ def test_nim_values_are_coloured_and_explained(lab: LabPage) -> None:
     assert "nim-value 0" in lab.words("#legend")
     lab.type_game("wythoff.misere")
     assert lab.find("#show-nim").is_disabled()
+
+
+def test_remoteness_is_a_third_colouring(lab: LabPage) -> None:
+    """By keyboard, with its legend, address and words for the square, and a reason where there is none."""
+    lab.open(game="wythoff", at="4,7")
+    lab.find("#show-outcomes").focus()
+    lab.page.keyboard.press("ArrowLeft")
+    lab.page.wait_for_selector("#board[data-picture=remoteness]")
+    lab.settle()
+    lasting = Remoteness(read_game("wythoff"))
+    lasting((SIDE, SIDE))
+    squares = [square for square in SQUARES if square not in [(4, 7), *options(read_game("wythoff"), (4, 7))]]
+    by_number: dict[int, set[tuple[int, ...]]] = {}
+    for square, colour in zip(squares, lab.colours(squares), strict=True):
+        by_number.setdefault(lasting(square), set()).add(colour)
+    assert all(len(colours) == 1 for colours in by_number.values())
+    brightness = [sum(next(iter(by_number[number]))) for number in sorted(by_number)]
+    assert brightness == sorted(brightness) and len(brightness) > 8
+    assert "remoteness 0" in lab.words("#legend") and "P-position" in lab.words("#legend")
+    lab.wait_for_words("#pane-square", f"the game lasts {lasting((4, 7))} moves")
+    lab.until("() => location.search.includes('show=remoteness')")
+    lab.type_game("wythoff.block(3)")
+    assert lab.find("#board").get_attribute("data-picture") == "outcomes"
+    assert "forbids options" in (lab.find("#show-remoteness").get_attribute("title") or "")
+    lab.find("#show-outcomes").focus()
+    lab.page.keyboard.press("ArrowLeft")
+    lab.page.wait_for_selector("#board[data-picture=nim]")
+    lab.open(game="nim", show="remoteness", view="60,50,4")
+    assert lab.find("#board").get_attribute("data-picture") == "remoteness"
 
 
 def test_zoom_to_the_panorama_and_back(lab: LabPage) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from wythoff import Game
 from wythoff import game as read_game
-from wythoff.oracle import NimValues, Outcomes, first_p_positions, kind, options, winning_moves
+from wythoff.oracle import NimValues, Outcomes, Remoteness, first_p_positions, kind, options, winning_moves
 from wythoff.rules import Position
 
 from .lab_page import LabPage
@@ -106,6 +106,11 @@ def test_the_square_and_its_options(lab: LabPage, text: str, position: Position)
     open_at(lab, text, position)
     which = read_game(text)
     values, outcomes = NimValues(which), Outcomes(which)
+    remoteness = None if which.limit else Remoteness(which)
+
+    def lasts(option: Position) -> str:
+        return "" if remoteness is None else f", remoteness {remoteness(option)}"
+
     assert numbers(lab.words("#pane-square .at")) == position
     lab.wait_for_words("#pane-square .verdict", f"nim-value {values(position)}")
     badges = lab.page.locator("#pane-square .badge").all_inner_texts()
@@ -113,7 +118,7 @@ def test_the_square_and_its_options(lab: LabPage, text: str, position: Position)
     chips = lab.page.locator("#pane-square section").last.locator("button")
     said = chips.evaluate_all("all => all.map(one => [one.textContent, one.title])")
     assert dict(said) == {
-        shown(option, outcomes(option)): told(which, position, option, outcomes(option), values(option))
+        shown(option, outcomes(option)): told(which, position, option, outcomes(option), values(option)) + lasts(option)
         for option in options(which, position)
     }
     wins = lab.page.locator("#pane-square section").first.locator("button.win").all_inner_texts()

@@ -17,7 +17,7 @@ from tests.strategies import games
 from wythoff import Game, game
 from wythoff.lab.answers.downloads import file_stem
 from wythoff.lab.web.app import create_app
-from wythoff.oracle import NimValues, Outcomes, RemovalLayers, fill, kind, options
+from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, fill, kind, options
 from wythoff.rules import CATALOG, is_position
 
 SAFE = re.compile(r"[A-Za-z0-9.,()+=_-]+\.(csv|json|txt)")
@@ -60,14 +60,16 @@ def test_pairs_are_named_by_their_numbers(lab: TestClient) -> None:
 def test_the_options_of_a_square(lab: TestClient, text: str, at: tuple[int, ...]) -> None:
     which = game(text)
     outcomes, values = Outcomes(which), None if which.is_misere else NimValues(which)
+    lasting = None if which.limit else Remoteness(which)
     name, content = kept(lab, "/api/square/file", game=text, at=",".join(map(str, at)))
     assert name == f"{file_stem(text)}-options-of-{'-'.join(map(str, at))}.csv"
     header, lines = table(content)
     names = which.coordinates
-    assert header == [*names, *(f"taken_{name}" for name in names), "kind", "outcome", "nim_value"]
+    assert header == [*names, *(f"taken_{name}" for name in names), "kind", "outcome", "nim_value", "remoteness"]
     expected = [
         [*option, *(a - b for a, b in zip(at, option, strict=True)), kind(which, at, option),
-         "P" if outcomes(option) else "N", "" if values is None else values(option)]
+         "P" if outcomes(option) else "N", "" if values is None else values(option),
+         "" if lasting is None else lasting(option)]
         for option in options(which, at)
     ]  # fmt: skip
     assert sorted(lines) == sorted([list(map(str, line)) for line in expected])

@@ -29,6 +29,7 @@ from .steps import layers
 
 LONGEST = 80  # characters of a game, or of a position, in a name
 ONLY = "only_first", "only_second"
+ANSWERS = "outcome", "nim_value", "remoteness"  # about each option
 MOST_COMPARED = 1 << 22  # squares of a comparison
 
 
@@ -81,7 +82,7 @@ def _numbers(pairs: Pairs) -> str:
 
 
 def square_file(text: str, at: str, form: str) -> bytes:
-    """Write the options of a position, with outcomes and nim-values."""
+    """Write the options of a position, with outcomes, nim-values and remoteness."""
     game, described = read(text), square(text, at, True)
     if not described["complete"]:
         raise TooLargeError(f"the options of ({at[:40]}) are too many to list; choose smaller heaps")
@@ -90,10 +91,10 @@ def square_file(text: str, at: str, form: str) -> bytes:
         return _file(parts, "json", json.dumps({"game": str(game)} | described, ensure_ascii=False))
     header = [*game.coordinates, *(f"taken_{name}" for name in game.coordinates)]
     lines = [
-        [*option["position"], *option["removal"], option["kind"], option["outcome"], option["nim_value"]]
+        [*option["position"], *option["removal"], option["kind"], *(option[name] for name in ANSWERS)]
         for option in described["options"]
     ]
-    return _file(parts, "csv", _csv([*header, "kind", "outcome", "nim_value"], lines))
+    return _file(parts, "csv", _csv([*header, "kind", *ANSWERS], lines))
 
 
 def _position(numbers: Position) -> str:

@@ -22,7 +22,7 @@ MOST_SINGLE = 4096  # squares that are decided one by one, far out
 
 
 def hover(text: str, at: str, values: bool) -> dict[str, Any]:
-    """Say outcome and nim-value of a position in a sentence; the nim-value only if wanted."""
+    """Say outcome, nim-value and remoteness of a position; the last two only if wanted."""
     game = read(text)
     return _brief(Decider(game), position_of(game, read_position(at)), values)
 
@@ -30,11 +30,13 @@ def hover(text: str, at: str, values: bool) -> dict[str, Any]:
 def _brief(decider: Decider, position: Position, values: bool) -> dict[str, Any]:
     is_p = decider.is_p(position)
     value, missing = value_or_why(decider, position, is_p) if values else (None, None)
+    moves = decider.remoteness(position) if values else None
     outcome = "P-position, the previous player wins" if is_p else "N-position, the next player wins"
     also = "" if value is None else f", nim-value {value if len(value) < 40 else 'of ' + str(len(value)) + ' digits'}"
     words = settled(decider.game, position)
     return {
         "position": strings(position), "outcome": "P" if is_p else "N", "nim_value": value, "no_nim_value": missing,
+        "remoteness": moves,
         "sentence": f"{short_position(position)}: {outcome}{also}", "settled": words,
     }  # fmt: skip
 
@@ -69,6 +71,7 @@ def _option(
         "kind": shown_kind(decider.game, position, option),
         "outcome": "P" if is_p else "N",
         "nim_value": value_or_why(decider, option, is_p)[0] if values else None,
+        "remoteness": decider.remoteness(option) if values else None,
         "winning": is_p and not from_p,
     }
 

@@ -1,4 +1,4 @@
-"""What boards are asked for: P-positions and nim-values. Another kind of board is one entry here."""
+"""What boards are asked for: P-positions, nim-values, remoteness. Another kind of board is one entry here."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ...errors import MeaningError
-from .fill import outcome_board, value_board
-from .plan import Plan, largest_side, largest_valued
+from ...oracle import check_remoteness
+from .fill import outcome_board, remote_board, value_board
+from .plan import Plan, largest_remote, largest_side, largest_valued
 from .tiles import outcome_tile, value_tile
 
 
@@ -26,7 +27,13 @@ def _largest_valued(plan: Plan) -> int:
     return largest
 
 
+def _largest_remote(plan: Plan) -> int:
+    check_remoteness(plan.game)
+    return largest_remote(plan)
+
+
 BOARD_QUESTIONS = {
     "outcomes": BoardQuestion(outcome_board, largest_side, outcome_tile),
     "nim_values": BoardQuestion(value_board, _largest_valued, value_tile),
+    "remoteness": BoardQuestion(remote_board, _largest_remote, value_tile),
 }

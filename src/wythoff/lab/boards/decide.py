@@ -11,14 +11,18 @@ from ...errors import MeaningError, TooLargeError
 from ...rules import Game, Position
 from ...solvers.board_store import BoardStore
 from ...solvers.closed_forms import p_options
+from ...solvers.from_boards import smallest_side
+from ...solvers.remote_boards import in_state
 from ...solvers.session import MOST_VISITS, KeptSides, Session
 from .plan import Plan, largest_side, largest_valued
 
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second
-MOST_REMOTE, MOST_STATES = 512, 16  # a side, and how many choices of pass and Nim heaps, that are filled at once
+MOST_REMOTE, MOST_STATES = 512, 32  # a side, and how many choices of pass and Nim heaps, that are filled at once
+MOST_CELLS = 1 << 22  # of all these boards together
 MOST_OPTIONS = 3000
 
 _BOARDS = BoardStore(most_boards=16, most_bytes=10**8)
+_REMOTE = BoardStore(most_boards=2 * MOST_STATES, most_bytes=10**8)
 
 
 class Decider:
@@ -39,16 +43,18 @@ class Decider:
 
     def remoteness(self, position: Position) -> int | None:
         """How many moves an optimal game lasts; None where there is no answer, or none at once."""
-        method = solvers.taker("remoteness_of", self.game)
-        side = 0 if method is None else method.sides.of("remoteness", self.game) or 0
-        if max(position[: self.game.unbounded_heaps]) >= min(side, MOST_REMOTE):
+        side, state = smallest_side(self.game, position), position[self.game.heaps :]
+        boards = prod(size + 1 for size in state)
+        if side > _remote_side(self.game) or boards > MOST_STATES:
             return None
-        if prod(size + 1 for size in position[self.game.heaps :]) > MOST_STATES:
+        if boards * prod(self.game.board_shape(side)) > MOST_CELLS:
             return None
+        game = in_state(self.game, state)
         try:
-            return solvers.remoteness_of(self.game, position)
+            board = _REMOTE.get(game, side, lambda: solvers.remoteness(game, side).values)
         except TooLargeError:
             return None
+        return int(board[position[: self.game.heaps]])
 
     def options(self, position: Position) -> list[Position] | None:
         """All options, or None if they are too many to list."""
@@ -75,6 +81,13 @@ def _sides(game: Game) -> KeptSides:
     """Up to which sides boards are kept."""
     plan = Plan(game)
     return KeptSides(min(MOST_OUTCOMES, largest_side(plan)), min(MOST_VALUES, largest_valued(plan)))
+
+
+@lru_cache(maxsize=256)
+def _remote_side(game: Game) -> int:
+    """Up to which side remoteness is known at once; 0 if it is not."""
+    method = solvers.taker("remoteness", game)
+    return min(MOST_REMOTE, (method and method.sides.of("remoteness", game)) or 0)
 
 
 def value_or_why(decider: Decider, position: Position, is_p: bool) -> tuple[str | None, str | None]:

@@ -47,7 +47,15 @@ def outcome_board(plan: Plan, side: int) -> Outcomes:
 
 
 def value_board(plan: Plan, side: int) -> Valued:
-    full = _cube("nim_values", plan.filled, _filled(plan, side))
+    return _numbered("nim_values", plan, side)
+
+
+def remote_board(plan: Plan, side: int) -> Valued:
+    return _numbered("remoteness", plan, side)
+
+
+def _numbered(question: str, plan: Plan, side: int) -> Valued:
+    full = _cube(question, plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side)
     small = values.max(initial=0) < np.iinfo(np.int16).max
     return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import prod
 from typing import Any
 
 from ...errors import MeaningError, PositionError
-from ...oracle import corner
+from ...oracle import check_remoteness, corner
 from ...oracle.lists import visits
 from ...rules import Game, describe, read_game
 from ...rules.positions import read_number
@@ -123,6 +124,16 @@ def largest_valued(plan: Plan) -> int:
     return _side("nim_values", Plan(replace(game, heaps_beside=()), plan.rest))
 
 
+@lru_cache(maxsize=1024)
+def largest_remote(plan: Plan) -> int:
+    """The side up to which remoteness is drawn; 0 if there is none. Each choice of pass and Nim heaps is a board."""
+    if no_remoteness(plan.game):
+        return 0
+    boards = prod(size + 1 for size in plan.filled.state)
+    side = int(_side("remoteness", plan) / boards ** (1 / plan.game.unbounded_heaps))
+    return min(max(side, SMALLEST), largest_side(plan))
+
+
 def _side(question: str, plan: Plan) -> int:
     method = taker(question, plan.filled)
     return (method and method.sides.of(question, plan.filled)) or _small(plan)
@@ -145,6 +156,15 @@ def no_nim_values(game: Game) -> str | None:
     return None
 
 
+def no_remoteness(game: Game) -> str | None:
+    """Why there is none, or None."""
+    try:
+        check_remoteness(game, called="this")
+    except MeaningError as error:
+        return str(error)
+    return None
+
+
 def facts(game: Game) -> dict[str, Any]:
     """What the page shows of a game, and how far it may ask."""
     plan = plan_of(str(game), "")
@@ -153,7 +173,7 @@ def facts(game: Game) -> dict[str, Any]:
         "text": str(game), "title": entry.title, "paper": paper_of(entry),
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),
         "symmetric": game.exchangeable > 1, "nim_values": why is None, "no_nim_values": why,
-        "no_slopes": no_slopes(game),
+        "no_remoteness": no_remoteness(game), "no_slopes": no_slopes(game),
         "kinds": kinds_of(game), "own_kinds": has_own_kinds(game), "rays": guides(game),
         "board": {
             "axes": list(game.coordinates[: plan.axes]),
@@ -162,6 +182,7 @@ def facts(game: Game) -> dict[str, Any]:
             "rest_most": [str(most) for most in most_in_rest(game)],
             "pass_name": "p" if game.has_pass else None, "everywhere": game.is_everywhere,
             "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
+            "largest_remoteness": largest_remote(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),
         },
     }  # fmt: skip

@@ -2,10 +2,10 @@
 
     Sparse   the P-positions sorted by x, or the N-positions where these are the few; memory O(number listed)
     Dense    one byte for each square: P, N, or no position
-    Valued   the nim-value of each square
+    Valued   the nim-value, or the remoteness, of each square
 
 A tile at level z has 256 x 256 pixels of 2^z x 2^z squares. `counts` says how many P-positions each pixel holds, so
-that none is lost at any level; `means` the mean nim-value. Row 0 of a tile is its lowest y.
+that none is lost at any level; `means` the mean of the numbers. Row 0 of a tile is its lowest y.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Valued:
         return self.values.nbytes
 
     def means(self, z: int, i: int, j: int) -> NDArray[np.int32]:
-        """The nim-values, or their mean over each pixel, rounded; NO_VALUE without positions, BEYOND the board."""
+        """The numbers, or their mean over each pixel, rounded; NO_VALUE without positions, BEYOND the board."""
         window = _window(self.values, z, i, j)
         known, sums = _sums(window >= 0, z), _sums(np.maximum(window, 0), z)
         means = np.where(known > 0, (2 * sums + known) // np.maximum(2 * known, 1), NO_VALUE).astype(np.int32)
@@ -123,7 +123,7 @@ class Valued:
         return means
 
     def squares(self, window: Window) -> NDArray[np.int64]:
-        """The nim-values of a window, NO_VALUE where there is none; [row, column]."""
+        """The numbers of a window, NO_VALUE where there is none; [row, column]."""
         return _framed(self.values.astype(np.int64), window, NO_VALUE)
 
 

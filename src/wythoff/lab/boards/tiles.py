@@ -58,7 +58,7 @@ def difference_tile(boards: tuple[Outcomes, Outcomes, Outcomes] | None, place: P
 
 
 def window_of(board: Outcomes | Valued | None, window: Window) -> list[int]:
-    """The squares of a window, row by row: 1 for P, 0 for N, or the nim-values; -1: no position, BEYOND: not known."""
+    """The squares of a window, row by row: 1 for P, 0 for N, or the numbers; -1: no position, BEYOND: not known."""
     x0, y0, width, height = window
     squares = np.full((height, width), BEYOND)
     if board is not None:

@@ -176,7 +176,7 @@ class Broker:
             return known, str(error)
 
     async def squares(self, plan: Plan, window: Window, question: str, working: bool) -> dict[str, Any]:
-        """A small window of a board: P-positions or nim-values, row by row from the lowest y."""
+        """A small window of a board: P-positions or numbers, row by row from the lowest y."""
         check_window(window)
         x0, y0, width, height = window
         largest = BOARD_QUESTIONS[question].largest(plan)

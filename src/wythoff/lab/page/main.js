@@ -4,6 +4,7 @@ import { createBoard, palettes } from "./board/board.js";
 import { createHover } from "./board/hover.js";
 import { drawLegend, nameColours } from "./board/legend.js";
 import { createNavigation } from "./board/navigation.js";
+import { COLOURINGS } from "./board/numbers.js";
 import { createProgress } from "./board/progress.js";
 import { createMenu } from "./controls/menu.js";
 import { createModifiers } from "./controls/modifiers.js";
@@ -21,7 +22,7 @@ import { PANES } from "./panes/list.js";
 
 const address = createAddress(PANES);
 const asked = address.read(location.search);
-const shownBy = ({ pane, show, own }) => ({ pane, show: show === "nim" ? "nim" : "outcomes", ...own });
+const shownBy = ({ pane, show, own }) => ({ pane, show: COLOURINGS.includes(show) ? show : "outcomes", ...own });
 
 const store = createStore({
   catalog: null,

@@ -61,6 +61,12 @@ async def nim_tile(request: Request, board: Board, where: Where, work: Work = Tr
     return binary(request, await broker(request).tile("nim_values", board, where, work))
 
 
+@router.get("/remoteness-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
+async def remoteness_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
+    """How many moves an optimal game lasts, beyond level 0 the means: 256*256 int32, as for nim-values."""
+    return binary(request, await broker(request).tile("remoteness", board, where, work))
+
+
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
 async def difference_tile(request: Request, board: Board, where: Where, other: Text, work: Work = True) -> Response:
     """Three planes of 256*256 uint32: P-positions of both games, of the first only, of the other only."""
@@ -102,3 +108,11 @@ async def values(
 ) -> Any:
     """The nim-values of a small window of squares; -1: no position, -2: not known (yet)."""
     return await broker(request).squares(board, (x0, y0, w, h), "nim_values", work)
+
+
+@router.get("/remoteness", response_model=Squares)
+async def remoteness(
+    request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
+) -> Any:
+    """The remoteness of a small window of squares; -1: no position, -2: not known (yet)."""
+    return await broker(request).squares(board, (x0, y0, w, h), "remoteness", work)

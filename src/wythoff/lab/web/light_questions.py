@@ -96,7 +96,7 @@ def layers_file(game: Text, rest: Rest = "", side: Side = 64, form: TableFormat 
 
 @question("/hover", Hover)
 def hover(game: Text, at: At, values: Values = True) -> Json:
-    """Outcome and nim-value of a position."""
+    """Outcome, nim-value and remoteness of a position."""
     return partial(one_square.hover, _text(game), at, values)
 
 

@@ -36,7 +36,9 @@ Length = Annotated[int, Query(ge=1, le=128)]
 Wide = Annotated[int, Query(ge=1, le=FARTHEST)]
 Side = Annotated[int, Query(ge=1, le=256)]
 Work = Annotated[bool, Query(description="false: only what is known already, no work is begun")]
-Values = Annotated[bool, Query(description="false: without nim-values, which may take longer than all the rest")]
+Values = Annotated[
+    bool, Query(description="false: without nim-values and remoteness, which may take longer than all the rest")
+]
 Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
 Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
 TableFormat = Annotated[Literal["csv", "json"], Query(alias="format")]

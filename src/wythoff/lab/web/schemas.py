@@ -68,6 +68,7 @@ class BoardFacts(BaseModel):
     everywhere: bool
     largest: int
     largest_nim_values: int
+    largest_remoteness: int
     largest_compared: int
 
 
@@ -83,6 +84,7 @@ class GameFacts(BaseModel):
     symmetric: bool
     nim_values: bool
     no_nim_values: str | None
+    no_remoteness: str | None
     no_slopes: str | None
     kinds: list[str]
     own_kinds: bool
@@ -107,6 +109,7 @@ class Hover(BaseModel):
     outcome: Literal["P", "N"]
     nim_value: str | None
     no_nim_value: str | None
+    remoteness: int | None
     sentence: str
     settled: str | None
 
@@ -117,6 +120,7 @@ class Option(BaseModel):
     kind: Kind
     outcome: Literal["P", "N"]
     nim_value: str | None
+    remoteness: int | None
     winning: bool
 
 
@@ -257,7 +261,7 @@ class BoardProgress(BaseModel):
 
     game: str
     rest: str
-    question: Literal["outcomes", "nim_values"]
+    question: Literal["outcomes", "nim_values", "remoteness"]
     side: int
     known: int
     fraction: float
@@ -286,7 +290,7 @@ class Stop(BaseModel):
 
     game: str = Field(max_length=5000, examples=["wythoff"])
     rest: str = Field(default="", max_length=5000)
-    question: Literal["outcomes", "nim_values"] = "outcomes"
+    question: Literal["outcomes", "nim_values", "remoteness"] = "outcomes"
 
 
 class Stopped(BaseModel):

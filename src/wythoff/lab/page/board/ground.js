@@ -4,6 +4,7 @@
 import { screenX, screenY, visible } from "../core/view.js";
 import { written } from "./axes.js";
 import { css } from "./colours.js";
+import { knownBelow, numbersOf } from "./numbers.js";
 import { widthOf } from "./pens.js";
 
 const APART = 9; // pixels between two lines of a hatching
@@ -54,7 +55,7 @@ export function drawKnown(pen, scene, area, known = Infinity, soon = true) {
   if (box) plain(pen, scene, box);
 }
 
-/** Squares whose P-positions are known, but not their nim-values. */
+/** Squares whose P-positions are known, but not their numbers. */
 export function drawUnvalued(pen, scene, area) {
   const box = boxOf(scene, cut(scene, area));
   if (!box) return;
@@ -89,10 +90,11 @@ export function endsOf(scene) {
   const below = (what, end) => ({ end, words: `${what} below ${written(end)}` });
   if (own?.drawn) return [below(own.drawn, side.x)];
   const all = [below("P-positions known", side.x)];
-  const valued = state.game.board.largest_nim_values;
-  if (picture !== "nim" || valued > side.x) return all;
-  if (valued === side.x) return [below("nim-values known", valued)];
-  return [...all, below("nim-values known", valued)];
+  const numbers = numbersOf(picture);
+  const valued = numbers && knownBelow(state.game, numbers);
+  if (!numbers || valued > side.x) return all;
+  const last = below(`${numbers.many} known`, valued);
+  return valued === side.x ? [last] : [...all, last];
 }
 
 /** A line where knowledge ends, and the words beside it. */

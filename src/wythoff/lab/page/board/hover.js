@@ -47,5 +47,5 @@ export async function outcomeThenValue(path, query, signal, show) {
   }
 }
 
-const afterPosition = ({ outcome, nim_value: value, settled }) =>
-  `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}${settled ? `; ${settled}` : ""}`;
+const afterPosition = ({ outcome, nim_value: value, remoteness, settled }) =>
+  `${outcome}-position${value === null ? "" : `, nim-value ${shortened(value)}`}${remoteness === null ? "" : `, remoteness ${remoteness}`}${settled ? `; ${settled}` : ""}`;

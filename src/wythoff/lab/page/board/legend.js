@@ -3,6 +3,7 @@
 import { byId, el, fill } from "../core/dom.js";
 import { css } from "./colours.js";
 import { endsOf, isEndless } from "./ground.js";
+import { numbersOf, whyNone } from "./numbers.js";
 
 const item = (colour, words) => el("span", {}, el("span", { class: "swatch", data: { colour } }), words);
 
@@ -16,20 +17,22 @@ export function nameColours(colours) {
 let drawn = "";
 
 export function drawLegend(scene) {
-  const { picture, own, colours, top, state, z, seen } = scene;
-  const tooFar = picture === "outcomes" && state.show === "nim" && state.game.nim_values;
+  const { picture, own, colours, top, state, z, near, seen } = scene;
+  const [numbers, wanted] = [numbersOf(picture), numbersOf(state.show)];
+  const tooFar = picture === "outcomes" && wanted && !whyNone(state.game, wanted) ? wanted.many : "";
   const unknown = [...seen].sort();
-  const key = [picture, colours.name, top, z > 0, tooFar, state.game.text, own?.file, unknown].join("|");
+  const key = [picture, colours.name, top, z > 0, near, tooFar, state.game.text, own?.file, unknown].join("|");
   if (key === drawn) return;
   drawn = key;
-  const legends = {
-    outcomes: () => [
-      item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"),
-      tooFar ? "zoom in for nim-values" : "",
-    ],
-    nim: () => (top < 0 ? [] : [el("span", {}, "nim-value 0", rampOf(colours), `${top}`)]),
-  };
-  const words = own ? (own.legend?.(item) ?? []) : legends[picture]();
+  const outcomes = () => [
+    item("p", z > 0 ? "P-positions; stronger where denser" : "P-position"),
+    tooFar ? `zoom in for ${tooFar}` : "",
+  ];
+  const ramp = () => [
+    el("span", {}, `${numbers.one} 0`, rampOf(colours), `${top}`),
+    near ? item("ring", "P-position") : null,
+  ];
+  const words = own ? (own.legend?.(item) ?? []) : !numbers ? outcomes() : top < 0 ? [] : ramp();
   fill(byId("legend"), words, isEndless(scene) ? [] : notKnown(scene, unknown));
 }
 
@@ -39,7 +42,7 @@ function notKnown(scene, unknown) {
   const words = {
     never: `not known (${all})`,
     soon: "being computed",
-    unvalued: `no nim-value here${valued ? ` (${valued})` : ""}`,
+    unvalued: `no ${numbersOf(scene.picture)?.one} here${valued ? ` (${valued})` : ""}`,
   };
   const everywhere = scene.own?.everywhere ?? scene.state.game.board.everywhere;
   return [

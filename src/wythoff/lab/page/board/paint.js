@@ -2,6 +2,7 @@
 // and the more of its squares are P-positions the stronger its colour is.
 
 import { visible } from "../core/view.js";
+import { numbersOf } from "./numbers.js";
 import { TILE } from "./sources.js";
 
 const [UNKNOWN, NOWHERE] = [0xffffffff, 0xfffffffe];
@@ -38,23 +39,23 @@ function differencePixels(piece, z, colours) {
   };
 }
 
-function nimPixels(piece, z, colours, top) {
+function numberPixels(piece, z, colours, top) {
   const ramp = colours.nim.map(pack);
   const hole = pack(colours.hole);
   return (at) => {
     const value = piece.values[at];
     if (value < 0) return value === -1 ? hole : 0;
-    return ramp[nimShade(value, top)];
+    return ramp[numberShade(value, top)];
   };
 }
 
-/** The place of a nim-value on the ramp when the largest in sight is about `top`. */
-export const nimShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
+/** The place of a number on the ramp when the largest in sight is about `top`. */
+export const numberShade = (value, top) => Math.min(255, Math.round((255 * value) / Math.max(1, top)));
 
-/** The end of the ramp: the largest nim-value in sight, whatever else is loaded; -1 if there is none. It is rounded up by less than a tenth,
+/** The end of the ramp: the largest number in sight, whatever else is loaded; -1 if there is none. It is rounded up by less than a tenth,
  *  so that colours rest while the map moves a little. */
 export function topValue({ picture, requests, tiles, view, plot, near }) {
-  if (picture !== "nim") return 1;
+  if (!numbersOf(picture)) return 1;
   const shown = visible(view, plot);
   let most = -1;
   for (const request of requests) {
@@ -66,13 +67,13 @@ export function topValue({ picture, requests, tiles, view, plot, near }) {
   return Math.ceil(most / unit) * unit;
 }
 
-/** The nim-values of a piece as a grid of pixels, each of so many squares; null if it has none. */
+/** The numbers of a piece as a grid of pixels, each of so many squares; null if it has none. */
 function gridOf(request, piece, near) {
   if (near) {
-    const { nim_values: values, w: width, h: height, x0, y0 } = piece?.values ?? {};
+    const { numbers: values, w: width, h: height, x0, y0 } = piece?.values ?? {};
     return values ? { values, width, height, x0, y0, size: 1 } : null;
   }
-  if (request.kind !== "nim" || !piece?.values) return null;
+  if (!numbersOf(request.kind) || !piece?.values) return null;
   const size = 2 ** request.z;
   const [x0, y0] = [request.i * TILE * size, request.j * TILE * size];
   return { values: piece.values, width: TILE, height: TILE, x0, y0, size };
@@ -90,7 +91,7 @@ function largestIn({ values, width, height, x0, y0, size }, shown) {
 
 const ROUND = [Math.floor, Math.ceil];
 
-const PAINTERS = { outcomes: outcomePixels, compare: differencePixels, nim: nimPixels };
+const PAINTERS = { outcomes: outcomePixels, compare: differencePixels };
 
 /** The canvas of a tile; row 0 of the numbers is the lowest, row 0 of a canvas the highest. */
 export function painted(piece, kind, z, colours, top) {
@@ -102,7 +103,7 @@ export function painted(piece, kind, z, colours, top) {
   const context = canvas.getContext("2d", { willReadFrequently: false });
   const image = context.createImageData(TILE, TILE);
   const pixels = new Uint32Array(image.data.buffer);
-  const colour = PAINTERS[kind](piece, z, colours, top);
+  const colour = (PAINTERS[kind] ?? numberPixels)(piece, z, colours, top);
   for (let row = 0; row < TILE; row++) {
     const line = (TILE - 1 - row) * TILE;
     for (let column = 0; column < TILE; column++) pixels[line + column] = colour(row * TILE + column);

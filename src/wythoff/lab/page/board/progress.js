@@ -7,7 +7,7 @@ import { byId, el, fill } from "../core/dom.js";
 
 const GRACE = 400; // milliseconds in which most pictures come without a word
 const PULSE = 500; // milliseconds between two looks
-const NAMES = { outcomes: "P-positions", nim_values: "nim-values" };
+const NAMES = { outcomes: "P-positions", nim_values: "nim-values", remoteness: "remoteness" };
 
 /** `setStopped(boards, flag)` makes the page ask for no more work on these boards, or for it again. */
 export function createProgress(setStopped) {

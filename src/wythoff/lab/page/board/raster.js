@@ -2,6 +2,7 @@
 
 import { screenX, screenY } from "../core/view.js";
 import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
+import { knownBelow, numbersOf } from "./numbers.js";
 import { painted } from "./paint.js";
 import { TILE, tileRequest } from "./sources.js";
 
@@ -13,10 +14,11 @@ export function drawTiles(pen, scene) {
   }
 }
 
-/** The squares of a tile; of a tile of nim-values only those that may have one. */
+/** The squares of a tile; of a tile of numbers only those that may have one. */
 function areaOf({ state }, kind, { z, i, j }) {
   const size = TILE * 2 ** z;
-  const end = kind === "nim" ? state.game.board.largest_nim_values : Infinity;
+  const numbers = numbersOf(kind);
+  const end = numbers ? knownBelow(state.game, numbers) : Infinity;
   return { x0: i * size, x1: Math.min(end, (i + 1) * size), y0: j * size, y1: Math.min(end, (j + 1) * size) };
 }
 
@@ -25,7 +27,7 @@ function put(pen, scene, kind, piece, from, to) {
   const { view, plot, colours, top } = scene;
   const area = areaOf(scene, kind, to);
   drawKnown(pen, scene, area, piece.complete ? Infinity : piece.known, !piece.note);
-  if (kind === "outcomes" && scene.picture === "nim") drawUnvalued(pen, scene, area);
+  if (kind === "outcomes" && numbersOf(scene.picture)) drawUnvalued(pen, scene, area);
   const side = TILE * 2 ** to.z;
   const left = Math.round(screenX(view, plot, to.i * side));
   const right = Math.round(screenX(view, plot, (to.i + 1) * side));

@@ -1,9 +1,10 @@
-// Which pieces a picture needs. Near squares come as small windows with their nim-values, far ones as tiles of 256 x 256
+// Which pieces a picture needs. Near squares come as small windows with their numbers, far ones as tiles of 256 x 256
 // pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
 
 import { get, getTile } from "../core/api.js";
 import { ownRest, passIn } from "../core/places.js";
 import { visible } from "../core/view.js";
+import { COLOURINGS, knownBelow, numbersOf, printedIn, whyNone } from "./numbers.js";
 
 export const TILE = 256;
 export const CHUNK = 64;
@@ -11,7 +12,7 @@ export const NEAR = 13; // pixels of a square from which squares are drawn one b
 export const HIGHEST_LEVEL = 14;
 
 const SMALLEST_PIXEL = window.devicePixelRatio >= 1.5 ? 1 : 1.5; // a lonely P-position must catch the eye
-const SMALLEST_NIM_BOARD = 160; // pixels; a smaller board of nim-values is not worth its computation
+const SMALLEST_BOARD = 160; // pixels; a smaller board of numbers is not worth its computation
 
 /** The level whose pixels are between one and two of the smallest pixels that can be seen well. */
 export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(Math.log2(SMALLEST_PIXEL / scale))));
@@ -20,21 +21,28 @@ export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(
 export const ownPicture = (state) => state.pane.picture?.(state) ?? null;
 
 /** The name of what the board shows. */
-export const pictureOf = (state) => ownPicture(state)?.name ?? (valuesShown(state) ? "nim" : "outcomes");
+export const pictureOf = (state) => ownPicture(state)?.name ?? (numbersShown(state) ? state.show : "outcomes");
 
-/** Whether nim-values are wanted, exist, and would be large enough to see. */
-const valuesShown = (state) => state.show === "nim" && state.game.nim_values && state.view && !isTooFar(state);
+/** Whether numbers are wanted, exist, and would be large enough to see. */
+function numbersShown(state) {
+  const numbers = numbersOf(state.show);
+  return numbers && !whyNone(state.game, numbers) && state.view && !isTooFar(state, numbers);
+}
 
-const isTooFar = ({ game, view }) =>
-  view.scale < NEAR && game.board.largest_nim_values * view.scale < SMALLEST_NIM_BOARD;
+const isTooFar = ({ game, view }, numbers) =>
+  view.scale < NEAR && knownBelow(game, numbers) * view.scale < SMALLEST_BOARD;
 
-/** Why the colours cannot be chosen in this picture, {outcomes, nim}; "" where they can. */
+/** Why the colours cannot be chosen in this picture, a reason for each; "" where they can. */
 export function obstacles(state) {
   const fixed = ownPicture(state)?.fixed;
-  if (fixed) return { outcomes: fixed, nim: fixed };
-  if (!state.game.nim_values) return { outcomes: "", nim: state.game.no_nim_values };
-  const far = state.view && isTooFar(state);
-  return { outcomes: "", nim: far ? `zoom in: nim-values are known below ${state.game.board.largest_nim_values}` : "" };
+  return Object.fromEntries(COLOURINGS.map((show) => [show, fixed || obstacle(state, numbersOf(show))]));
+}
+
+function obstacle(state, numbers) {
+  if (!numbers) return "";
+  const far = state.view && isTooFar(state, numbers);
+  const words = far ? `zoom in: ${numbers.many} known below ${knownBelow(state.game, numbers)}` : "";
+  return whyNone(state.game, numbers) ?? words;
 }
 
 const commonQuery = (state) => ({ game: state.game.text, rest: restOf(state).join(",") });
@@ -57,11 +65,9 @@ function comparedRest({ game, rest }, one) {
 
 export const largestSide = (state) => state.pane.largest?.(state) ?? state.game.board.largest;
 
-const QUESTIONS = { squares: "outcomes", values: "nim_values", outcomes: "outcomes", nim: "nim_values" };
-
 /** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
-function boardOf(kind, state) {
-  if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: QUESTIONS[kind] }]);
+function boardOf(kind, state, numbers = numbersOf(kind)) {
+  if (kind !== "compare") return JSON.stringify([{ ...commonQuery(state), question: numbers?.board ?? "outcomes" }]);
   const slice = (game) => ({ game: game.text, rest: comparedRest(state, game).join(",") });
   return JSON.stringify([state.game, state.other].map((game) => ({ ...slice(game), question: "outcomes" })));
 }
@@ -75,12 +81,13 @@ function nameOf(kind, state, ...place) {
 const slotOf = (kind, state, ...place) =>
   state.game.board.rest.length && kind !== "compare" ? [kind, state.game.text, ...place].join("|") : undefined;
 
-const PATHS = { outcomes: "/api/tiles", nim: "/api/nim-tiles", compare: "/api/compare/tiles" };
+const PATHS = { outcomes: "/api/tiles", compare: "/api/compare/tiles" };
 
 export function tileRequest(kind, state, z, i, j) {
   const query = commonQuery(state);
   if (kind === "compare") Object.assign(query, { other: state.other.text, rest: sharedRest(state).join(",") });
-  const type = kind === "nim" ? Int32Array : Uint32Array;
+  const numbers = numbersOf(kind);
+  const [path, type] = numbers ? [numbers.tiles, Int32Array] : [PATHS[kind], Uint32Array];
   return {
     name: nameOf(kind, state, z, i, j),
     slot: slotOf(kind, state, z, i, j),
@@ -89,30 +96,31 @@ export function tileRequest(kind, state, z, i, j) {
     z,
     i,
     j,
-    ask: (signal, work) => getTile(`${PATHS[kind]}/${z}/${i}/${j}`, { ...query, work }, type, signal),
+    ask: (signal, work) => getTile(`${path}/${z}/${i}/${j}`, { ...query, work }, type, signal),
   };
 }
 
-/** A window of P-positions ("squares") or of nim-values ("values"). */
-function chunkRequest(kind, state, i, j) {
+/** A window of P-positions ("squares"), or of numbers ("values"). */
+function chunkRequest(state, i, j, numbers) {
+  const [kind, path] = numbers ? ["values", numbers.windows] : ["squares", "squares"];
   const height = state.game.board.axes.length > 1 ? CHUNK : 1;
   const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height };
   const ask = async (signal, work) => {
-    const window = await get(`/api/${kind}`, { ...query, work }, signal);
+    const window = await get(`/api/${path}`, { ...query, work }, signal);
     const { values, known, complete, note } = window;
-    return { values: { ...window, [kind === "squares" ? "p" : "nim_values"]: values }, known, complete, note, again: 500 };
+    return { values: { ...window, [numbers ? "numbers" : "p"]: values }, known, complete, note, again: 500 };
   };
-  return { name: nameOf(kind, state, i, j), slot: slotOf(kind, state, i, j), board: boardOf(kind, state), kind, i, j, ask };
+  const [name, slot] = [nameOf, slotOf].map((of) => of(`${path} near`, state, i, j));
+  return { name, slot, board: boardOf(kind, state, numbers), kind, i, j, what: numbers?.many, ask };
 }
 
-/** P-positions first, nim-values after them and only where they are known. */
-function chunkRequests(state, shown, side) {
+/** P-positions first, numbers after them and only where they are known. */
+function chunkRequests(state, shown, side, numbers) {
   const all = places(shown, CHUNK, side);
-  const { largest_nim_values: valued } = state.game.board;
-  const within = state.game.nim_values ? all.filter((place) => Math.max(...place) * CHUNK < valued) : [];
+  const within = all.filter((place) => Math.max(...place) * CHUNK < knownBelow(state.game, numbers));
   return [
-    ...all.map((place) => chunkRequest("squares", state, ...place)),
-    ...within.map((place) => chunkRequest("values", state, ...place)),
+    ...all.map((place) => chunkRequest(state, ...place)),
+    ...within.map((place) => chunkRequest(state, ...place, numbers)),
   ];
 }
 
@@ -133,7 +141,7 @@ export function needed(state, plot) {
   const shown = visible(state.view, plot);
   const side = largestSide(state);
   if (near && picture !== "compare") {
-    return { picture, own, near, z: 0, requests: chunkRequests(state, shown, side) };
+    return { picture, own, near, z: 0, requests: chunkRequests(state, shown, side, printedIn(picture)) };
   }
   const z = levelOf(state.view.scale);
   const all = places(shown, TILE * 2 ** z, side);
@@ -143,11 +151,12 @@ export function needed(state, plot) {
   return { picture, own, near, z, requests };
 }
 
-/** Nim-values are known on a smaller board; where a tile reaches beyond it, P-positions lie below them. */
+/** Numbers are known on a smaller board; where a tile reaches beyond it, P-positions lie below them. */
 function kindsAt(picture, state, z, place) {
-  if (picture !== "nim") return [picture];
-  const valued = state.game.board.largest_nim_values / (TILE * 2 ** z);
+  const numbers = numbersOf(picture);
+  if (!numbers) return [picture];
+  const valued = knownBelow(state.game, numbers) / (TILE * 2 ** z);
   const [from, to] = [Math.max(...place), Math.max(...place) + 1];
   if (from >= valued) return ["outcomes"];
-  return to > valued ? ["outcomes", "nim"] : ["nim"];
+  return to > valued ? ["outcomes", picture] : [picture];
 }

@@ -1,9 +1,10 @@
-// Near pictures: one square after the other, with the nim-value printed in it where there is room.
+// Near pictures: one square after the other, with its number printed in it where there is room.
 
 import { screenX, screenY, visible } from "../core/view.js";
 import { css, readable } from "./colours.js";
 import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
-import { nimShade } from "./paint.js";
+import { numbersOf } from "./numbers.js";
+import { numberShade } from "./paint.js";
 import { CHUNK, TILE } from "./sources.js";
 
 const NOWHERE = 0xfffffffe;
@@ -35,9 +36,10 @@ function solutionReader({ picture, colours, top, ...scene }) {
     if (chunk.p[at] === -2) return null;
     const values = valued.get(place);
     const isSame = values?.standsIn === pieces.get(place).standsIn; // of the same slice
-    const value = isSame ? (values?.values?.nim_values[at] ?? -1) : -1;
+    const value = isSame ? (values?.values?.numbers[at] ?? -1) : -1;
     const p = chunk.p[at] === 1;
-    if (picture === "nim" && value >= 0) return { colour: colours.nim[nimShade(value, top)], words: value, ring: p };
+    if (numbersOf(picture) && value >= 0)
+      return { colour: colours.nim[numberShade(value, top)], words: value, ring: p };
     return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
   };
 }
@@ -56,7 +58,7 @@ function compareReader({ colours, ...scene }) {
   };
 }
 
-/** The ground of each piece: known, on its way, or refused; in a picture of nim-values also those that are missing. */
+/** The ground of each piece: known, on its way, or refused; in a picture of numbers also those that are missing. */
 function drawGrounds(pen, scene) {
   const size = scene.picture === "compare" ? TILE : CHUNK;
   const valued = piecesByPlace(scene, "values");
@@ -67,7 +69,8 @@ function drawGrounds(pen, scene) {
     const piece = scene.tiles.shown(request);
     if (!piece?.values) drawUnknown(pen, scene, area, !piece?.note);
     else drawKnown(pen, scene, area, piece.complete ? Infinity : piece.known, !piece.note);
-    if (scene.picture === "nim" && piece?.values && !valued.get(`${i},${j}`)?.complete) drawUnvalued(pen, scene, area);
+    const isValued = !numbersOf(scene.picture) || valued.get(`${i},${j}`)?.complete;
+    if (piece?.values && !isValued) drawUnvalued(pen, scene, area);
   }
 }
 

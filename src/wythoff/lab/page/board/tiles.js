@@ -144,9 +144,9 @@ export function createTiles(changed) {
     },
   };
 
-  /** The words of a refusal; nim-values that are only printed in the squares are not worth a warning. */
-  function refusalOf({ name, kind }) {
+  /** The words of a refusal; numbers that are only printed in the squares are not worth a warning. */
+  function refusalOf({ name, what }) {
     const note = pieces.get(name).note;
-    return note && note !== "stopped" ? (kind === "values" ? `no nim-values: ${note}` : note) : null;
+    return note && note !== "stopped" ? (what ? `no ${what}: ${note}` : note) : null;
   }
 }

@@ -2,6 +2,7 @@
 
 import { byId } from "../core/dom.js";
 import { slopeProblem } from "../board/guides.js";
+import { COLOURINGS, numbersOf } from "../board/numbers.js";
 import { obstacles, pictureOf } from "../board/sources.js";
 
 export function createToolbar(store, navigation, address) {
@@ -15,21 +16,25 @@ export function createToolbar(store, navigation, address) {
 }
 
 function createColours(store) {
-  const buttons = { outcomes: byId("show-outcomes"), nim: byId("show-nim") };
+  /** The next colouring that can be chosen, round and round. */
+  const beside = (show, step) => {
+    const all = COLOURINGS.filter((name) => name === show || !buttons[name].disabled);
+    return all.at((all.indexOf(show) + step) % all.length);
+  };
+  const buttons = Object.fromEntries(COLOURINGS.map((show) => [show, byId(`show-${show}`)]));
   for (const [show, button] of Object.entries(buttons)) {
     button.addEventListener("click", () => store.set({ show }));
     button.addEventListener("keydown", (event) => {
       if (!event.key.startsWith("Arrow")) return;
       event.preventDefault();
-      const other = show === "nim" ? "outcomes" : "nim";
-      if (buttons[other].disabled) return;
+      const other = beside(show, ["ArrowRight", "ArrowDown"].includes(event.key) ? 1 : -1);
       buttons[other].focus();
       store.set({ show: other });
     });
   }
   store.onAny((state) => {
     if (!state.game) return;
-    const now = pictureOf(state) === "nim" ? "nim" : "outcomes";
+    const now = numbersOf(pictureOf(state)) ? pictureOf(state) : "outcomes";
     const why = obstacles(state);
     for (const [name, button] of Object.entries(buttons)) {
       button.setAttribute("aria-checked", String(name === now));

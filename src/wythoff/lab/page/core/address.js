@@ -40,7 +40,7 @@ export function createAddress(panes) {
     if (state.view)
       put("view", [state.view.x, state.view.y, state.view.scale].map((part) => Number(part.toPrecision(7))).join(","));
     put("at", state.selection?.join(","));
-    put("show", state.show === "nim" ? "nim" : "");
+    put("show", state.show === "outcomes" ? "" : state.show);
     put("tab", state.pane === panes[0] ? "" : state.pane.id);
     put("guides", (state.guideLines ? "l" : "") + (state.guideSlopes ? "s" : ""));
     put("slopes", state.ownSlopes);

@@ -4,12 +4,13 @@ import { getFile } from "../core/api.js";
 import { el, saveFile } from "../core/dom.js";
 import { ownRest } from "../core/places.js";
 import { visible } from "../core/view.js";
+import { numbersOf } from "../board/numbers.js";
 import { ownPicture, pictureOf, restOf } from "../board/sources.js";
 
 /** What the picture shows, as a part of a file name. */
 function nameOf(state, plot) {
   const { game, view } = state;
-  const what = ownPicture(state)?.file ?? { outcomes: "P-positions", nim: "nim-values" }[pictureOf(state)];
+  const what = ownPicture(state)?.file ?? numbersOf(pictureOf(state))?.many ?? "P-positions";
   const { x0, x1, y0, y1 } = visible(view, plot);
   const slice = ownRest(game, restOf(state)).map((number, i) => `-${game.board.rest[i]}${number}`);
   return `${game.file}${slice.join("")}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;

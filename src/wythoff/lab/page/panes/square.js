@@ -114,6 +114,7 @@ function describe(square, select) {
   return [
     heading(square.position, badge, settledBadge(square), value),
     el("p", { class: "why" }, square.why),
+    square.remoteness === null ? null : el("p", { class: "lasting" }, lasting(square.remoteness)),
     square.no_nim_value ? el("p", { class: "note" }, square.no_nim_value) : null,
     square.limit ? el("p", { class: "note" }, `${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
     optionList(
@@ -128,6 +129,9 @@ function describe(square, select) {
 /** That a modifier settles the outcome: "terminal", "declared P". */
 const settledBadge = ({ settled }) =>
   settled ? el("span", { class: "badge settled", title: settled }, settled.split(/[:,]/)[0]) : null;
+
+const lasting = (moves) =>
+  moves === 0 ? "The game is over." : `With best play the game lasts ${moves} ${moves === 1 ? "move" : "moves"}.`;
 
 /** How many options of each kind are P-positions. */
 function countWords(counts) {
@@ -167,5 +171,6 @@ const KINDS = { own: "counted by the limit", other: "not counted by the limit" }
 function chipTitle(option) {
   const value = option.nim_value === null ? "" : `, nim-value ${shortened(option.nim_value)}`;
   const move = option.kind === "pass" ? "pass" : `take ${written(option.removal)} (${KINDS[option.kind] ?? option.kind})`;
-  return `${move}: ${option.outcome}-position${value}`;
+  const moves = option.remoteness === null ? "" : `, remoteness ${option.remoteness}`;
+  return `${move}: ${option.outcome}-position${value}${moves}`;
 }
