@@ -32,7 +32,8 @@ MODIFIED = (
     "rule(0 < abs(i - j) <= 2 and min(u, v) < 4)", "rule(i == j and i // 2 <= 2 or j == 0)", "gdwn(2,3)",
     "rule(i == j and i <= 3 or i == 0 and j % 3 != 1 or j == 0)", "wk(3,5)",
     "wythoff.terminal(x + y <= 2)", "wythoff.terminal(x == y).misere", "nim.terminal(x < 2 or y in odd)",
-    "wk(2).terminal(x + y <= 3)", "wyt(2,2).terminal(x + y <= 2)", "rule(i in odd and j == 0 or i == j).terminal(x > y)",
+    "wk(2).terminal(x + y <= 3)", "wyt(2,2).terminal(x + y <= 2)",
+    "rule(i in odd and j == 0 or i == j).terminal(x > y)",
 )  # fmt: skip
 REFUSED = {
     "tk(1)", "tk(0)", "vectors((2,1),(1,2))", "vectors((2,0),(0,3),(1,1))", "vectors((2,1,0),(0,1,1),(1,0,2))",
