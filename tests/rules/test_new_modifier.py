@@ -75,7 +75,7 @@ def test_it_is_refused_where_it_has_no_meaning() -> None:
 
 
 def test_the_prover_refuses_what_it_does_not_know() -> None:
-    assert "certificates do not know '.even'" in prove("wythoff.even").theorem
+    assert "the prover does not know '.even'" in prove("wythoff.even").theorem
     with pytest.raises(NotFirstOrderError, match="even"):
         prove_set("wythoff.even", "x = y")
 
