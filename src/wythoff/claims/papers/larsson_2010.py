@@ -18,6 +18,7 @@ from ..extent import Extent
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Bools, Ints, outcomes
+from ..verdict import Erratum
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -62,7 +63,7 @@ def blocked_nim_moves(extent: Extent) -> Cases:
         yield first_difference(outcomes(text, side), board_of(beatty_pairs(1, p, side), side), text)
 
 
-@claim("A3", "theorem", about="fraenkel(m).block(p,nim)", severity="slip")
+@claim("A3", "theorem", about="fraenkel(m).block(p,nim)", severity="slip", erratum=Erratum(kinder="A4"))
 def every_nim_move_is_a_rook_move(extent: Extent) -> Cases:
     """If every removal from one heap is a rook move: fraenkel(m).block(p,nim) has the P-positions {a_n,b_n}, n >= 0,
     for all m and p."""
