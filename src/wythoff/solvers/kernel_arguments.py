@@ -73,7 +73,8 @@ def check_fault(game: Game, fault: tuple[int, ...]) -> None:
 
 def _conditions(game: Game) -> list[Condition]:
     """All that is asked of a move or a position: by the moves, by the kind of a limit, by the terminal set."""
-    asked = [*(move.condition() for move in game.moves), game.limit and game.limit.condition, game.terminal_set]
+    own = None if game.limit is None else game.limit.condition
+    asked = [*(move.condition() for move in game.moves), own, game.terminal_set]
     return [condition for condition in asked if condition is not None]
 
 
