@@ -130,7 +130,7 @@ NEAR = ((0, 3), (1, 2), (4, 4), (5, 7))  # value 1 and misère P, both coordinat
 CELLS = " or ".join(f"x = {x} and y = {y}" for x, y in sorted({*NEAR, *((y, x) for x, y in NEAR)}))
 
 
-@proofs.enter("A1")
+@proofs.enter("A1", by_hand="a recursion with its start values has one solution")
 def hofstadter_set() -> Iterator[Proof]:
     """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added;
     which of the two obeys the recursion of g, and h obeys that of Hofstadter."""

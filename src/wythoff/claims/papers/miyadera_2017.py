@@ -179,7 +179,7 @@ def near_golden(extent: Extent) -> Cases:
     side = extent.side(SIDE)
     far = _outside(np.argwhere(outcomes(PASS, side)), _disc(20), side)
     yield unless(not far, f"{far[:1]}", "distance at most √20", "more")
-    extent.fact("the largest distance of all is 3, at (93,146) and (146,93) first (by proof)")
+    extent.fact("the largest distance of all is 3 (by proof), reached at (93,146) and (146,93) first")
 
 
 ONES = "certificates/wythoff-value-1.txt"

@@ -157,7 +157,7 @@ def value(word: str) -> int:
     return total
 
 
-@proofs.enter("A1", parameters=PARAMETERS, is_complete=False)
+@proofs.enter("A1", parameters=PARAMETERS, is_complete=False, by_hand="these pairs, one by one, obey the recursion")
 def triangles_by_recursion() -> Iterator[Proof]:
     """The P-positions of K(l) are the triangle and pairs in which every m > l occurs once, with the differences l+1,
     l+2, … in the order of the smaller numbers."""
