@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .lookup import SHELVES, claim_named, paper
+from .lookup import SHELVES, claim_named, notation, paper
 from .record import recorded
 from .severity import MEANING, SEVERITIES, Severity
 from .sources import OURS, WHAT
@@ -48,8 +48,9 @@ SHELF_HEADS = {
 
 No full text of these papers was at hand. Of each it is said what was *seen*: its *opening* (abstract and first lines),
 its *abstract*, a *secondary* text that tells of it, or nothing, where a statement is *recalled*. Statements are in our
-words, numbered here. Where a paper announces a result whose wording was not visible, an explicit *form of ours* is
-judged: the verdict is about this form, not about the paper.
+words, numbered here; the notation stands before them. Queen moves are those of Wythoff's game, φ = (1+√5)/2. Where a
+paper announces a result whose wording was not visible, an explicit *form of ours* is judged: the verdict is about this
+form, not about the paper.
 """,
 }
 
@@ -150,6 +151,8 @@ def _shelves(verdicts: list[Verdict]) -> Iterator[str]:
         for key in keys:
             yield f"### {paper(key).title}\n"
             yield f"{paper(key).source}.{_seen(key)}\n"
+            if key in SHELVES["later"] and notation(key):
+                yield f"{_text(notation(key))}\n"
             yield from _entries(v for v in verdicts if v.paper == key)
 
 

@@ -1,6 +1,7 @@
 """Komaki, Miyadera, Murakami, A variant of Wythoff's game defined by Hofstadter's G-sequence, arXiv 2510.11767 (2025).
 
-The game is K(2) of `claims/terminal_triangles.py`; f(n) = ⌊nφ⌋, f2(n) = f(n) + n; W are Wythoff's P-positions.
+The game is K(2): queen moves, and none from a cell with x + y <= 2. K(l) has l in place of 2. f(n) = ⌊nφ⌋, f2(n) =
+f(n) + n; W are Wythoff's P-positions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""U. Larsson, Wythoff Nim extensions and splitting sequences, J. Integer Seq. 17 (2014) 14.5.7; arXiv 1206.4485."""
+"""U. Larsson, Wythoff Nim extensions and splitting sequences, J. Integer Seq. 17 (2014) 14.5.7; arXiv 1206.4485.
+
+An upper P-position has x <= y; gdwn(p,q) has the queen moves and (kp,kq), (kq,kp), k >= 1. Splits: as in larsson_2012.
+"""
 
 from __future__ import annotations
 

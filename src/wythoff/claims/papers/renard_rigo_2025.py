@@ -1,7 +1,6 @@
 """A. Renard, M. Rigo, Variants of Wythoff game with terminal positions or blocking maneuvers, arXiv 2512.11601 (2025).
 
-W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first. The games K(l) are those
-of `claims/terminal_triangles.py`.
+W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first.
 """
 
 from __future__ import annotations
