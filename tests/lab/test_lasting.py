@@ -93,3 +93,9 @@ def test_what_has_none_is_refused_in_words(lab: TestClient, text: str, reason: s
 def test_too_many_nim_heaps_are_refused_by_size(lab: TestClient) -> None:
     answer = lab.get("/api/remoteness", params={"game": "wythoff + nim(1000000)", "x0": 0, "y0": 0, "w": 4, "h": 4})
     assert answer.status_code == 413 and "1000001 states" in answer.json()["message"]
+
+
+def test_a_slice_far_out_is_refused_by_size(lab: TestClient) -> None:
+    far = {"game": "wythoff(3)", "rest": "200", "x0": 0, "y0": 0, "w": 4, "h": 4}
+    answer = lab.get("/api/remoteness", params=far)
+    assert answer.status_code == 413 and "in slices below 96, not in 200" in answer.json()["message"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ...errors import MeaningError
+from ...errors import MeaningError, TooLargeError
 from ...oracle import check_remoteness
 from .fill import outcome_board, remote_board, value_board
-from .plan import Plan, largest_remote, largest_side, largest_valued
+from .plan import FURTHER, Plan, largest_remote, largest_side, largest_valued
 from .tiles import outcome_tile, value_tile
 
 
@@ -29,7 +29,10 @@ def _largest_valued(plan: Plan) -> int:
 
 def _largest_remote(plan: Plan) -> int:
     check_remoteness(plan.game)
-    return largest_remote(plan)
+    largest = largest_remote(plan)
+    if not plan.game.has_layers and max(plan.slice, default=0) >= FURTHER * largest:
+        raise TooLargeError(f"remoteness is known in slices below {FURTHER * largest}, not in {max(plan.slice)}")
+    return largest
 
 
 BOARD_QUESTIONS = {
