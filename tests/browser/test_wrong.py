@@ -137,3 +137,11 @@ def test_an_address_shows_something(lab: LabPage) -> None:
         assert lab.numbers("view") == home
     lab.open(game="wythoff", tab="layers", step="2.5")
     lab.wait_for_words("#pane-layers .status", "Step 1: P_1")
+
+
+def test_what_stands_for_the_board_is_said_once(lab: LabPage) -> None:
+    """A rule that has no board has no numbers in the squares either, for the same reason."""
+    lab.open(game="rule(i ^ (j - 5) == 0)")
+    lab.until("() => document.body.innerText.includes('adds a negative number')")
+    words = lab.page.evaluate("() => document.body.innerText")
+    assert words.count("adds a negative number") == 1

@@ -19,6 +19,7 @@ from wythoff.claims.papers.duchene_2010 import addable
 from wythoff.claims.papers.khovanova_2016 import modular, small_pairs
 from wythoff.claims.papers.larsson_2010 import beatty_pairs, rook_moves_forbidden
 from wythoff.claims.papers.larsson_2014 import GOLDEN_SHARE, _surplus
+from wythoff.claims.papers.miyadera_2017 import PASS, _disc, _outside
 from wythoff.claims.papers.nivasch_2009 import cells_of
 from wythoff.claims.papers.sun_2005 import _sequence, _spreads
 from wythoff.claims.queen_moves import board_with, winning_moves
@@ -146,6 +147,12 @@ def test_squares_with_two_periods() -> None:
     side, place = largest_square(board, ((5, 1), (-1, 2)))
     assert 25 <= side <= 29 and 9 <= place[0] <= 13 and 19 <= place[1] <= 23
     assert largest_square(np.ones((20, 20), dtype=np.bool_), ((5, 1), (-1, 2)))[0] == 1
+
+
+def test_the_largest_distance_with_a_pass_is_reached() -> None:
+    """miyadera_2017:B3: no P-position is farther than 3 from W, and the first that is so far has the heap 146."""
+    positions = np.argwhere(outcomes(PASS, 160))
+    assert _outside(positions, _disc(8), 160) == [(93, 146), (146, 93)] and not _outside(positions, _disc(9), 160)
 
 
 def test_cells_of_a_value() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -102,3 +103,13 @@ def test_other_words_are_refused(what: dict[str, str], words: str) -> None:
 
 def test_each_word_is_explained() -> None:
     assert set(sources.WHAT) == set(sources.SEEN)
+
+
+def test_the_notation_of_a_paper_stands_before_its_statements() -> None:
+    """A statement about d_n or W means nothing to a reader of the page who is not told what these are."""
+    text = page.page().replace("\\", "")
+    for key in SHELVES["later"]:
+        words = lookup.notation(key)
+        assert words.endswith(".") and f"\n\n{words}\n\n**" in text, key
+        assert ".py" not in words, "a reader of the page has no files"
+    assert doctest.testmod(lookup).attempted == 1 and not doctest.testmod(lookup).failed

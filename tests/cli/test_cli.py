@@ -139,6 +139,7 @@ BAD = [
     (("solve",), "GAME"),
     (("chess",), "chess"),
     (("solve", "rule(i % j == 0)"), "divides by zero"),
+    (("solve", "wythoff.terminal(x - y ^ 2 == 1)"), "adds a negative number with '^'"),
     (("show", "wythoff" * 9000), "at most 4000"),
     (("show", "rule(__import__('os'))"), "__import__"),
 ]

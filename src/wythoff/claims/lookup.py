@@ -31,6 +31,16 @@ def paper(key: str) -> Paper:
     return book
 
 
+def notation(key: str) -> str:
+    """What the statements of a paper speak of: all but the first line of its module's docstring, as one line.
+
+    >>> notation("sun_2005")[:13]
+    'f(n) = ⌊nφ⌋; '
+    """
+    words = import_module(f".papers.{key}", __package__).__doc__ or ""
+    return " ".join(words.partition("\n")[2].split()).replace("`", "")
+
+
 def all_claims() -> list[Claim]:
     """The claims of all papers, in the ledger's order."""
     return [claim for key in PAPERS for claim in paper(key).claims.values()]

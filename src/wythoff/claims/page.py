@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .lookup import SHELVES, claim_named, paper
+from .lookup import SHELVES, claim_named, notation, paper
 from .record import recorded
 from .severity import MEANING, SEVERITIES, Severity
 from .sources import OURS, WHAT
@@ -18,14 +18,15 @@ definitions of the games and by methods that rest on no theorem. Those of the fi
 has the number it has in print and is judged as printed.
 
 - **proved**: for all positions, for the parameters that are named with it: all of the statement's, or *only* finitely
-  many values. By the *formula engine*: the statement was written as a formula (in `proofs.py` of its paper, in
-  `src/wythoff/claims/papers/`) and decided by a procedure on automata; this program must be trusted. By *certificate*:
-  a file in `src/wythoff/claims/certificates/` from which `wythoff recheck`, a small program that shares nothing with
-  the prover, sees that the set in the file is the set of P-positions of the game; that this set is the one of the
-  formula, the engine decides. A step *by hand* was made by neither.
+  many values. By the *formula engine*: the statement was written as a formula (in the file of its paper, or in its
+  `proofs.py`, in `src/wythoff/claims/papers/`) and decided by a procedure on automata; this program must be trusted. By
+  *certificate*: a file in `src/wythoff/claims/certificates/` from which `wythoff recheck`, a small program that shares
+  nothing with the prover, sees that the set in the file is the set of P-positions of the game; that this set is the one
+  of the formula, the engine decides. A step *by hand* was made by neither.
 - **holds**: on the extent given, and nothing is said beyond it.
 - **fails**: with the smallest witness and how grave it is, as a closed list has it (*false*, *number*, *proof*, *slip*:
-  see the errata); what is true instead stands below it as *corrected*.
+  see the errata); what is true instead stands below it as *corrected*. Of a limit a finite range is evidence only; then
+  the remark says so.
 - **gap**: nothing that a computation could judge, with the reason.
 
 Where a sentence allows several readings, its number carries the one most favourable to its author; the others follow
@@ -47,8 +48,9 @@ SHELF_HEADS = {
 
 No full text of these papers was at hand. Of each it is said what was *seen*: its *opening* (abstract and first lines),
 its *abstract*, a *secondary* text that tells of it, or nothing, where a statement is *recalled*. Statements are in our
-words, numbered here. Where a paper announces a result whose wording was not visible, an explicit *form of ours* is
-judged: the verdict is about this form, not about the paper.
+words, numbered here; the notation stands before them. Queen moves are those of Wythoff's game, φ = (1+√5)/2. Where a
+paper announces a result whose wording was not visible, an explicit *form of ours* is judged: the verdict is about this
+form, not about the paper.
 """,
 }
 
@@ -102,9 +104,12 @@ def _counts(failing: list[Verdict]) -> Iterator[str]:
     errata = [v.erratum for v in failing if v.erratum]
     distinct = sum(not e.repeats for e in errata)
     yield (
-        f"{len(errata)} statements fail, however kindly they are read. They are {distinct} distinct mistakes: a"
-        f" line that repeats one names the line where it is counted. {sum(e.perhaps_copy for e in errata)} are a single"
-        f" letter or sign that may be damage of the copy that was read, and not the paper's.{_ours(failing)}\n"
+        f"{len(errata)} statements fail. {sum(not e.kinder for e in errata)} do so however kindly they are read; the"
+        " others are a sentence that has another number where it is read more kindly, which their remarks name. They"
+        f" are {distinct} distinct mistakes: a line that repeats one names the line where it is counted."
+        f" {sum(e.perhaps_copy for e in errata)} are a single letter or sign that may be damage of the copy that was"
+        f" read, and not the paper's. {sum(e.is_limit for e in errata)} are about limits, which no finite computation"
+        f" refutes: against them there is evidence, no proof.{_ours(failing)}\n"
     )
     yield "| severity | meaning | statements | distinct mistakes |"
     yield "|---|---|---:|---:|"
@@ -146,6 +151,8 @@ def _shelves(verdicts: list[Verdict]) -> Iterator[str]:
         for key in keys:
             yield f"### {paper(key).title}\n"
             yield f"{paper(key).source}.{_seen(key)}\n"
+            if key in SHELVES["later"] and notation(key):
+                yield f"{_text(notation(key))}\n"
             yield from _entries(v for v in verdicts if v.paper == key)
 
 

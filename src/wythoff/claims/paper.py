@@ -210,7 +210,8 @@ class Paper:
         """How this claim fails, with the full names of the claims that fail by the same mistake."""
         repeats = tuple(f"{self.key}:{number}" for number in claim.erratum.repeats)
         others = tuple(other.name for other in self.claims.values() if claim.id in other.erratum.repeats)
-        return replace(claim.erratum, repeats=repeats, repeated_by=others)
+        kinder = f"{self.key}:{claim.erratum.kinder}" if claim.erratum.kinder else ""
+        return replace(claim.erratum, repeats=repeats, repeated_by=others, kinder=kinder)
 
 
 def _statement(check: Check) -> str:

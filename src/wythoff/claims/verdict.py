@@ -42,17 +42,22 @@ class Erratum:
 
     `repeats` and `repeated_by` link the lines with the same mistake; a line that repeats none is counted as a mistake
     of its own. `perhaps_copy`: a single letter or sign, which may be damage of the copy that was read and not the
-    paper's.
+    paper's. `kinder`: the claim that reads the same sentence more kindly, under a number of its own. `is_limit`: the
+    statement is about a limit, which no finite computation refutes.
     """
 
     repeats: tuple[str, ...] = ()
     perhaps_copy: bool = False
     repeated_by: tuple[str, ...] = ()
+    kinder: str = ""
+    is_limit: bool = False
 
     def __str__(self) -> str:
         words = [f"the same mistake as {', '.join(self.repeats)}"] * bool(self.repeats)
         words += [f"repeated in {', '.join(self.repeated_by)}"] * bool(self.repeated_by)
         words += ["perhaps damage of the copy that was read, not the paper's"] * self.perhaps_copy
+        words += [f"read more kindly: {self.kinder}"] * bool(self.kinder)
+        words += ["about a limit: what was computed is evidence, no proof"] * self.is_limit
         return "; ".join(words)
 
 

@@ -72,7 +72,10 @@ def check_fault(game: Game, fault: tuple[int, ...]) -> None:
 
 
 def _conditions(game: Game) -> list[Condition]:
-    return [condition for move in game.moves if (condition := move.condition()) is not None]
+    """All that is asked of a move or a position: by the moves, by the kind of a limit, by the terminal set."""
+    own = None if game.limit is None else game.limit.condition
+    asked = [*(move.condition() for move in game.moves), own, game.terminal_set]
+    return [condition for condition in asked if condition is not None]
 
 
 def radius_of(game: Game, side: int) -> tuple[int, int]:

@@ -19,9 +19,9 @@ from ..trusted import Ints, nim_values
 paper = Paper(
     "boros_2015",
     "On the Sprague-Grundy function of exact k-Nim",
-    "E. Boros, V. Gurvich, N. B. Ho, K. Makino, P. Mursic, arXiv 1508.04484 (2015); the formulas are recalled",
+    "E. Boros, V. Gurvich, N. B. Ho, K. Makino, P. Mursic, arXiv 1508.04484 (2015)",
     contents={"boros_2015": ("A1", "A2")},
-    seen="recalled",
+    seen="abstract",
 )
 claim = paper.claim
 FEW = {(3, 2): 10, (4, 3): 5, (5, 3): 3, (5, 4): 3}  # (n,k) and quick sides
@@ -48,7 +48,7 @@ def value_at_half(position: Position, k: int) -> int:
     return longest(position, k) if m < z else z - 1 + (m - z) % (y + 1)
 
 
-@claim("A1", "theorem", about=("exact(3,2)", "exact(4,3)", "exact(5,3)", "exact(5,4)"))
+@claim("A1", "theorem", about=("exact(3,2)", "exact(4,3)", "exact(5,3)", "exact(5,4)"), seen="recalled")
 def longest_play(extent: Extent) -> Cases:
     """If n < 2k, the nim-value of x is t(x)."""
     for (n, k), quick in FEW.items():
@@ -59,7 +59,7 @@ def longest_play(extent: Extent) -> Cases:
         yield first_other_value(nim_values(f"exact({n},{k})", side), said, f"exact({n},{k})")
 
 
-@claim("A2", "theorem", about=("exact(4,2)", "exact(6,3)"))
+@claim("A2", "theorem", about=("exact(4,2)", "exact(6,3)"), seen="recalled")
 def half_of_the_heaps(extent: Extent) -> Cases:
     """If n = 2k >= 4: let m = min x_i, y = t(x - (m,...,m)), z = 1 + y(y+1)/2. The nim-value of x is t(x) if m < z,
     else z - 1 + ((m - z) mod (y+1))."""

@@ -108,9 +108,10 @@ QUEEN = ((1, 0), (0, 1), (1, 1))
 KERNEL = "P-positions are a set that no move stays in and some move leads into from everywhere else"
 
 
-@proofs.enter("A1", parameters="all k")
+@proofs.enter("A1", parameters="all k", by_hand=KERNEL, files=("wythoff",), certified="the P-set W of Wythoff")
 def needed() -> Iterator[Proof]:
     """Each vector is, somewhere, the only winning move: without it that position would be a P-position."""
+    yield from wythoff()
     for i, j in QUEEN:
         x, y = f"x+{i}*k", f"y+{j}*k"
         winning = (

@@ -1,4 +1,7 @@
-"""E. J. Friedman, S. M. Garrabrant, I. K. Phipps-Morgan, A. S. Landsberg, U. Larsson: gdwn(p,q) seen from far."""
+"""E. J. Friedman, S. M. Garrabrant, I. K. Phipps-Morgan, A. S. Landsberg, U. Larsson: gdwn(p,q) seen from far.
+
+gdwn(p,q) has the queen moves and (kp,kq), (kq,kp), k >= 1; an upper P-position has x <= y.
+"""
 
 from __future__ import annotations
 

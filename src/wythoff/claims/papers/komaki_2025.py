@@ -1,6 +1,7 @@
 """Komaki, Miyadera, Murakami, A variant of Wythoff's game defined by Hofstadter's G-sequence, arXiv 2510.11767 (2025).
 
-The game is K(2) of `claims/terminal_triangles.py`; f(n) = ⌊nφ⌋, f2(n) = f(n) + n; W are Wythoff's P-positions.
+The game is K(2): queen moves, and none from a cell with x + y <= 2. K(l) has l in place of 2. f(n) = ⌊nφ⌋, f2(n) =
+f(n) + n; W are Wythoff's P-positions.
 """
 
 from __future__ import annotations
@@ -130,7 +131,7 @@ NEAR = ((0, 3), (1, 2), (4, 4), (5, 7))  # value 1 and misère P, both coordinat
 CELLS = " or ".join(f"x = {x} and y = {y}" for x, y in sorted({*NEAR, *((y, x) for x, y in NEAR)}))
 
 
-@proofs.enter("A1")
+@proofs.enter("A1", by_hand="a recursion with its start values has one solution")
 def hofstadter_set() -> Iterator[Proof]:
     """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added;
     which of the two obeys the recursion of g, and h obeys that of Hofstadter."""

@@ -1,7 +1,7 @@
 """Komaki, Miyadera, Murakami, Variants of Wythoff's games with different terminal sets, arXiv 2605.01435 (2026).
 
-The games are the K(k) of `claims/terminal_triangles.py`; F_1 = F_2 = 1 are the Fibonacci numbers, f(n) = ⌊nφ⌋ and
-f2(n) = f(n) + n.
+The games are the K(k): queen moves, and none from a cell with x + y <= k. F_1 = F_2 = 1 are the Fibonacci numbers,
+f(n) = ⌊nφ⌋ and f2(n) = f(n) + n.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from ..extent import Extent
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Bools, Ints, outcomes
+from ..verdict import Erratum
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -62,7 +63,7 @@ def blocked_nim_moves(extent: Extent) -> Cases:
         yield first_difference(outcomes(text, side), board_of(beatty_pairs(1, p, side), side), text)
 
 
-@claim("A3", "theorem", about="fraenkel(m).block(p,nim)", severity="slip")
+@claim("A3", "theorem", about="fraenkel(m).block(p,nim)", severity="slip", erratum=Erratum(kinder="A4"))
 def every_nim_move_is_a_rook_move(extent: Extent) -> Cases:
     """If every removal from one heap is a rook move: fraenkel(m).block(p,nim) has the P-positions {a_n,b_n}, n >= 0,
     for all m and p."""
@@ -113,6 +114,7 @@ def _reached(board: Bools, x: int, y: int, difference: int) -> bool:
 
 
 # With A(n,X) for X = ⌊nα'⌋, α' = pα that of [1; mp, mp, …], a_n is ⌊X/p⌋.
+PARTS = "a_n is the whole part of ⌊npα⌋/p, and pα = [1; mp, mp, …]"
 FIRST_A = "({n} > 0 and (exists X: A({n},X) and X >= {p}*{x}) and ({n} = 1 or exists X: A({n}-1,X) and X < {p}*{x}))"
 FIRST_B = FIRST_A.replace("X >=", "X + {mp}*{n} >=").replace("X <", "X + {mp}*{n} - {mp} <")
 NEAR = "(u <= x and v <= y and u + v < x + y and x - u < y - v + {m} and y - v < x - u + {m})"
@@ -133,7 +135,7 @@ def _set(m: int, p: int) -> str:
     return f"exists n, X: {one.format(m=m, p=p, x='x', y='y')} or {one.format(m=m, p=p, x='y', y='x')}"
 
 
-@proofs.enter("A1", parameters="mp <= 3", is_complete=False)
+@proofs.enter("A1", parameters="mp <= 3", is_complete=False, by_hand=f"{PARTS}, and neither a_n nor b_n falls")
 def occurrences() -> Iterator[Proof]:
     """Between the first a_n, b_n that reach x and the first that reach x + 1 there are p of them."""
     for m, p in ((m, p) for m, p in product(range(1, 5), repeat=2) if m * p <= 3):
@@ -144,15 +146,19 @@ def occurrences() -> Iterator[Proof]:
 
 
 @proofs.enter(
-    "A2", parameters="p = 1, …, 5", is_complete=False, files=("wythoff", "wythoff-block-2-nim"), certified="p = 1, 2"
-)
+    "A2", parameters="p = 1, …, 5", is_complete=False, files=("wythoff", "wythoff-block-2-nim"), certified="p = 1, 2",
+    by_hand=PARTS,
+)  # fmt: skip
 def blocked_sets() -> Iterator[Proof]:
     """The P-positions of wythoff.block(p,nim) are the {a_n,b_n}."""
     yield from (prover.prove_set(f"wythoff.block({p},nim)", _set(1, p), _system(1, p)) for p in range(1, 6))
 
 
 @proofs.enter(
-    "A4", parameters="p = 1 with m <= 3, p = 2 with m <= 2", is_complete=False, by_hand="the rule as a formula"
+    "A4",
+    parameters="p = 1 with m <= 3, p = 2 with m <= 2",
+    is_complete=False,
+    by_hand=f"the rule as a formula; {PARTS}",
 )
 def forbidden_removals() -> Iterator[Proof]:
     """A position is one of the {a_n,b_n} iff fewer than p long removals from one heap, and no other move, lead to one:

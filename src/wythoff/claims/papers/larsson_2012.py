@@ -1,5 +1,6 @@
 """U. Larsson, A generalized diagonal Wythoff Nim, Integers 12 (2012) #G2, arXiv 1005.1555. Games `gdwn(p,q)`, p < q.
 
+gdwn(p,q), p < q, has the queen moves and (kp,kq), (kq,kp), k >= 1; an upper P-position has x <= y.
 Splits: some sector a < y/x < b, 1 < a < b, holds only finitely many upper P-positions, while infinitely many lie below
 it and infinitely many above it. Wythoff pair: (f(n),f2(n)), n >= 1; dual Wythoff pair: (f(n)+1,f2(n)+1), n >= 1, where
 f(n) = ⌊nφ⌋, f2(n) = f(n) + n.

@@ -1,4 +1,7 @@
-"""U. Larsson, Wythoff Nim extensions and splitting sequences, J. Integer Seq. 17 (2014) 14.5.7; arXiv 1206.4485."""
+"""U. Larsson, Wythoff Nim extensions and splitting sequences, J. Integer Seq. 17 (2014) 14.5.7; arXiv 1206.4485.
+
+An upper P-position has x <= y; gdwn(p,q) has the queen moves and (kp,kq), (kq,kp), k >= 1. Splits: as in larsson_2012.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from ..extent import Extent
 from ..golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
 from ..trusted import Ints, outcomes, pairs
+from ..verdict import Erratum
 
 paper = Paper(
     "larsson_2014",
@@ -24,6 +28,7 @@ claim, corrected = paper.claim, paper.corrected
 GOLDEN_SHARE = (sqrt(5) - 1) / 2
 LEAPS = ((2, 5), (3, 4), (3, 7))
 SECTOR = (1.6, 2.1)
+LIMIT = Erratum(is_limit=True)
 
 
 def extensions(most: int) -> list[str]:
@@ -33,7 +38,7 @@ def extensions(most: int) -> list[str]:
     return [*(f"gdwn({p},{q})" for p, q in rays), "wythoff", "maharaja", f"rule(i*j == 0 or i == j or {leaps})"]
 
 
-@claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), severity="false")
+@claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), severity="false", erratum=LIMIT)
 def lower_density(extent: Extent) -> Cases:
     """For every extension of Wythoff Nim (all queen moves and any further moves) with symmetric options, the
     x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ: lim inf #{upper P-positions with
@@ -46,7 +51,8 @@ def lower_density(extent: Extent) -> Cases:
         first, last = ranges[0][1], ranges[-1][1]
         missing = GOLDEN_SHARE - last
         words = ", ".join(f"{share:.4f} for N <= {top}" for top, share in ranges)
-        yield unless(missing < 0.01 or last - first > missing / 10, text, "lower density at least 0.61803", words)
+        found = f"least shares of {words}: evidence about a limit, no proof"
+        yield unless(missing < 0.01 or last - first > missing / 10, text, "lower density at least 0.61803", found)
 
 
 @claim("A1", "theorem", about="rule(i + j > 0)", reading="whatever further moves there are", severity="false")
@@ -62,9 +68,10 @@ def lower_density_of_all(extent: Extent) -> Cases:
 def logarithmic_density(extent: Extent) -> Cases:
     """For every extension of Wythoff Nim with symmetric options in which every column holds a P-position, the sum of
     1/x over the upper P-positions with 1 <= x <= N is at least 1/φ times the sum of 1/m over 1 <= m <= N, for every N.
-    So the lower logarithmic and the upper asymptotic density are at least 1/φ; the lower asymptotic density need not
-    be. By hand: in the pairs (a,b) each number occurs once and each difference at most once, and
-    1/a >= λ(1/a + 1/b) - μ/(b-a) with λ = (5+√5)/10, μ = 1 - 2/√5, λ - μ = 1/φ."""
+    So the lower logarithmic and the upper asymptotic density are at least 1/φ. Whether the lower asymptotic density
+    is, stays open: the least shares of gdwn(3,5) speak against it, and prove nothing. By hand: in the pairs (a,b) each
+    number occurs once and each difference at most once, and 1/a >= λ(1/a + 1/b) - μ/(b-a) with λ = (5+√5)/10,
+    μ = 1 - 2/√5, λ - μ = 1/φ."""
     most, terms = extent.parameters(8, "gdwn(p,q), q <= {}", most=21), extent.terms(10_000, "the first {} P-positions")
     for text in extensions(most):
         listed = pairs(text, terms)

@@ -1,4 +1,7 @@
-"""U. Larsson, J. Wästlund, Maharaja Nim: Wythoff's queen meets the knight, arXiv 1207.0765 (2012)."""
+"""U. Larsson, J. Wästlund, Maharaja Nim: Wythoff's queen meets the knight, arXiv 1207.0765 (2012).
+
+Maharaja Nim has the queen moves and the knight's (1,2), (2,1); an upper P-position has x <= y.
+"""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Bools, Ints, nim_values, options, outcomes
+from ..verdict import Erratum
 
 if TYPE_CHECKING:
     from ...prover.logic.automaton import Automaton
@@ -56,7 +57,7 @@ def _values(extent: Extent) -> tuple[Bools, Ints]:
     return outcomes(PASS, side), nim_values("wythoff", side)
 
 
-@claim("A1", "theorem", about=PASS, seen="secondary", severity="false")
+@claim("A1", "theorem", about=PASS, seen="secondary", severity="slip", erratum=Erratum(kinder="A2"))
 def as_it_stands(extent: Extent) -> Cases:
     """There are a set B of 6 cells of value 4 and a set A of 7 cells of T_0 such that (x,y,1) is P iff (x,y) is in
     (T_0 ∪ T_1 ∪ B) minus A. (Read as it stands.)"""
@@ -82,7 +83,7 @@ def _said(values: Ints) -> Bools:
     return np.asarray(((values == 1) | board_of(WON, side)) & ~board_of(LOST, side))
 
 
-@claim("A2", "theorem", about=PASS, seen="secondary", severity="number")
+@claim("A2", "theorem", about=PASS, seen="secondary", severity="slip")
 def over_both_kinds(extent: Extent) -> Cases:
     """There are a set B of 6 cells of value 4 and a set A of 7 cells of value 1 such that the P-positions are
     (x,y,0) with (x,y) in T_0 and (x,y,1) with (x,y) in (T_1 ∪ B) minus A. (Read over both kinds of positions, A
@@ -141,7 +142,7 @@ def _outside(cells: Ints, steps: list[tuple[int, int]], side: int) -> list[tuple
     return sorted(map(tuple, cells[~reached].tolist()), key=lambda cell: (sum(cell), cell))
 
 
-@claim("B1", "theorem", about=PASS, severity="slip")
+@claim("B1", "theorem", about=PASS, severity="slip", erratum=Erratum(kinder="B2"))
 def up_to_nine(extent: Extent) -> Cases:
     """If x <= 9 or y <= 9, then (x,y,1) is P iff (x,y) has value 1 in Wythoff's game. (The abstract as printed.)"""
     board, values = _values(extent)
@@ -178,7 +179,7 @@ def near_golden(extent: Extent) -> Cases:
     side = extent.side(SIDE)
     far = _outside(np.argwhere(outcomes(PASS, side)), _disc(20), side)
     yield unless(not far, f"{far[:1]}", "distance at most √20", "more")
-    extent.fact("the largest distance of all is 3, at (93,146) and (146,93) first (by proof)")
+    extent.fact("the largest distance of all is 3 (by proof), reached at (93,146) and (146,93) first")
 
 
 ONES = "certificates/wythoff-value-1.txt"

@@ -1,7 +1,6 @@
 """A. Renard, M. Rigo, Variants of Wythoff game with terminal positions or blocking maneuvers, arXiv 2512.11601 (2025).
 
-W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first. The games K(l) are those
-of `claims/terminal_triangles.py`.
+W are Wythoff's P-positions; a Zeckendorf word is the greedy one, most significant digit first.
 """
 
 from __future__ import annotations
@@ -157,7 +156,7 @@ def value(word: str) -> int:
     return total
 
 
-@proofs.enter("A1", parameters=PARAMETERS, is_complete=False)
+@proofs.enter("A1", parameters=PARAMETERS, is_complete=False, by_hand="these pairs, one by one, obey the recursion")
 def triangles_by_recursion() -> Iterator[Proof]:
     """The P-positions of K(l) are the triangle and pairs in which every m > l occurs once, with the differences l+1,
     l+2, … in the order of the smaller numbers."""

@@ -17,6 +17,7 @@ from ..compare import first_difference, unless
 from ..extent import Extent
 from ..paper import Cases, Paper
 from ..trusted import Ints, options, outcomes
+from ..verdict import Erratum
 
 paper = Paper(
     "sun_2004",
@@ -123,14 +124,15 @@ def _orders(triple: tuple[int, int, int]) -> list[tuple[int, int, int]]:
     return [(a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a)]
 
 
-@claim("A1", "conjecture", about=GAME, severity="slip")
+@claim("A1", "conjecture", about=GAME, severity="slip", erratum=Erratum(kinder="A2", is_limit=True))
 def same_index(extent: Extent) -> Cases:
     """For each a from 0 to 10 there is N1 with C_n = B_n + n for all n > N1. (The index as the abstract has it.)
     Tested: C_n - B_n - n in the last quarter of the range."""
     for each in _measured(extent):
         last = each.by_parts(each.differences)[-1]
         where = f"C_n - B_n - n for a = {each.a} and {len(each.low) - len(last)} <= n < {len(each.low)}"
-        yield unless((last == 0).all(), where, 0, ", ".join(map(str, np.unique(last))))
+        found = f"{', '.join(map(str, np.unique(last)))}: evidence about what is far out, no proof"
+        yield unless((last == 0).all(), where, 0, found)
 
 
 @corrected("A1", "conjecture", about=GAME)

@@ -1,6 +1,6 @@
 """X. Sun, Wythoff's sequence and N-heap Wythoff's conjectures, Discrete Mathematics 300 (2005).
 
-f(n) = ⌊nφ⌋.
+f(n) = ⌊nφ⌋; mex is the least number, at least 0, that a set lacks.
 """
 
 from __future__ import annotations

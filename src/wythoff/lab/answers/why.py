@@ -179,9 +179,9 @@ def _options(count: int, which: str = "") -> str:
 
 
 def _are(count: int, what: str) -> str:
-    if count == 0:
-        return f"None of its options is {'an' if what[0] == 'N' else 'a'} {what}"
-    return f"{count} of its options {'is' if count == 1 else 'are'} {what}{'s' * (count != 1)}"
+    if count < 2:
+        return f"{count or 'None'} of its options is {'an' if what[0] == 'N' else 'a'} {what}"
+    return f"{count} of its options are {what}s"
 
 
 def _by_kind(facts: Facts, counts: Counter[str]) -> str:

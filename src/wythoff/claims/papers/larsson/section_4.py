@@ -19,11 +19,12 @@ from ...game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table
 from ...trusted import Ints, pairs
-from ...verdict import Witness
+from ...verdict import Erratum, Witness
 from .contents import claim, corrected, gap
 
 COLUMNS = 40_000  # the least round number whose error bars decide every printed decimal that a longer run decides
 LARGEST_K = 20
+LIMIT = Erratum(is_limit=True)
 POINTS: dict[int, str] = {
     1: "1", 2: "1 3/2", 3: "3/2", 4: "2", 5: "4/5 21/10", 6: "1/2 3/2 21/10", 7: "21/10", 8: "3/2 21/10",
     9: "3/5 21/10", 10: "1 3/2 21/10", 11: "21/10", 12: "6/5 21/10", 13: "2/5 21/10", 14: "21/10", 15: "51/26 144/65",
@@ -84,14 +85,17 @@ def number_of_limits(extent: Extent) -> Cases:
         yield unless(len(clusters) == len(cells), f"l({k})", len(cells), len(clusters))
 
 
-@claim("Tab 1", "table", about="wythoff.block(k)", severity="number")
+@claim("Tab 1", "table", about="wythoff.block(k)", severity="number", erratum=LIMIT)
 def aggregation_points(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded to the printed decimals;
     a cell fails if no number within the error bar of the measured point rounds to it."""
     yield from _judge_cells(extent, _rounds)
 
 
-@claim("Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off", severity="number")
+@claim(
+    "Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off", severity="number",
+    erratum=LIMIT,
+)  # fmt: skip
 def aggregation_points_cut(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded or cut off at the printed
     decimals."""

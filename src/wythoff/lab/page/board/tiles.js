@@ -139,14 +139,17 @@ export function createTiles(changed) {
         boards: [...new Set(open.map((request) => request.board))],
         stopped: [...new Set(wanted.map((request) => request.board))].filter((board) => stopped.has(board)),
         known: known.length ? Math.min(...known) : null,
-        refusals: [...new Set(wanted.filter(isOver).map(refusalOf).filter(Boolean))],
+        refusals: refusalsOf(wanted.filter(isOver)),
       };
     },
   };
 
-  /** The words of a refusal; numbers that are only printed in the squares are not worth a warning. */
-  function refusalOf({ name, what }) {
-    const note = pieces.get(name).note;
-    return note && note !== "stopped" ? (what ? `no ${what}: ${note}` : note) : null;
+  /** The words of the refusals; what stands for the board stands for its numbers too, and is said once. */
+  function refusalsOf(requests) {
+    const notes = requests.map(({ name, what }) => ({ what, note: pieces.get(name).note }));
+    const refused = notes.filter(({ note }) => note && note !== "stopped");
+    const plain = new Set(refused.filter(({ what }) => !what).map(({ note }) => note));
+    const others = refused.filter(({ what, note }) => what && !plain.has(note));
+    return [...plain, ...new Set(others.map(({ what, note }) => `no ${what}: ${note}`))];
   }
 }
