@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from tests.strategies import base_texts, box, catalog_texts, games, later_games, later_texts
-from wythoff import Game, RuleError, game
+from wythoff import Game, RuleError, TooLargeError, game
 from wythoff.oracle import options
 from wythoff.rules import Position, is_position
-from wythoff.rules.legality import is_option
+from wythoff.rules.legality import has_move, is_option
 from wythoff.rules.moves.guarded import every_removal, holds
 
 SIDES = {1: 12, 2: 8, 3: 4, 4: 3}
@@ -116,3 +116,30 @@ def test_a_division_by_zero_is_said_by_both() -> None:
     for ask in (lambda: list(move.removals((2, 2))), lambda: move.contains((1, 0), (2, 2))):
         with pytest.raises(RuleError, match="divides by zero"):
             ask()
+
+
+FAR = 10**30
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "may_move"),
+    [
+        ("wythoff.pass", (FAR, FAR), True),
+        ("wythoff(3).pass", (FAR, FAR, FAR), True),
+        ("wythoff(16).pass", (0,) * 15 + (FAR,), True),
+        ("exact(3,2).pass", (FAR, FAR, FAR), True),
+        ("exact(3,2).pass", (0, 0, FAR), False),
+        ("slow(16,8).pass", (FAR,) * 16, True),
+        ("rule(i ^ j == 3).pass", (FAR, FAR), True),
+        ("wythoff.terminal(x < 2).pass", (1, FAR), False),
+    ],
+)
+def test_whether_huge_heaps_have_a_move_is_seen_at_once(text: str, position: Position, may_move: bool) -> None:
+    assert has_move(game(text), position) == may_move
+    assert is_option(game(text), (*position, 1), (*position, 0)) == may_move
+
+
+@pytest.mark.parametrize("text", ["rule(i ^ j == 1000000000000000000).pass", "rule(i == j and x < 3).pass"])
+def test_a_walk_without_end_in_search_of_a_move_is_refused(text: str) -> None:
+    with pytest.raises(TooLargeError, match="has a move"):
+        has_move(game(text), (FAR, FAR))

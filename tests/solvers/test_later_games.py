@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 import wythoff as wy
 from tests.solvers.test_solvers import QUESTIONS, by_definition, check
 from tests.strategies import LATER, later_games, two_heap_texts
-from wythoff import Game, MeaningError, game
+from wythoff import Game, MeaningError, TooLargeError, game
 from wythoff.oracle import NimValues, Outcomes, options, winning_moves
 from wythoff.solvers import LADDER, nim_values, outcomes, panorama
 from wythoff.solvers.session import Session
@@ -140,3 +140,25 @@ def test_a_pass_far_out() -> None:
     g = game("wythoff.pass")
     x, y = g.pairs(3000)[-1][:2]
     assert x > 2048 and g.is_p(x, y) and not g.is_p(x, y + 1) and not g.is_p(x, y, 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["wythoff(3).pass", "nim(3).terminal(x + y + z <= 2)", "wythoff(16).pass", "wythoff.block(2,i == j)",
+     "wythoff.comply(3,x > y)", "three(2,1,3).pass", "rule(j == 0 and x >= y or i == 0).block(2,i == j)"],
+)  # fmt: skip
+def test_boards_out_of_reach_are_refused_before_any_memory_is_taken(text: str) -> None:
+    for side in (10**7, 10**9):
+        with pytest.raises(TooLargeError):
+            outcomes(game(text), side)
+    with pytest.raises(TooLargeError):
+        game(text).is_p(*[10**30] * game(text).unbounded_heaps, *[1] * game(text).has_layers)
+
+
+def test_a_predicate_is_tried_on_every_removal_whatever_rays_are_seen_in_it() -> None:
+    g = game("rule(i + j == 2)")
+    with pytest.raises(TooLargeError, match="options"):
+        g.options(10**9, 10**9)
+    with pytest.raises(TooLargeError, match="by its definition"):
+        g.terminal("x < 2").layers(1000)
+    assert g.options(30, 30) == [(28, 30), (29, 29), (30, 28)]

@@ -25,7 +25,16 @@ PER_POSITION = 10  # a position itself costs about as much as so many options
 
 def visits(game: Game, position: Position) -> int:
     """Estimate how many options are looked at to decide every position up to this one."""
-    return prod(heap + 1 for heap in position) * (_most_options(game, position) + PER_POSITION) // 2
+    seen = prod(heap + 1 for heap in position) * (_most_options(game, position) + PER_POSITION) // 2
+    return max(seen, _tried(game, position))
+
+
+def _tried(game: Game, position: Position) -> int:
+    """How many removals a predicate is asked for from all these positions, whatever rays were seen in it."""
+    if game.entry.takes != "a condition":
+        return 0
+    own, beside = position[: game.heaps], position[game.heaps :]
+    return prod((heap + 1) * (heap + 2) // 2 for heap in own) * prod(size + 1 for size in beside)
 
 
 def _most_options(game: Game, position: Position) -> int:
@@ -46,6 +55,8 @@ def check_size(game: Game, position: Position, most: int = MOST_VISITS) -> None:
 def check_options(game: Game, position: Position, most: int = MOST_VISITS) -> None:
     """Refuse to list more options than fit in memory."""
     count = _most_options(game, position)
+    if game.entry.takes == "a condition":
+        count = max(count, prod(heap + 1 for heap in position[: game.heaps]))  # each is tried
     if count > most:
         raise TooLargeError(
             f"{quoted(position)} has up to 10^{log10(count):.1f} options; at most 10^{log10(most):.0f} are listed"

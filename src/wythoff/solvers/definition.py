@@ -13,8 +13,9 @@ from .clock import search_limit
 
 
 def _array(game: Game, table: oracle.Table[Any], side: int, empty: bool | int) -> NDArray[Any]:
+    decided = oracle.fill(table, side).decided  # refuses too large a board
     board = np.full(game.board_shape(side), empty)
-    for position, value in oracle.fill(table, side).decided.items():
+    for position, value in decided.items():
         if position[game.heaps :] == game.state:
             board[position[: game.heaps]] = value
     return board

@@ -32,6 +32,7 @@ MASKS = 0.1  # the part of the time that guards and masks may take
 
 
 def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
+    check_board(game, (side, side), 1.1, 4)
     rows, landings, starts, bounds = _rows_by_start(game, side)
     check_board(game, (side, side), 1.1 + len(landings) + game.complies, 4 + len(rows) / 2 + sum(map(len, starts)) / 2)
     board = board_of_guarded_rays(side, rows, limits_of(game), ending_of(game), landings, starts, bounds)

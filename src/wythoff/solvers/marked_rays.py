@@ -32,6 +32,7 @@ def outcomes(game: Game, rays: Rays, side: int) -> NDArray[np.bool_]:
 
 def labelled_board(game: Game, rays: Rays, side: int, labels: Labels) -> NDArray[np.bool_]:
     """The P-positions with what is known before."""
+    check_board(game, (side, side), 3, 3)
     known = labels if labels.size else np.zeros((side, side), np.uint8)
     return p_positions(game, marked_board(game, rays, known, ending_of(game)))
 

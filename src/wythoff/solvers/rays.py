@@ -35,6 +35,7 @@ def outcomes(game: Game, rays: shapes.Rays, side: int) -> NDArray[np.bool_]:
 
 def labelled_board(game: Game, rays: shapes.Rays, side: int, labels: Labels) -> NDArray[np.bool_]:
     """The P-positions with what is known before, by line counters."""
+    check_board(game, (side, side), 1.1, 2)
     rows, guards = rows_of(game, side, disjoint=game.limit is not None)
     planes = 1 + len(guards) + (not game.is_everywhere) + game.complies
     check_board(game, (side, side), planes + 0.1, 2 + len(rows) / 2)

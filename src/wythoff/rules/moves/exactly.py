@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 from math import comb
 
 from ..positions import Position
 from ..predicate import Condition
 from ..predicate_parser import condition_of
+from .choices import choices
 from .move import Move, Removal
 
 
@@ -23,7 +24,7 @@ class Exactly(Move):
     def removals(self, position: Position) -> Iterator[Removal]:
         """All amounts for each choice of k heaps."""
         for chosen in combinations(range(self.heaps), self.k):
-            for amounts in product(*(range(1, position[heap] + 1) for heap in chosen)):
+            for amounts in choices(1, [position[heap] for heap in chosen]):
                 taken = dict(zip(chosen, amounts, strict=True))
                 yield tuple(taken.get(heap, 0) for heap in range(self.heaps))
 
@@ -52,8 +53,8 @@ class Exactly(Move):
         return f"no ray: {self.words(self.heaps)}"
 
     def most_removals(self, position: Position) -> int:
-        """As if all heaps were as large as the largest."""
-        return comb(self.heaps, self.k) * int(max(position) ** self.k)
+        """As if all heaps that are not empty were as large as the largest."""
+        return comb(sum(heap > 0 for heap in position), self.k) * int(max(position) ** self.k)
 
     def may_be(self, kind: str) -> bool:
         """Two or more heaps are touched."""

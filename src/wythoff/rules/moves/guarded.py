@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from operator import sub
 
 from ..positions import Position
 from ..predicate import Condition, Values, evaluator
+from .choices import choices
 from .move import Removal
 
 
 def every_removal(position: Position) -> Iterator[Removal]:
     """All that can be taken from the heaps."""
-    return (removal for removal in product(*(range(heap + 1) for heap in position)) if any(removal))
+    return (removal for removal in choices(0, position) if any(removal))
 
 
 def values_of(removal: Removal, position: Position) -> Values:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import product
 from math import prod
 from operator import xor
 
 from ..positions import Position
 from ..predicate import Condition
 from ..predicate_parser import condition_of
+from .choices import choices
 from .move import Move, Removal
 
 
@@ -24,7 +24,7 @@ class NimSum(Move):
     def removals(self, position: Position) -> Iterator[Removal]:
         """The last amount is the nim-sum of the others."""
         *others, last = position
-        for amounts in product(*(range(heap + 1) for heap in others)):
+        for amounts in choices(0, others):
             if any(amounts) and (rest := reduce(xor, amounts)) <= last:
                 yield (*amounts, rest)
 
