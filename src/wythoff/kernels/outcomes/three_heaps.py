@@ -10,10 +10,11 @@ import numpy as np
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, below_limits, ending_allows, options_that_settle, smallest_cell
-from ..base.tally import WORK_PER_CALL, Board, Cells, Integers, Marked, Rule, marked
+from ..base.tally import WORK_PER_CALL, Board, Cells, Marked, Rule, marked
 from ..bytecode.lanes import LANES
 from ..bytecode.rows_of_moves import FROM, TO, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code
+from .predicates import add_truths
 
 
 def board_of_three_heaps(side: int, code: Code, limits: Pair, ending: int = NORMAL) -> Marked:
@@ -77,15 +78,6 @@ def add_reachers(counts: Cells, code: Code, place: Place, limits: Pair, scratch:
             add_truths(cells[kind, straight:lanes], scratch.rows[0, straight:], limits[kind])
         work += (room[2] + 16) * (1 + len(code) // 4)
     return work
-
-
-@inner
-def add_truths(counts: Cells, truths: Integers, limit: int) -> None:
-    """Add one to each count below the limit where the truth value is not 0.  O(len(counts)), by vectors."""
-    cell = counts.dtype.type
-    top = cell(limit)
-    for n in range(counts.size):
-        counts[n] = cell(counts[n] + cell((counts[n] < top) & (truths[n] != 0)))
 
 
 @inner
