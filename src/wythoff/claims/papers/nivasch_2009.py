@@ -37,7 +37,7 @@ def bounded_differences(extent: Extent) -> Cases:
         n = min(len(cells), len(zeros))
         apart = np.abs(cells[:n] - zeros[:n])
         half, whole = apart[: n // 2].max(axis=0), apart.max(axis=0)
-        words = f"at most ({whole[0]},{whole[1]}) for n < {n}, ({half[0]},{half[1]}) for n < {n // 2}"
+        words = f"at most ({half[0]},{half[1]}) for n < {n // 2}, ({whole[0]},{whole[1]}) for n < {n}"
         yield unless((2 * whole < 3 * half + 2 * SLACK).all(), f"g = {g}", "bounded differences", words)
         largest = np.maximum(largest, whole / g)
         if g in SHOWN:
