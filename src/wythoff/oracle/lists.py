@@ -21,12 +21,13 @@ MOST_VISITS = 10**7  # options looked at; up to half a minute
 SECONDS_PER_VISIT = 2e-6  # measured: 0.3 to 4 microseconds
 MOST_SHOWN = 10  # P-positions that an error lists
 PER_POSITION = 10  # a position itself costs about as much as so many options
+PER_OPTION = 4  # and an option as so many removals on which a predicate is tried
 
 
 def visits(game: Game, position: Position) -> int:
     """Estimate how many options are looked at to decide every position up to this one."""
     seen = prod(heap + 1 for heap in position) * (_most_options(game, position) + PER_POSITION) // 2
-    return max(seen, _tried(game, position))
+    return max(seen, _tried(game, position) // PER_OPTION)
 
 
 def _tried(game: Game, position: Position) -> int:

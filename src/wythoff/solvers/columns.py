@@ -42,6 +42,7 @@ MOST_MOVES = 2000
 MOST_GUARDS = 60
 MOST_EARLY = 40
 MOST_CELLS = 16  # terminal and declared positions, for each column of the square that holds them
+SPARE = 32  # positions for which there is room anyway
 LARGEST = 2**30
 NO_POSITIONS: Positions = np.zeros((0, 2), np.int32)
 
@@ -156,7 +157,8 @@ class Columns:
         )
         self.aside = last, before, ys
         kernel.set_aside(self.aside, away, 0)
-        self._make_room(self._room_for(self.width))
+        if (room := self._room_for(self.width)) > len(self.found[0]) + SPARE:
+            self._make_room(room)
 
     def columns_done(self) -> Iterator[int]:
         """Go on, and say at times how many columns are done; ends with the board, or never."""
@@ -218,7 +220,7 @@ class Columns:
 
     def _room_for(self, width: int) -> int:
         """How many positions so many columns are likely to hold, and one more column."""
-        return width * min(self.room[0], 4) + min(self.room[0], self.height) + 2 * self.forced[1].size + 64
+        return width * min(self.room[0], 4) + min(self.room[0], self.height) + 2 * self.forced[1].size + 2 * SPARE
 
     def _families(self, runs: list[Run]) -> list[list[int]]:
         """Where the lines of each direction lie, for the present width and height; the nim ray comes first."""
@@ -280,7 +282,7 @@ class Columns:
 
 def _longer(old: NDArray[T], shape: tuple[int, ...], value: int) -> NDArray[T]:
     """A larger array that begins with the old one and is filled with the value."""
-    new = np.full(shape, value, old.dtype)
+    new = np.full(shape, value, old.dtype) if value else np.zeros(shape, old.dtype)  # zeros are fetched when used
     new[: len(old)] = old
     return new
 
