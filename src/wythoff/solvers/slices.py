@@ -13,6 +13,7 @@ from ..errors import TooLargeError
 from ..kernels.outcomes import slices as kernel
 from ..progress import report
 from ..rules import Game, Position
+from ..rules.positions import short_position
 from .cost import check_cost
 
 Integers = NDArray[np.int64]
@@ -39,7 +40,8 @@ def _layers(game: Game, at: Position) -> list[Position]:
     """The choices of fixed heaps up to these, those themselves last."""
     layers = list(product(*(range(heap + 1) for heap in at))) if _count(at) <= MOST_LAYERS else []
     if not layers or max(at) > LARGEST_FIXED:
-        raise TooLargeError(f"a slice of {game} at {at}: at most {MOST_LAYERS} smaller ones are filled with it")
+        most = f"at most {MOST_LAYERS} smaller ones are filled with it, and no heap of it is above {LARGEST_FIXED}"
+        raise TooLargeError(f"a slice of {game} at {short_position(at)} is too far out: {most}")
     return layers
 
 
