@@ -86,7 +86,7 @@ TASKS = (
 
 def warm(jobs: int) -> int:
     """Compile what is not on disk in so many processes; how many functions that was."""
-    if kept.is_complete(repr(TASKS)):
+    if is_done():
         return 0
     before, done, total = len(kept.names()), 0.0, sum(task.seconds for task in TASKS)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as processes:
@@ -101,8 +101,18 @@ def warm(jobs: int) -> int:
             for worker in active_children():  # the compiler does not listen to an interrupt
                 worker.kill()
             raise
-    kept.remember(repr(TASKS))
+    remember()
     return len(kept.names()) - before
+
+
+def is_done() -> bool:
+    """Whether all of it was compiled before and is still on disk."""
+    return kept.is_complete(repr(TASKS))
+
+
+def remember() -> None:
+    """Write down that every task was done."""
+    kept.remember(repr(TASKS))
 
 
 def ask(task: Task) -> None:

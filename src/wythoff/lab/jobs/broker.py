@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from ...errors import TooLargeError, WythoffError
 from ...progress import COMPILING as COMPILING_WORDS
-from ...warming import TASKS
+from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
 from ..boards.board_questions import BOARD_QUESTIONS
@@ -36,7 +36,7 @@ from ..boards.tiles import (
 )
 from .cache import Cache
 from .pool import SMALL, BusyError, Job, Pool
-from .tasks import Question, answer, warm_up
+from .tasks import Question, answer, is_warm, warm_up
 from .workers import Cancelled
 
 GIB = 1 << 30
@@ -76,10 +76,9 @@ class Broker:
         self.is_warm = False
         self.light.seconds = COMPILING
         self.loop, self._is_leaving = asyncio.get_running_loop(), False
-        self._cold = len(TASKS)
-        for task in TASKS if warm else ():
-            done = self._warm.submit(warm_up, task, cost=-task.seconds).future
-            done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(self._warmed))
+        self._cold, self._has_failed = len(TASKS), False
+        if warm:
+            self._submit_warm(is_warm, 0.0, self._begin_warming)
 
     def leave(self) -> None:
         """Tell whoever waits that the server is about to end, and cancel all work."""
@@ -94,13 +93,32 @@ class Broker:
             await asyncio.to_thread(pool.stop)
         self._threads.shutdown()
 
-    def _warmed(self) -> None:
+    def _submit_warm(self, function: Callable[..., Any], cost: float, then: Callable[[Any], None], *of: Any) -> None:
+        with suppress(Cancelled):
+            done = self._warm.submit(function, *of, cost=cost).future
+            done.add_done_callback(lambda future: self.loop.call_soon_threadsafe(then, future))
+
+    def _begin_warming(self, asked: Future[bool]) -> None:
+        """Compile everything, unless it is on disk."""
+        if not asked.cancelled() and asked.exception() is None and asked.result():
+            self._end_warming()
+            return
+        for task in TASKS:
+            self._submit_warm(warm_up, -task.seconds, self._warmed, task)
+
+    def _warmed(self, task: Future[None]) -> None:
         """One task more is done; after the last, nothing has to be compiled any more."""
         self._cold -= 1
+        self._has_failed |= task.cancelled() or task.exception() is not None
         if self._cold == 0:
-            self.is_warm = True
-            self.light.seconds = LIGHT["seconds"]
-            self._warm.leave()
+            if not self._has_failed:
+                self._threads.submit(remember)
+            self._end_warming()
+
+    def _end_warming(self) -> None:
+        self.is_warm = True
+        self.light.seconds = LIGHT["seconds"]
+        self._warm.leave()
 
     # Light questions
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
-from ...warming import Task, ask
+from ...warming import Task, ask, is_done
 
 LOW = 10  # how much the compiler of the background yields to clicks, as `nice` counts
 
@@ -25,6 +25,11 @@ def answer(function: Callable[..., dict[str, Any] | bytes], *arguments: Hashable
     """Call the function and write its answer as JSON; a file with its name is bytes already."""
     content = function(*arguments)
     return content if isinstance(content, bytes) else json.dumps(content, ensure_ascii=False).encode()
+
+
+def is_warm() -> bool:
+    """Whether there is nothing to compile: asked in a worker, since it looks at hundreds of files."""
+    return is_done()
 
 
 def warm_up(task: Task) -> None:
