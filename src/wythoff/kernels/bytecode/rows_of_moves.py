@@ -110,7 +110,7 @@ def ask_row(code: Code, place: Place, removal: Place, lanes: int, way: int, scra
 @inner
 def kind_of(i: int, j: int, k: int) -> int:
     """0 for a nim move, 1 for a diagonal one."""
-    return int((i > 0) + (j > 0) + (k > 0) > 1)
+    return int(int(i > 0) + int(j > 0) + int(k > 0) > 1)
 
 
 def legal_removals(side: int, code: Code) -> tuple[NDArray[np.bool_], tuple[int, ...]]:
