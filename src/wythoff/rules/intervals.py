@@ -7,7 +7,22 @@ from itertools import product
 from math import inf
 from typing import TypeVar
 
-from .predicate import And, Call, Comparison, Condition, Member, Negative, Not, Number, Operation, Or, Term, Variable
+from .predicate import (
+    And,
+    Call,
+    Comparison,
+    Condition,
+    Member,
+    Negative,
+    Node,
+    Not,
+    Number,
+    Operation,
+    Or,
+    Term,
+    Variable,
+    walk,
+)
 from .sets import Listed, Named
 
 N = TypeVar("N", int, float)
@@ -99,6 +114,22 @@ def values(term: Term, ranges: Ranges | None = None) -> Interval:
 def _clipped(low: float, high: float) -> Interval:
     """The same or a wider interval whose finite ends are floats."""
     return min(low, HUGE) if low > -HUGE else -inf, max(high, -HUGE) if high < HUGE else inf
+
+
+def may_fault(condition: Node) -> bool:
+    """Tell whether something may be divided by 0, or a nim-sum have a negative part, for some whole numbers.
+
+    >>> from wythoff.rules.predicate_parser import condition_of
+    >>> [may_fault(condition_of(text)) for text in ("i % 3 == 1", "i % j == 0", "i ^ j == 3", "(i - j) ^ 2 == 0")]
+    [False, True, False, True]
+    """
+    for part in walk(condition):
+        match part:
+            case Operation("//" | "%", _, divisor) if not isinstance(divisor, Number) or divisor.value == 0:
+                return True
+            case Operation("^", left, right) if min(values(left)[0], values(right)[0]) < 0:
+                return True
+    return False
 
 
 def bound_of(condition: Condition, names: str, most: int = 10**18) -> int | None:

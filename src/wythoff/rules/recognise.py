@@ -17,12 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
+from .intervals import may_fault
 from .lattice_lines import Band, Progression, solutions
 from .linear_conditions import OPPOSITE, Conjunction, Constraint, Periodic, Unrecognised, compared
 from .mirror import normal_text
 from .modifiers import kind_of
 from .moves import Moves, Ray, Removal
-from .predicate import And, Comparison, Condition, Member, Node, Not, Number, Operation, Or, variables, walk
+from .predicate import And, Comparison, Condition, Member, Not, Or, variables
 from .progressions import joined
 
 MOST_CLAUSES = 256
@@ -139,12 +140,6 @@ def _some(parts: list[list[Clause]]) -> list[Clause]:
     if len(found) > MOST_CLAUSES:
         raise Unrecognised
     return found
-
-
-def may_fault(node: Node) -> bool:
-    """Whether something is divided by anything but a number that is not 0, or a nim-sum may have a negative part."""
-    risky = [part for part in walk(node) if isinstance(part, Operation) and part.sign in ("//", "%", "^")]
-    return any(part.sign == "^" or not isinstance(part.right, Number) or part.right.value == 0 for part in risky)
 
 
 def _meet(one: Progression | Band, other: Progression | Band) -> bool:

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules.intervals import values
-from ..rules.predicate import And, Condition, Number, Operation, Or, variables, walk
+from ..rules.intervals import may_fault
+from ..rules.predicate import And, Condition, Or, variables
 
 MOST_CLAUSES = 32
 PLACES = (frozenset("ij"), frozenset("xy"), frozenset("uv"))
@@ -29,7 +29,7 @@ class Clause(NamedTuple):
 
 def clauses(condition: Condition) -> list[Clause] | None:
     """The clauses; None where a condition speaks of several places at once, may divide by zero, or grows too long."""
-    if not divides_by_numbers(condition):
+    if may_fault(condition):
         return None
     parts = _alternatives(condition)
     found = None if parts is None else [_sorted(part) for part in parts]
@@ -41,7 +41,7 @@ def weakened(condition: Condition) -> Condition | None:
 
     Where it fails the condition itself fails without dividing by zero.
     """
-    return _weakened(condition) if divides_by_numbers(condition) else None
+    return None if may_fault(condition) else _weakened(condition)
 
 
 def _weakened(condition: Condition) -> Condition | None:
@@ -54,15 +54,6 @@ def _weakened(condition: Condition) -> Condition | None:
         parts = [part for part in map(_weakened, condition.conditions) if part is not None]
         return Or(tuple(parts)) if len(parts) == len(condition.conditions) else None
     return None
-
-
-def divides_by_numbers(condition: Condition) -> bool:
-    """Whether no divisor can be 0, and no part of a nim-sum negative."""
-    added = [node for node in walk(condition) if isinstance(node, Operation) and node.sign == "^"]
-    if any(values(part)[0] < 0 for node in added for part in (node.left, node.right)):
-        return False
-    divisors = [part.right for part in walk(condition) if isinstance(part, Operation) and part.sign in ("//", "%")]
-    return all(isinstance(divisor, Number) and divisor.value != 0 for divisor in divisors)
 
 
 def _alternatives(condition: Condition) -> list[Conditions] | None:

@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..errors import TooLargeError
 from ..rules import Game, Position, Ray, Where
-from ..rules.intervals import truth
+from ..rules.intervals import may_fault, truth
 from ..rules.moves import Move
-from ..rules.predicate import Condition, Number, Operation, walk
+from ..rules.predicate import Condition
 from . import from_boards
 from .cost import check_board
 from .refusal import Refusal
@@ -32,7 +32,7 @@ def outcome(game: Game) -> bool:
     """Whether all positions are P or all are N; refused where that is not seen."""
     if not game.is_everywhere or game.has_layers:
         raise Refusal("it is not played on the whole board")
-    if any(_may_fault(guard) for move in game.moves if (guard := _guard(move)) is not None):
+    if any(may_fault(guard) for move in game.moves if (guard := _guard(move)) is not None):
         raise Refusal("its condition may divide by zero")
     nim, diagonal = most_options(game)
     if not few(game, nim, diagonal) or (
@@ -70,14 +70,6 @@ def most_options(game: Game) -> tuple[float, float]:
 
 def _guard(move: Move) -> Condition | None:
     return move.allows if isinstance(move, Where) else move.guard if isinstance(move, Ray) else None
-
-
-def _may_fault(condition: Condition) -> bool:
-    """Whether a divisor is anything but a number that is not 0, or a nim-sum may have a negative part."""
-    if any(isinstance(node, Operation) and node.sign == "^" for node in walk(condition)):
-        return True
-    divisors = [node.right for node in walk(condition) if isinstance(node, Operation) and node.sign in ("//", "%")]
-    return not all(isinstance(divisor, Number) and divisor.value for divisor in divisors)
 
 
 def _removals(game: Game, move: Move) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from ..kernels.remoteness.best_keys import ENDED, HALF, LARGEST, LOST, NO_OPTION
 from ..progress import share
 from ..rules import Game, Position
 from ..rules.cells import is_terminal
-from .clauses import divides_by_numbers
+from ..rules.intervals import may_fault
 from .cost import check_board, check_cost
 from .guarded_rays import truths
 from .points import positions_of
@@ -92,7 +92,7 @@ def _terminal(game: Game, shape: tuple[int, ...]) -> NDArray[np.bool_] | None:
     condition = game.terminal_set
     if condition is None:
         return None
-    if game.heaps == 2 and divides_by_numbers(condition):
+    if game.heaps == 2 and not may_fault(condition):
         with suppress(Refusal):  # no bytecode knows it
             return truths((condition,), shape[0])
     check_board(game, shape, 5, NANOSECONDS_OF_A_CELL)
