@@ -293,7 +293,8 @@ class Store:
     def rows(self, question: str | None = None, extent: str | None = None) -> Iterator[Row]:
         """The tasks, once for each member of their game, in the order of the members."""
         query = (
-            f"SELECT text, parameters, question, extent, status, tries, answer, {FIELDS} FROM member JOIN game ON game.id = member.game JOIN task ON task.game = game.id"
+            f"SELECT text, parameters, question, extent, status, tries, answer, {FIELDS} FROM member"
+            " JOIN game ON game.id = member.game JOIN task ON task.game = game.id"
             " WHERE (:question IS NULL OR question = :question) AND (:extent IS NULL OR extent = :extent)"
             " ORDER BY member.id, task.id"
         )
