@@ -32,6 +32,8 @@ ARROWS: dict[str, set[str]] = {
     "forms": set(),
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
     "warming": {"progress", "rules", "kernels", "prover"},
+    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "solvers", "kernels", "forms", "prover", "claims"}
+    | {"views", "wythoff"},
     "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "views", "wythoff", "warming"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
     | {"progress_line", "wythoff", "warming"},
