@@ -72,6 +72,8 @@ QUESTIONS: dict[str, Question] = {
                  None, extents.claim_name, _by("judged_answers", "check")),
         Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
                  None, extents.game_and_side, _by("board_answers", "same_as")),
+        Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
+                 "20000", extents.whole, _by("beams", "beams")),
         Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
                  "", extents.no_extent, _nothing),
     )
@@ -90,7 +92,7 @@ def question_named(name: str) -> Question:
         return QUESTIONS[name]
     if is_named(name):
         return Question(
-            name, name, "a function of your own", "", _own_check(name), lambda game, _: own_answer(game, name)
+            name, OWN, "a function of your own", "", _own_check(name), lambda game, _: own_answer(game, name)
         )
     near = get_close_matches(name, QUESTIONS, 1)
     hint = f"did you mean {near[0]!r}? " if near else ""
