@@ -21,7 +21,7 @@ develop: .venv/developed
 	$(PYTHON) -m venv .venv
 
 .venv/ready: pyproject.toml constraints.txt | .venv/bin/python
-	$(INSTALL) '.[figures,lab]'
+	$(INSTALL) '.[figures,lab,sweeps]'
 	touch $@
 
 .venv/developed: pyproject.toml constraints.txt | .venv/bin/python

@@ -32,11 +32,23 @@ ARROWS: dict[str, set[str]] = {
     "forms": set(),
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
     "warming": {"progress", "rules", "kernels", "prover"},
-    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "solvers", "kernels", "forms", "prover", "claims"}
-    | {"views", "wythoff"},
-    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "claims", "views", "wythoff", "warming"},
+    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
+    | {"views", "wythoff"},  # views to show what was read
+    "lab": {
+        "errors",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "solvers",
+        "claims",
+        "views",
+        "wythoff",
+        "warming",
+        "sweeps",
+    },
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "wythoff", "warming"},
+    | {"progress_line", "wythoff", "warming", "sweeps"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }

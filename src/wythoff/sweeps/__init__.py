@@ -1,1 +1,1 @@
-"""Many questions with a memory: rules from a template, answers in a file, processes here or on a cluster."""
+"""Many questions with a memory: a template of games, what is asked of each, a file, and processes or a cluster."""

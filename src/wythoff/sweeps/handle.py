@@ -1,0 +1,186 @@
+"""One child process, held by its parent: tasks go in, results come out, and it is killed when a task takes too long.
+
+The child answers in the order of the tasks, so the first that is not answered is the one that runs: when the process
+dies it is to blame, and the others were not begun.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Iterable
+from contextlib import suppress
+
+from .identity import identity, machine
+from .tasks import KILLED, OUT_OF_TIME, Limits, Result, SweepError, Task, result_of
+
+START = 120.0  # seconds in which a process must have begun, on a machine that is busy
+COMPILING = 600.0  # seconds for a compiler in the midst of a task
+KEPT_WORDS = 1 << 20  # bytes of what a child prints that are kept
+
+
+class Handle:
+    """A child process with the tasks that it was given; it is started when first needed, and again after its death."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.given: deque[Task] = deque()
+        self.pace = 0.0  # seconds that a task takes, of late; 0 before the first
+        self._process: subprocess.Popen[bytes] | None = None
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115, it lives as long as the handle
+        self._unread = b""
+        self._is_ready, self._waits_since = False, 0.0
+        self._since = 0.0
+
+    # The process
+
+    def start(self) -> None:
+        """Begin a new process."""
+        self._unread, self._is_ready, self._waits_since = b"", False, 0.0
+        self._said.truncate(0)
+        command = [sys.executable, "-m", "wythoff.sweeps.child", str(self.limits.seconds), str(self.limits.memory)]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, start_new_session=True,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        )  # fmt: skip
+        self._since = time.monotonic()
+
+    def stop(self) -> None:
+        """End the process, whatever it does, with all that it started."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with suppress(OSError):
+                pipe and pipe.close()
+
+    def fileno(self) -> int:
+        """The end of the pipe on which results come."""
+        assert self._process is not None and self._process.stdout is not None
+        return self._process.stdout.fileno()
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None
+
+    # Tasks
+
+    def give(self, tasks: Iterable[Task]) -> None:
+        """Hand over tasks; those before them come first."""
+        if self._process is None:
+            self.start()
+        if not self.given:
+            self._since = time.monotonic()
+        listed = list(tasks)
+        self.given.extend(listed)
+        assert self._process is not None and self._process.stdin is not None
+        with suppress(BrokenPipeError):  # its end is heard when results are taken
+            self._process.stdin.write("".join(json.dumps(task) + "\n" for task in listed).encode())
+            self._process.stdin.flush()
+
+    def take(self) -> list[Result]:
+        """What has come, without waiting for more than the first bytes; a death is told as a result too."""
+        try:
+            read = os.read(self.fileno(), 1 << 20)
+        except OSError:
+            read = b""
+        if not read:
+            return self._died()
+        *lines, self._unread = (self._unread + read).split(b"\n")
+        return [result for line in lines if (result := self._heard(json.loads(line))) is not None]
+
+    def returned(self) -> list[Task]:
+        """The tasks that a dead process has left, not begun; they are given back."""
+        left = list(self.given) if self._process is None else []
+        if left:
+            self.given.clear()
+        return left
+
+    def overtime(self) -> list[Result]:
+        """Kill the process if its task, or its start, takes too long; the task that is to blame."""
+        now = time.monotonic()
+        if self._process is None or not self.given or now <= self._deadline():
+            return []
+        if not self._is_ready:
+            words = self._last_words()
+            self.stop()
+            raise SweepError(f"a worker process did not begin within {START:.0f} s{words}")
+        self.stop()
+        words = f"it took longer than the {self.limits.seconds:g} s that a task may take, and did not listen"
+        return [self._blamed(OUT_OF_TIME, words)]
+
+    def _deadline(self) -> float:
+        if not self._is_ready:
+            return self._since + START
+        if self._waits_since:
+            return self._waits_since + COMPILING
+        return self._since + self.limits.seconds + max(5.0, self.limits.seconds / 10)
+
+    def _heard(self, word: object) -> Result | None:
+        """A line of the child: that it is there, that it waits for the compiler, or a result."""
+        now = time.monotonic()
+        if isinstance(word, list):
+            result = result_of(word)
+            assert result.task == self.given.popleft(), "a child answers in order"
+            self.pace = (self.pace or now - self._since) * 0.8 + (now - self._since) * 0.2
+            self._since, self._waits_since = now, 0.0
+            return result
+        assert isinstance(word, dict)
+        if "identity" in word:
+            self._check(str(word["identity"]))
+            self._is_ready, self._since = True, now
+        elif word["waits"]:
+            self._waits_since = self._waits_since or now
+        elif self._waits_since:
+            self._since, self._waits_since = self._since + now - self._waits_since, 0.0
+        return None
+
+    def _check(self, theirs: str) -> None:
+        if theirs != identity():
+            self.stop()
+            raise SweepError(f"the package has changed on disk, from {identity()} to {theirs}; start the sweep again")
+
+    def _died(self) -> list[Result]:
+        """The process has ended by itself; before it had begun, that is no task's fault."""
+        assert self._process is not None
+        code = self._process.wait()
+        words, was_ready = self._last_words(), self._is_ready
+        self.stop()
+        if not was_ready:
+            raise SweepError(f"a worker process ended before it began, {_end(code)}{words}")
+        return [self._blamed(KILLED, f"its process ended, {_end(code)}{words}")] if self.given else []
+
+    def _blamed(self, status: str, words: str) -> Result:
+        now = time.time()
+        seconds = time.monotonic() - self._since
+        return Result(
+            self.given.popleft(), status, seconds=seconds, version=identity(), machine=machine(),
+            started=now - seconds, ended=now, error=words,
+        )  # fmt: skip
+
+    def _last_words(self) -> str:
+        """The first line that says what went wrong, of what the child printed last."""
+        self._said.seek(0, os.SEEK_END)
+        self._said.seek(max(0, self._said.tell() - KEPT_WORDS))
+        lines = [line.strip() for line in self._said.read().decode(errors="replace").splitlines() if line.strip()]
+        fatal = [line for line in lines if line.startswith("Fatal Python error")]
+        told = (fatal or lines)[-1:]
+        return f": {told[0][:200]}" if told else ""
+
+
+def _end(code: int) -> str:
+    if code >= 0:
+        return f"with code {code}"
+    try:
+        return f"by signal {-code} ({signal.Signals(-code).name})"
+    except ValueError:
+        return f"by signal {-code}"
