@@ -80,11 +80,12 @@ def beams(game: Game, extent: str) -> Answer:
         raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")
     n = int(extent)
     found = solvers.pairs(game, n)
-    value = _told(found.positions.astype(np.int64), n, game.has_finite_columns)
+    value = told(found.positions.astype(np.int64), n, game.has_finite_columns)
     return Answer(value, content_hash(value), str(found.method))
 
 
-def _told(listed: Ints, n: int, is_by_column: bool) -> dict[str, Json]:
+def told(listed: Ints, n: int, is_by_column: bool) -> dict[str, Json]:
+    """The answer for these pairs, of which n were asked for; fewer are all there are."""
     sizes = listed[:, 0] if is_by_column else listed.max(axis=1, initial=0)
     end = int(sizes[-1]) if len(sizes) else 0
     upto = f"the first {len(listed)} pairs, {'x' if is_by_column else 'x, y'} < {end}"
@@ -93,13 +94,16 @@ def _told(listed: Ints, n: int, is_by_column: bool) -> dict[str, Json]:
     seen, filled = [[g for g in groups if g.is_beam is kind] for kind in (True, False)]
     total = len(near.pairs) + len(far.pairs)
     lines = [_line(beam, total) for beam in seen]
+    stray = total - sum(len(part.pairs) for group in groups for part in group)
+    words = _words(lines, len(filled), len(listed) < n)
+    if groups and stray:
+        words += f"; {stray / total:.2%} of the pairs lie apart"
     return {
         "beams": len(seen), "splits": len(groups) > 1, "slopes": [line["slope"] for line in lines],
         "errors": [line["error"] for line in lines], "list": list(lines),
         "filled": [_sector(group, total) for group in filled],
         "empty": [_empty(low, high, listed, sizes) for low, high in pairwise(groups)],
-        "stray": total - sum(len(part.pairs) for group in groups for part in group),
-        "count": len(listed), "upto": upto, "words": _words(lines, len(filled), len(listed) < n),
+        "stray": stray, "count": len(listed), "upto": upto, "words": words,
     }  # fmt: skip
 
 
@@ -137,7 +141,7 @@ def _kept(near: Floats, far: Floats, place: int) -> float | None:
     low, high = far[place], far[place + 1]
     above = int(np.searchsorted(near, (low + high) / 2))
     if not 0 < above < len(near):
-        return None
+        return float(low + high) / 2  # nothing was there before: too few to be a beam, and no part of another
     before_low, before_high = near[above - 1], near[above]
     if high - low < KEPT * (before_high - before_low):
         return None
@@ -168,21 +172,22 @@ def _fitted(part: Ints) -> Cluster:
 
 
 def _sector(group: Beam, total: int) -> Json:
-    low, high = _quotient(group.far.pairs[0]), _quotient(group.far.pairs[-1])
+    low, high = _quotient(group.far.pairs[0], up=False), _quotient(group.far.pairs[-1], up=True)
     share = (len(group.near.pairs) + len(group.far.pairs)) / total
     return {"low": low, "high": high, "share": round(share, PLACES)}
 
 
 def _empty(below: Beam, above: Beam, listed: Ints, sizes: Ints) -> Json:
-    """The sector between two groups, and from where on no pair lies in it."""
-    ends = max((part for part in below if len(part.pairs)), key=lambda part: part.angles[-1])
-    starts = min((part for part in above if len(part.pairs)), key=lambda part: part.angles[0])
-    angles = np.arctan2(listed[:, 1], listed[:, 0])
-    inside = sizes[(angles > ends.angles[-1]) & (angles < starts.angles[0])]
-    since = int(inside.max(initial=-1)) + 1
-    return {"low": _quotient(ends.pairs[-1]), "high": _quotient(starts.pairs[0]), "from": since}
+    """The sector between two groups, rounded inwards, and from where on no pair lies in it."""
+    ends = max(below, key=lambda part: part.angles[-1]).pairs[-1]
+    starts = min(above, key=lambda part: part.angles[0]).pairs[0]
+    low, high = _quotient(ends, up=True), _quotient(starts, up=False)
+    x, y = listed.T
+    inside = (y > x * (low or 0.0)) & ((x > 0) if high is None else (y < x * high))
+    return {"low": low, "high": high, "from": int(sizes[inside].max(initial=-1)) + 1}
 
 
-def _quotient(pair: Ints) -> float | None:
+def _quotient(pair: Ints, up: bool) -> float | None:
+    """y/x, rounded up or down."""
     x, y = pair.tolist()
-    return None if x == 0 else round(y / x, PLACES)
+    return None if x == 0 else (-(-y * 10**PLACES // x) if up else y * 10**PLACES // x) / 10**PLACES

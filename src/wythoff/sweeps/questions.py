@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 
-from ..errors import MeaningError
+from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from . import extents
 from .answer_hashes import Answer, Json
@@ -107,8 +107,22 @@ def answer(game_text: str, name: str, extent: str) -> Answer:
     >>> answer("gdwn(1,2)", "same-as", "wythoff:50").value["first_difference"]
     [1, 2]
     """
+    from ..solvers.clock import OutOfTimeError
+
     game, question = read_game(game_text), question_named(name)
-    return question.answer(game, question.check(extent))
+    try:
+        return question.answer(game, question.check(extent))
+    except TooLargeError as error:
+        if _is_late(error):
+            raise OutOfTimeError(str(error)) from None
+        raise
+
+
+def _is_late(error: BaseException | None) -> bool:
+    """Whether it was the time that was over: a search tells what it knows in an error of its own."""
+    from ..solvers.clock import OutOfTimeError
+
+    return error is not None and (isinstance(error, OutOfTimeError) or _is_late(error.__context__))
 
 
 def _own_check(name: str) -> Callable[[str], str]:
