@@ -30,6 +30,7 @@ VERBS = {
     "ledger": "Print the ledger, a page of all recorded verdicts; or judge the claims again and write the record.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
+    "sweep": "Ask many games the same questions, and keep, read and draw the answers; go on where it ended.",
     "warm": "Compile everything beforehand, so that no question waits for the compiler.",
     "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",
 }
@@ -44,8 +45,10 @@ class Verbs(TyperGroup):
 
 
 def verb_command(verb: str) -> Any:
-    """The command of a verb, from its file."""
+    """The command of a verb, from its file; one with commands of its own makes them in `app`."""
     module = import_module(f".{verb}", __name__)
+    if hasattr(module, "app"):
+        return typer.main.get_command(module.app())
     alone = typer.Typer(add_completion=False)
     alone.command(verb, context_settings=SETTINGS | getattr(module, "CONTEXT", {}))(getattr(module, verb))
     return typer.main.get_command(alone)
