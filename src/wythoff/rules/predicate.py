@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import gcd
 from operator import add, eq, floordiv, ge, gt, itemgetter, le, lt, mod, mul, ne, sub, xor
 
-from ..errors import RuleError
+from ..errors import RuleError, quoted
 from .sets import Listed, Named, has, set_text
 
 OF_TWO, OF_THIRD = ("i", "j", "x", "y", "u", "v"), ("k", "z", "w")
@@ -155,7 +155,7 @@ def _operation(node: Operation, names: tuple[str, ...], left: Evaluator, right: 
         divisor = right(values)
         if divisor == 0:
             hint = "guard it, as in 'j > 0 and i % j == 0'"
-            raise RuleError(f"'{show(node)}' divides by zero at {_place(values, names)}; {hint}")
+            raise RuleError(f"'{show(node)}' divides by zero{_place(values, names)}; {hint}")
         return apply(left(values), divisor)
 
     return divide
@@ -167,7 +167,7 @@ def _nim_sum(node: Operation, names: tuple[str, ...], left: Evaluator, right: Ev
         if a < 0 or b < 0:
             negative = show(node.left if a < 0 else node.right)
             hint = "'^' adds numbers that are at least 0; guard it, as in 'i >= j and (i - j) ^ i == 3'"
-            raise RuleError(f"'{show(node)}' has a part '{negative}' below 0 at {_place(values, names)}; {hint}")
+            raise RuleError(f"'{show(node)}' has a part '{negative}' below 0{_place(values, names)}; {hint}")
         return a ^ b
 
     return nim_sum
@@ -176,7 +176,8 @@ def _nim_sum(node: Operation, names: tuple[str, ...], left: Evaluator, right: Ev
 def _place(values: Values, names: tuple[str, ...]) -> str:
     named = dict(zip(names, values, strict=False))
     order = "ijkxyzuvw" if names == VARIABLES else names
-    return ", ".join(f"{name} = {named[name]}" for name in order if name in named)
+    place = ", ".join(f"{name} = {quoted(named[name])}" for name in order if name in named)
+    return f" at {place}" if place else ""
 
 
 def _comparison(signs: tuple[str, ...], terms: tuple[Evaluator, ...]) -> Evaluator:

@@ -68,11 +68,6 @@ def read_term(scanner: Scanner) -> Term:
     return _number(scanner, start, _nim_sum(scanner))
 
 
-def read_listed(scanner: Scanner, size: int) -> Listed:
-    """Read the points of a set and the brace that closes it."""
-    return _listed(scanner, size)
-
-
 def condition_of(text: str) -> Condition:
     """Read a whole text as a condition."""
     return read_condition(Scanner(text))
@@ -136,7 +131,7 @@ def _member(scanner: Scanner, start: Word, first: _Read) -> Condition:
 
 def _set(scanner: Scanner, size: int) -> Listed | Named:
     if scanner.take_if("{"):
-        return _listed(scanner, size)
+        return read_listed(scanner, size)
     word = scanner.take()
     if word.text not in NAMES:
         scanner.refuse(word, f"expected a set: {{1,2,4}}, {{(2,3),(3,2)}}, {SIGNATURES}")
@@ -158,7 +153,8 @@ def _set(scanner: Scanner, size: int) -> Listed | Named:
     return Named(word.text, tuple(numbers))
 
 
-def _listed(scanner: Scanner, size: int) -> Listed:
+def read_listed(scanner: Scanner, size: int) -> Listed:
+    """Read the points of a set, of this many numbers each, and the brace that closes it."""
     points: set[Point] = set()
     if scanner.take_if("}"):
         return Listed(())
@@ -166,14 +162,15 @@ def _listed(scanner: Scanner, size: int) -> Listed:
         word = scanner.next
         if word.text in NAMES:
             scanner.refuse(word, f"'{word.text}' has no end; between braces stand numbers. Write 'in {word.text}'")
-        points.add(_point(scanner, size))
+        points.add(read_point(scanner, size))
         if not scanner.take_if(","):
             break
     scanner.expect("}", "to close this set")
     return Listed(tuple(sorted(points)))
 
 
-def _point(scanner: Scanner, size: int) -> Point:
+def read_point(scanner: Scanner, size: int) -> Point:
+    """Read a point of this many numbers; one number stands without parentheses."""
     start = scanner.next
     if size == 1:
         if start.text == "(":
@@ -257,7 +254,7 @@ def _inside(scanner: Scanner) -> _Read:
 def _name(scanner: Scanner, word: Word) -> Term:
     known = scanner.vocabulary
     if word.text in known.variables:
-        if scanner.next.text in (".", "("):
+        if scanner.next.text in known.never_after:
             found = f"'{scanner.next.text}' cannot follow '{word.text}'"
             scanner.refuse(scanner.next, f"{found} {known.where}; {known.allowed}")
         return Variable(word.text)

@@ -19,6 +19,7 @@ class Vocabulary:
     sets: tuple[str, ...] = ()
     called: str = ""
     where: str = ""
+    never_after: tuple[str, ...] = ("(",)  # signs that cannot follow a variable
 
     @property
     def allowed(self) -> str:
@@ -39,4 +40,5 @@ OF_A_MOVE = Vocabulary(
     tuple(name for name in FUNCTIONS if name != "gcd"),
     called="i, j, x, y, u, v (on three heaps also k, z, w)",
     where="in a rule",
+    never_after=(".", "("),
 )

@@ -1,0 +1,1 @@
+"""Many questions about many games: ranges, templates, tasks, one file that remembers."""
