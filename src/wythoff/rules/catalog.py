@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from . import moves as rays
 from .moves import Moves, NimSum, Ray, Sector, ThreeVectors, Where
-from .plain import plain
+from .plain import NEVER, plain
 from .predicate import OF_THIRD, Condition, variables
 from .predicate_parser import condition_of
 from .recognise import recognise
@@ -149,8 +149,10 @@ def _gdwn(p: int, q: int) -> Moves:
 
 
 def _rule(condition: Condition) -> Moves:
-    condition = plain(condition)
-    return (recognise if _rule_heaps(condition) == 2 else recognise_heaps)(condition) or (Where(condition),)
+    listed = plain(condition)  # may lose variables of an empty set: the heaps are those of what is written
+    return (recognise if _rule_heaps(condition) == 2 else recognise_heaps)(listed) or (
+        Where(condition if listed == NEVER else listed),
+    )
 
 
 def _rule_heaps(condition: Condition) -> int:

@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd
 from operator import add, eq, floordiv, ge, gt, itemgetter, le, lt, mod, mul, ne, sub, xor
 
-from ..errors import RuleError
+from ..errors import RuleError, quoted
 from .sets import Listed, Named, has, set_text
 
 OF_TWO, OF_THIRD = ("i", "j", "x", "y", "u", "v"), ("k", "z", "w")
 VARIABLES = OF_TWO + OF_THIRD  # in this order in `Values`, so that two heaps need the first six only
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {"+": add, "-": sub, "*": mul, "//": floordiv, "%": mod, "^": xor}
-FUNCTIONS: Mapping[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
+FUNCTIONS: Mapping[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs, "gcd": gcd}  # gcd: in no rule
 
-Values = tuple[int, ...]  # of the first six VARIABLES, or of all nine
+Values = tuple[int, ...]  # of the first six VARIABLES, or of all nine; or of other names
 
 
 @dataclass(frozen=True)
@@ -108,40 +109,45 @@ Evaluator = Callable[[Values], int]
 
 
 @lru_cache(maxsize=1024)
-def evaluator(node: Node) -> Evaluator:
-    """Make a function of the values of VARIABLES from a tree; `and` and `or` stop early, as written."""
+def evaluator(node: Node, names: tuple[str, ...] = VARIABLES) -> Evaluator:
+    """Make a function of the values of these names from a tree; `and` and `or` stop early, as written."""
     match node:
         case Number(value):
             return lambda values: value
         case Variable(name):
-            return itemgetter(VARIABLES.index(name))
-        case Operation(sign, left, right):
-            return _operation(node, ARITHMETIC[sign], evaluator(left), evaluator(right))
+            return itemgetter(names.index(name))
+        case Operation(_, left, right):
+            return _operation(node, names, evaluator(left, names), evaluator(right, names))
         case Negative(inner):
-            term = evaluator(inner)
+            term = evaluator(inner, names)
             return lambda values: -term(values)
         case Call(name, terms):
-            function, parts = FUNCTIONS[name], tuple(map(evaluator, terms))
+            function, parts = FUNCTIONS[name], _evaluators(terms, names)
             return lambda values: function(*(part(values) for part in parts))
         case Comparison(signs, terms):
-            return _comparison(signs, tuple(map(evaluator, terms)))
+            return _comparison(signs, _evaluators(terms, names))
         case Member(terms, among):
-            parts = tuple(map(evaluator, terms))
+            parts = _evaluators(terms, names)
             return lambda values: has(among, tuple(part(values) for part in parts))
         case Not(inner):
-            condition = evaluator(inner)
+            condition = evaluator(inner, names)
             return lambda values: not condition(values)
         case And(conditions):
-            parts = tuple(map(evaluator, conditions))
+            parts = _evaluators(conditions, names)
             return lambda values: all(part(values) for part in parts)
         case Or(conditions):
-            parts = tuple(map(evaluator, conditions))
+            parts = _evaluators(conditions, names)
             return lambda values: any(part(values) for part in parts)
 
 
-def _operation(node: Operation, apply: Callable[[int, int], int], left: Evaluator, right: Evaluator) -> Evaluator:
+def _evaluators(nodes: tuple[Node, ...], names: tuple[str, ...]) -> tuple[Evaluator, ...]:
+    return tuple(evaluator(node, names) for node in nodes)
+
+
+def _operation(node: Operation, names: tuple[str, ...], left: Evaluator, right: Evaluator) -> Evaluator:
+    apply = ARITHMETIC[node.sign]
     if node.sign == "^":
-        return _nim_sum(node, left, right)
+        return _nim_sum(node, names, left, right)
     if node.sign not in ("//", "%"):
         return lambda values: apply(left(values), right(values))
 
@@ -149,27 +155,29 @@ def _operation(node: Operation, apply: Callable[[int, int], int], left: Evaluato
         divisor = right(values)
         if divisor == 0:
             hint = "guard it, as in 'j > 0 and i % j == 0'"
-            raise RuleError(f"'{show(node)}' divides by zero at {_place(values)}; {hint}")
+            raise RuleError(f"'{show(node)}' divides by zero{_place(values, names)}; {hint}")
         return apply(left(values), divisor)
 
     return divide
 
 
-def _nim_sum(node: Operation, left: Evaluator, right: Evaluator) -> Evaluator:
+def _nim_sum(node: Operation, names: tuple[str, ...], left: Evaluator, right: Evaluator) -> Evaluator:
     def nim_sum(values: Values) -> int:
         a, b = left(values), right(values)
         if a < 0 or b < 0:
             negative = show(node.left if a < 0 else node.right)
             hint = "'^' adds numbers that are at least 0; guard it, as in 'i >= j and (i - j) ^ i == 3'"
-            raise RuleError(f"'{show(node)}' has a part '{negative}' below 0 at {_place(values)}; {hint}")
+            raise RuleError(f"'{show(node)}' has a part '{negative}' below 0{_place(values, names)}; {hint}")
         return a ^ b
 
     return nim_sum
 
 
-def _place(values: Values) -> str:
-    named = dict(zip(VARIABLES, values, strict=False))
-    return ", ".join(f"{name} = {named[name]}" for name in "ijkxyzuvw" if name in named)
+def _place(values: Values, names: tuple[str, ...]) -> str:
+    named = dict(zip(names, values, strict=False))
+    order = "ijkxyzuvw" if names == VARIABLES else names
+    place = ", ".join(f"{name} = {quoted(named[name])}" for name in order if name in named)
+    return f" at {place}" if place else ""
 
 
 def _comparison(signs: tuple[str, ...], terms: tuple[Evaluator, ...]) -> Evaluator:

@@ -5,12 +5,13 @@
     literal     =  "not" literal | comparison
     comparison  =  nim-sum { ("==" | "!=" | "<" | "<=" | ">" | ">=") nim-sum } | point ["not"] "in" set
     point       =  nim-sum | "(" nim-sum "," nim-sum [ "," nim-sum ] ")"
-    set         =  "{" point { "," point } "}" | a name of rules/sets.py; the points of a set are whole numbers
+    set         =  "{" [ point { "," point } ] "}" | a name of rules/sets.py; the points of a set are whole numbers
     nim-sum     =  sum { "^" sum }
     sum         =  product { ("+" | "-") product }
     product     =  factor { ("*" | "//" | "%") factor }
     factor      =  "-" factor | number | variable | ("min" | "max" | "abs") "(" sum { "," sum } ")" | "(" condition ")"
 
+The variables are those of the scanner's vocabulary, which may also allow `gcd` and `len` of a set.
 A condition or a point in parentheses may stand where a sum is read, so each rule may return any; `_number` and
 `_truth` say which one is needed. Nothing outside this grammar is read, and nothing is ever executed.
 """
@@ -22,7 +23,6 @@ from dataclasses import dataclass
 
 from .predicate import (
     COMPARISONS,
-    FUNCTIONS,
     VARIABLES,
     And,
     Call,
@@ -40,12 +40,9 @@ from .predicate import (
 )
 from .scanner import Scanner, Word
 from .sets import NAMES, SIGNATURES, Listed, Named, Point
+from .vocabulary import length_of
 
-ALLOWED = (
-    "allowed are i, j, x, y, u, v (on three heaps also k, z, w), whole numbers, + - * // % ^, comparisons, "
-    "in {…}, and, or, not, min, max, abs"
-)
-MOST_TERMS = 40  # in min(...) and max(...)
+MOST_TERMS = 40  # in min(...), max(...) and gcd(...)
 MOST_HEAPS = len(VARIABLES) // 3
 
 
@@ -63,6 +60,12 @@ def read_condition(scanner: Scanner) -> Condition:
     """Read the condition that starts at the scanner's place."""
     start = scanner.next
     return _truth(scanner, start, _either(scanner))
+
+
+def read_term(scanner: Scanner) -> Term:
+    """Read the number that starts at the scanner's place, such as `2*p + 1`."""
+    start = scanner.next
+    return _number(scanner, start, _nim_sum(scanner))
 
 
 def condition_of(text: str) -> Condition:
@@ -128,7 +131,7 @@ def _member(scanner: Scanner, start: Word, first: _Read) -> Condition:
 
 def _set(scanner: Scanner, size: int) -> Listed | Named:
     if scanner.take_if("{"):
-        return _listed(scanner, size)
+        return read_listed(scanner, size)
     word = scanner.take()
     if word.text not in NAMES:
         scanner.refuse(word, f"expected a set: {{1,2,4}}, {{(2,3),(3,2)}}, {SIGNATURES}")
@@ -150,20 +153,24 @@ def _set(scanner: Scanner, size: int) -> Listed | Named:
     return Named(word.text, tuple(numbers))
 
 
-def _listed(scanner: Scanner, size: int) -> Listed:
+def read_listed(scanner: Scanner, size: int) -> Listed:
+    """Read the points of a set, of this many numbers each, and the brace that closes it."""
     points: set[Point] = set()
+    if scanner.take_if("}"):
+        return Listed(())
     while True:
         word = scanner.next
         if word.text in NAMES:
             scanner.refuse(word, f"'{word.text}' has no end; between braces stand numbers. Write 'in {word.text}'")
-        points.add(_point(scanner, size))
+        points.add(read_point(scanner, size))
         if not scanner.take_if(","):
             break
     scanner.expect("}", "to close this set")
     return Listed(tuple(sorted(points)))
 
 
-def _point(scanner: Scanner, size: int) -> Point:
+def read_point(scanner: Scanner, size: int) -> Point:
+    """Read a point of this many numbers; one number stands without parentheses."""
     start = scanner.next
     if size == 1:
         if start.text == "(":
@@ -211,7 +218,7 @@ def _operations(scanner: Scanner, signs: tuple[str, ...], read: Callable[[Scanne
 def _factor(scanner: Scanner) -> _Read:
     word = scanner.next
     if word.kind == "number":
-        return Number(scanner.whole_number("a number in a rule"))
+        return Number(scanner.whole_number(f"a number {scanner.vocabulary.where}"))
     if scanner.take_if("-"):
         scanner.enter()
         start = scanner.next
@@ -226,7 +233,7 @@ def _factor(scanner: Scanner) -> _Read:
         return inside
     if word.kind == "name":
         return _name(scanner, scanner.take())
-    scanner.refuse(word, f"expected a number, a variable or a condition; {ALLOWED}")
+    scanner.refuse(word, f"expected a number, a variable or a condition; {scanner.vocabulary.allowed}")
 
 
 def _inside(scanner: Scanner) -> _Read:
@@ -245,12 +252,16 @@ def _inside(scanner: Scanner) -> _Read:
 
 
 def _name(scanner: Scanner, word: Word) -> Term:
-    if word.text in VARIABLES:
-        if scanner.next.text in (".", "("):
-            scanner.refuse(scanner.next, f"'{scanner.next.text}' cannot follow '{word.text}' in a rule; {ALLOWED}")
+    known = scanner.vocabulary
+    if word.text in known.variables:
+        if scanner.next.text in known.never_after:
+            found = f"'{scanner.next.text}' cannot follow '{word.text}'"
+            scanner.refuse(scanner.next, f"{found} {known.where}; {known.allowed}")
         return Variable(word.text)
-    if word.text not in FUNCTIONS:
-        scanner.refuse(word, f"'{word.text[:40]}' has no meaning in a rule; {ALLOWED}")
+    if word.text == "len" and known.sets:
+        return _length(scanner)
+    if word.text not in known.functions:
+        scanner.refuse(word, f"'{word.text[:40]}' has no meaning {known.where}; {known.allowed}")
     scanner.expect("(", f"after '{word.text}'")
     scanner.enter()
     terms = []
@@ -267,6 +278,15 @@ def _name(scanner: Scanner, word: Word) -> Term:
     return Call(word.text, tuple(terms))
 
 
+def _length(scanner: Scanner) -> Variable:
+    scanner.expect("(", "after 'len'")
+    word = scanner.take()
+    if word.text not in scanner.vocabulary.sets:
+        scanner.refuse(word, f"'len' is asked of a set: {', '.join(scanner.vocabulary.sets)}")
+    scanner.expect(")", "to close 'len('")
+    return Variable(length_of(word.text))
+
+
 def _truth(scanner: Scanner, start: Word, node: _Read) -> Condition:
     if isinstance(node, Condition):
         return node
@@ -274,7 +294,7 @@ def _truth(scanner: Scanner, start: Word, node: _Read) -> Condition:
     if scanner.next.kind in ("stray", "number") or (
         scanner.next.kind == "name" and scanner.next.text not in ("and", "or")
     ):
-        scanner.refuse(scanner.next, f"'{scanner.next.text[:40]}' cannot stand here; {ALLOWED}")
+        scanner.refuse(scanner.next, f"'{scanner.next.text[:40]}' cannot stand here; {scanner.vocabulary.allowed}")
     scanner.refuse(_since(scanner, start), "this is a number where a condition is needed, such as 'i == j'")
 
 

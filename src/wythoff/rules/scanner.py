@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple, NoReturn, cast
 
 from ..errors import TextError
+from .vocabulary import OF_A_MOVE, Vocabulary
 
 LONGEST_TEXT = 4000
 LARGEST_PARAMETER = 10**18
@@ -28,10 +29,13 @@ class Word(NamedTuple):
 
 
 class Scanner:
-    """The words of a text, read from left to right with one word of look-ahead."""
+    """The words of a text, read from left to right with one word of look-ahead.
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    `vocabulary` is what its conditions may name; `largest` bounds its numbers, None leaves them free.
+    """
+
+    def __init__(self, text: str, vocabulary: Vocabulary = OF_A_MOVE, largest: int | None = LARGEST_PARAMETER) -> None:
+        self.text, self.vocabulary, self.largest = text, vocabulary, largest
         self.words = _cut(text)
         self.place = 0
         self.depth = 0
@@ -58,7 +62,7 @@ class Scanner:
             self.refuse(self.next, f"{what} must be {allowed}")
         word = self.take()
         digits = word.text.lstrip("0") or "0"
-        if len(digits) > 19 or int(digits) > LARGEST_PARAMETER:
+        if self.largest is not None and (len(digits) > 19 or int(digits) > self.largest):
             self.refuse(word, f"{what} is too large; the largest number in a game's text is 10^18")
         return int(digits)
 
