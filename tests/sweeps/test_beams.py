@@ -52,7 +52,7 @@ def test_gdwn_splits() -> None:
     assert 1.47 < sector["low"] < 1.49 and 2.23 < sector["high"] < 2.26
     pairs = np.asarray(game("gdwn(1,2)").pairs(20_000))[1:].tolist()
     inside = [x for x, y in pairs if sector["low"] < y / x < sector["high"]]
-    assert sector["from"] == max(inside) + 1 <= 31_692 // 4
+    assert sector["from"] == max(inside) + 1 <= 31_692 // 2
     assert found["upto"] == "the first 20000 pairs, x < 31692"
 
 
@@ -65,6 +65,10 @@ def test_a_beam_that_keeps_its_angle_says_so() -> None:
 @pytest.mark.parametrize(
     "text", ["rule(i + j <= 2)", "wythoff.radius(5)", "wythoff.comply(2)", "rule(i == 0 and j == 1)"]
 )
+def test_a_sector_that_has_just_opened_is_not_called_one() -> None:
+    assert beams("wythoff.block(33)")["splits"] is None
+
+
 def test_a_filled_cone_has_no_beam(text: str) -> None:
     found = beams(text, 5000)
     assert (found["beams"], found["splits"], found["slopes"]) == (0, False, [])
@@ -118,6 +122,12 @@ def test_strays_are_counted() -> None:
 def test_beams_need_two_heaps() -> None:
     with pytest.raises(MeaningError, match=r"on two heaps; wythoff\(3\) has positions of 3 numbers"):
         beams("wythoff(3)", 50)
+
+
+def test_steep_beams() -> None:
+    check_slopes(beams("fraenkel(20)", 1000), [float(answer("fraenkel(20)", "slopes", "").value["quotient"])])  # type: ignore[arg-type]
+    with pytest.raises(MeaningError, match="more than 64 bits"):
+        beams(f"fraenkel({10**18})", 400)
 
 
 def test_sectors_lie_between_their_beams() -> None:

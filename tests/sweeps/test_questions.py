@@ -16,7 +16,7 @@ from wythoff.claims import about, judge
 from wythoff.oracle import NimValues, Outcomes, Remoteness
 from wythoff.rules import Position
 from wythoff.solvers.clock import OutOfTimeError, limited
-from wythoff.sweeps.answer_hashes import Answer, board_hash, content_hash, prefix_sides
+from wythoff.sweeps.answer_hashes import Answer, board_hash, prefix_sides
 from wythoff.sweeps.questions import QUESTIONS, answer
 
 SIDES = {1: 12, 2: 8, 3: 4}
@@ -127,7 +127,7 @@ def test_pairs(text: str) -> None:
     listed = [list(p) for p in expected if which.exchangeable == 1 or list(p) == sorted(p)][:3]
     found = asked(which, "pairs", len(listed))
     assert found.value == {"n": len(listed), "count": len(listed), "pairs": listed}
-    assert found.hash == content_hash(listed)  # type: ignore[arg-type]
+    assert found.hash == board_hash(np.array(listed, np.int16).reshape(-1, which.heaps))
 
 
 def test_many_pairs_are_shortened_and_all_of_them_hashed() -> None:
@@ -135,6 +135,14 @@ def test_many_pairs_are_shortened_and_all_of_them_hashed() -> None:
     assert list(found.value) == ["n", "count", "first", "last"] and found.value["last"][-1] == [483, 782]  # type: ignore[index]
     assert len(found.value["first"]) == 20 and found.hash != other.hash  # type: ignore[arg-type]
     assert found.hash == asked("wyt(1,1)", "pairs", 300).hash
+
+
+def test_pairs_of_any_size() -> None:
+    found, other = asked(f"fraenkel({10**18})", "pairs", 40), asked(f"heap({10**18},1)", "pairs", 40)
+    assert found.value["pairs"][39] == [39, 39 * (10**18 + 1)]  # type: ignore[index, call-overload]
+    assert found.hash == other.hash != asked(f"fraenkel({10**18})", "pairs", 39).hash
+    short = asked(f"fraenkel({10**18})", "pairs", 3)
+    assert short.hash == board_hash(np.array([(n, n * (10**18 + 1)) for n in range(3)]))
 
 
 def test_slopes() -> None:

@@ -71,8 +71,8 @@ class Beam(NamedTuple):
 def beams(game: Game, extent: str) -> Answer:
     """{beams, splits, slopes, errors, list, filled, empty, count, upto}: how many, where, and what lies between.
 
-    `filled` are sectors in which the pairs lie everywhere; `splits` says that there is an empty sector between groups.
-    A slope or quotient of None is that of the axis x = 0.
+    `filled` are sectors in which the pairs lie everywhere; `splits` says that there is an empty sector between groups,
+    None that one is seen in the further range only. A slope or quotient of None is that of the axis x = 0.
     """
     from .. import solvers
 
@@ -80,6 +80,8 @@ def beams(game: Game, extent: str) -> Answer:
         raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")
     n = int(extent)
     found = solvers.pairs(game, n)
+    if found.positions.dtype == np.object_:
+        raise MeaningError(f"the first {n} pairs of {game} have numbers of more than 64 bits; beams are fitted below")
     value = told(found.positions.astype(np.int64), n, game.has_finite_columns)
     return Answer(value, content_hash(value), str(found.method))
 
@@ -94,12 +96,13 @@ def told(listed: Ints, n: int, is_by_column: bool) -> dict[str, Json]:
     seen, filled = [[g for g in groups if g.is_beam is kind] for kind in (True, False)]
     total = len(near.pairs) + len(far.pairs)
     lines = [_line(beam, total) for beam in seen]
+    splits = any(_is_empty(low, high) for low, high in pairwise(groups)) or (None if len(groups) > 1 else False)
     stray = total - sum(len(part.pairs) for group in groups for part in group)
     words = _words(lines, len(filled), len(listed) < n)
     if groups and stray:
         words += f"; {stray / total:.2%} of the pairs lie apart"
     return {
-        "beams": len(seen), "splits": len(groups) > 1, "slopes": [line["slope"] for line in lines],
+        "beams": len(seen), "splits": splits, "slopes": [line["slope"] for line in lines],
         "errors": [line["error"] for line in lines], "list": list(lines),
         "filled": [_sector(group, total) for group in filled],
         "empty": [_empty(low, high, listed, sizes) for low, high in pairwise(groups)],
@@ -177,11 +180,14 @@ def _sector(group: Beam, total: int) -> Json:
     return {"low": low, "high": high, "share": round(share, PLACES)}
 
 
+def _is_empty(below: Beam, above: Beam) -> bool:
+    """Whether the sector between two groups was empty in the nearer range too."""
+    return bool(min(part.angles[0] for part in above) - max(part.angles[-1] for part in below) > LEAST_GAP)
+
+
 def _empty(below: Beam, above: Beam, listed: Ints, sizes: Ints) -> Json:
-    """The sector between two groups, rounded inwards, and from where on no pair lies in it."""
-    ends = max(below, key=lambda part: part.angles[-1]).pairs[-1]
-    starts = min(above, key=lambda part: part.angles[0]).pairs[0]
-    low, high = _quotient(ends, up=True), _quotient(starts, up=False)
+    """The far sector between two groups, rounded inwards, and from where on no pair lies in it."""
+    low, high = _quotient(below.far.pairs[-1], up=True), _quotient(above.far.pairs[0], up=False)
     x, y = listed.T
     inside = (y > x * (low or 0.0)) & ((x > 0) if high is None else (y < x * high))
     return {"low": low, "high": high, "from": int(sizes[inside].max(initial=-1)) + 1}

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ..rules import Game
-from .answer_hashes import Answer, Json, content_hash
+from .answer_hashes import Answer, Json, board_hash, content_hash
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 ALL, HEAD, TAIL = 200, 20, 3  # up to so many pairs an answer lists them all, else the first and the last
 
@@ -14,10 +19,21 @@ def pairs(game: Game, extent: str) -> Answer:
 
     n = int(extent)
     found = solvers.pairs(game, n)
-    listed: list[Json] = found.positions.tolist()
+    listed = found.positions
     value: dict[str, Json] = {"n": n, "count": len(listed)}
-    value |= {"pairs": listed} if n <= ALL else {"first": listed[:HEAD], "last": listed[-TAIL:]}
-    return Answer(value, content_hash(listed), str(found.method))
+    if n <= ALL:
+        value["pairs"] = listed.tolist()
+    else:
+        value |= {"first": listed[:HEAD].tolist(), "last": listed[-TAIL:].tolist()}
+    return Answer(value, pairs_hash(listed), str(found.method))
+
+
+def pairs_hash(listed: NDArray[Any]) -> str:
+    """The hash of a board of numbers, or as JSON where some number has more than 64 bits."""
+    try:
+        return board_hash(listed.astype("<i8"))
+    except OverflowError:
+        return content_hash(listed.tolist())
 
 
 def slopes(game: Game, extent: str) -> Answer:

@@ -58,7 +58,7 @@ QUESTIONS: dict[str, Question] = {
                  "100", extents.whole, _by("board_answers", "outcomes")),
         Question("nim-values", "nim-values:SIDE", "the nim-values of heaps below SIDE: the largest, counts, hash",
                  "100", extents.whole, _by("board_answers", "nim_values")),
-        Question("remoteness", "remoteness:SIDE", "how long optimal games from there last: the longest, hash",
+        Question("remoteness", "remoteness:SIDE", "how long optimal games from below SIDE last: the longest, hash",
                  "100", extents.whole, _by("board_answers", "remoteness")),
         Question("pairs", "pairs:N", "the first N P-positions in their order",
                  "50", extents.whole, _by("list_answers", "pairs")),
