@@ -1,7 +1,7 @@
 """Two files of sweeps compared task by task: the same game, the same question, the same extent.
 
-Both are read in the order of texts, side by side, so that memory stays flat. Answers are compared by their hashes; where
-one has none, by what they say.
+Both are read in the order of texts, side by side, so that memory stays flat. Answers are compared by their hashes;
+where one has none, by what they say.
 """
 
 from __future__ import annotations
