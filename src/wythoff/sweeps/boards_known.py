@@ -60,10 +60,10 @@ def grouped_question(store: Store, ask: str | None) -> tuple[str, int | None]:
         name = next((question for question in GROUPED if question in dict(asks)), OUTCOMES)
     if name not in GROUPED or name not in dict(asks) or (extent and (name, extent) not in asks):
         there = ", ".join(ask_text(*each) for each in asks if each[0] in GROUPED)
+        wrong = f"{ask!r} " + ("was not asked in this file" if name in GROUPED else "groups no games") if ask else ""
         raise MeaningError(
-            f"games are grouped by {', '.join(GROUPED)}, and "
-            + (f"{ask!r} was not asked in this file; " if ask else "")
-            + (f"this file has {there}" if there else f"this file has none of them: sweep it with --ask {OUTCOMES}:100")
+            f"{wrong}{'; ' * bool(wrong)}games are grouped by {', '.join(GROUPED)}, and this file has "
+            + (there or f"none of them: sweep it with --ask {OUTCOMES}:100")
         )
     return name, int(extent) if extent else None
 

@@ -117,18 +117,18 @@ def extent_words(boards: Boards, known: Known) -> str:
 
 
 def _names(boards: Boards, classes: Iterable[list[Known]]) -> dict[str, str]:
-    """The simplest games of the catalog with the board of a class, by its hash; a class that has it needs no name."""
+    """The first games of the catalog with the board of a class, by its hash; a class whose first is one needs none."""
     if boards.question == PAIRS or not boards.known:
         return {}
     look = max((side for side in boards.sides if side <= FIRST_LOOK), default=boards.side)
     simplest = {some[0].hashes[boards.side]: some[0].game for some in classes}
     seen = {known.hashes[look] for known in boards.known}
     names: dict[str, str] = {}
-    examples = (example for entry in catalog.CATALOG for example in entry.examples)
-    for text in sorted(examples, key=lambda text: (len(text), text)):
+    examples = dict.fromkeys(example for entry in catalog.CATALOG for example in entry.examples)
+    for text in examples:
         if _hash(text, boards.question, look) in seen:
             names.setdefault(_hash(text, boards.question, boards.side), text)
-    return {digest: text for digest, text in names.items() if simplest.get(digest, text) != text}
+    return {digest: text for digest, text in names.items() if simplest.get(digest) not in examples}
 
 
 def _hash(text: str, question: str, side: int) -> str:

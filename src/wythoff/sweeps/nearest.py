@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import WythoffError
 from ..progress import report
-from ..rules import Game, position_text, read_game
+from ..rules import Game, is_position, position_text, read_game
+from .board_answers import first_true
 from .boards_known import OUTCOMES, PAIRS, Boards, Heaps, Known
 
 if TYPE_CHECKING:
@@ -178,15 +179,26 @@ class _Search:
         """Two classes that differ below the side of the node, with the first place where they do."""
         bare = Nearest(other, self.classes[other].game, node.equal, node.side, None)
         if self.question == OUTCOMES and (told := self._told(number, other)):
-            return bare._replace(place=told[0], here=_outcome(told[1]), there=_outcome(not told[1]))
+            return self._with_values(bare, number, told[0], [told[1], not told[1]])
         try:
             ours, theirs = self._board(number, node.side), self._board(other, node.side)
         except WythoffError:
             return bare
         if self.question == PAIRS:
             place, (here, there) = _pair_difference(ours, theirs)
-        else:
-            place, (here, there) = self._difference(number, ours, theirs)
+            return bare._replace(place=place, here=here, there=there)
+        first = first_true(self.games[number], ours != theirs, 1)[0]
+        place = _place(self.games[number], first)
+        return self._with_values(bare, number, place, [ours[first].item(), theirs[first].item()])
+
+    def _with_values(self, bare: Nearest, number: int, place: Place, values: list[int]) -> Nearest:
+        """With what stands at a place; a square that is no position of a game is neither P nor N there."""
+        games = self.games[number], self.games[bare.number]
+        write = ("N", "P").__getitem__ if self.question == OUTCOMES else str
+        here, there = (
+            write(value) if is_position(game, place[1]) else "no position"
+            for game, value in zip(games, values, strict=True)
+        )
         return bare._replace(place=place, here=here, there=there)
 
     def _told(self, number: int, other: int) -> tuple[Place, bool] | None:
@@ -195,14 +207,6 @@ class _Search:
             if one != two:
                 return min(one, two), one < two
         return None
-
-    def _difference(self, number: int, ours: NDArray[Any], theirs: NDArray[Any]) -> tuple[Place, list[str]]:
-        from .board_answers import first_true
-
-        game = self.games[number]
-        first = first_true(game, ours != theirs, 1)[0]
-        values = [board[first].item() for board in (ours, theirs)]
-        return _place(game, first), [_outcome(value) if self.question == OUTCOMES else str(value) for value in values]
 
 
 def _pair_difference(ours: NDArray[Any], theirs: NDArray[Any]) -> tuple[Place, list[str]]:
@@ -213,10 +217,6 @@ def _pair_difference(ours: NDArray[Any], theirs: NDArray[Any]) -> tuple[Place, l
 
 def _place(game: Game, position: Sequence[int]) -> Place:
     return max(position[: game.unbounded_heaps], default=0), tuple(position)
-
-
-def _outcome(is_p: bool) -> str:
-    return "P" if is_p else "N"
 
 
 @lru_cache(maxsize=8)
