@@ -19,6 +19,12 @@ class Gap(NamedTuple):
     why: str
 
 
+class Several(NamedTuple):
+    """Some numbers for one game, such as the slopes of its beams."""
+
+    numbers: tuple[float, ...]
+
+
 Cell = bool | int | float | str | Gap
 
 
@@ -51,10 +57,10 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Curve:
-    """A field over one letter: for each of its values a number, a word, several numbers, or a gap; None: no game."""
+    """A field over one letter: for each of its values a cell, or several numbers, or None where there is no game."""
 
     name: str
-    values: tuple[Cell | tuple[float, ...] | None, ...]
+    values: tuple[Cell | Several | None, ...]
 
 
 @dataclass(frozen=True)
