@@ -35,12 +35,13 @@ if TYPE_CHECKING:
 
 __version__ = "0.2.0"
 
-# Functions that may take long show their progress; the other names are types, and the room `claims`, which is callable.
+# Functions that may take long show their progress; of the other names `sweep` does so itself, the rest are types, and
+# the room `claims`, which is callable.
 FUNCTIONS = {"check": ".claims", "prove": ".prover.search.theorem", "word": ".solvers.limit_words"}
 TYPES = {
     "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Layers": ".answers", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
-    "Verdict": ".claims",
+    "Sweep": ".sweeps.swept", "Verdict": ".claims", "sweep": ".sweeps.sweeping",
 }  # fmt: skip
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 

@@ -1,4 +1,4 @@
-"""`wythoff sweep TEMPLATE p=1..20 …`: many games, many questions, one file; `wythoff sweep status FILE` and others read it."""
+"""`wythoff sweep TEMPLATE p=1..20 …`: many games, many questions, one file; `sweep status FILE` and others read it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ import typer
 from typer.core import TyperGroup
 
 from ..errors import MeaningError
+from . import VERBS
 from .bars import working
 
 if TYPE_CHECKING:
-    from ..sweeps.sweeping import Sweep
+    from ..sweeps.swept import Sweep
 
 READING = {
     "status": "sweep_reading", "table": "sweep_reading", "groups": "sweep_reading", "diff": "sweep_reading",
-    "top": "sweep_reading", "plot": "sweep_plot",
+    "top": "sweep_reading",
 }  # fmt: skip
 GIB = 1 << 30
 
@@ -62,7 +63,9 @@ def run(
     ] = None,
     dask: Annotated[
         str | None,
-        typer.Option("--dask", help="A Dask cluster: tcp://HOST:PORT or a scheduler file; also DASK_SCHEDULER_ADDRESS."),
+        typer.Option(
+            "--dask", help="A Dask cluster: tcp://HOST:PORT or a scheduler file; also DASK_SCHEDULER_ADDRESS."
+        ),
     ] = None,
     seconds: Annotated[float, typer.Option("--seconds", help="What one task may take.")] = 600.0,
     memory: Annotated[
@@ -80,18 +83,21 @@ def run(
 
     The word `run` may be left out.
     """
-    from ..sweeps.sweeping import DEFAULT_ASK, Means, order_of, sweep_to
+    from ..sweeps.means import Means
+    from ..sweeps.order import order_of
+    from ..sweeps.sweeping import DEFAULT_ASK, sweep_to
 
     template, ranges = _split(words or [], games)
     order = order_of(
-        _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or []
-    )
+        _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or [],
+        are_lines=games is not None,
+    )  # fmt: skip
     means = Means(processes, dask, seconds, None if memory is None else int(memory * GIB), tries)
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
                 output, order, means, again=again, yes=yes, add=add, other_version=other_version,
-                command=shlex.join(["wythoff", *sys.argv[1:]]), say=lambda words: print(words, file=sys.stderr),
+                command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
         print(f"\ninterrupted; what is answered is in {output}: type it again to go on", file=sys.stderr)
@@ -106,7 +112,9 @@ def _split(words: list[str], games: Path | None) -> tuple[str, list[str]]:
             raise MeaningError(f"--games {str(games)!r} names the games; {words[0]!r} is one thing too many")
         return "", []
     if not words:
-        raise MeaningError("which games? give a template and ranges, as in 'gdwn({p},{q})' p=1..9 q=p+1..9, or --games FILE")
+        raise MeaningError(
+            "which games? give a template and ranges, as in 'gdwn({p},{q})' p=1..9 q=p+1..9, or --games FILE"
+        )
     return words[0], words[1:]
 
 
@@ -127,9 +135,7 @@ def _tell(swept: Sweep, output: Path) -> None:
 
 def app() -> typer.Typer:
     """The verb with its commands."""
-    group = typer.Typer(
-        name="sweep", cls=SweepGroup, no_args_is_help=True, add_completion=False, help=__doc__.partition(":")[2].strip()
-    )
+    group = typer.Typer(name="sweep", cls=SweepGroup, no_args_is_help=True, add_completion=False, help=VERBS["sweep"])
     settings = {"help_option_names": ["-h", "--help"]}
     group.command("run", context_settings=settings)(run)
     for name, module in READING.items():

@@ -211,10 +211,13 @@ class Store:
     # Writing
 
     def plan(self, planned: Iterable[Planned]) -> int:
-        """Write down what is to be asked, without what is there already; how many tasks this run wants in all."""
+        """Write down what is to be asked, without what is there already; how many tasks this run wants in all.
+
+        All or nothing: if a game turns out to be none, the file is as it was.
+        """
         members = iter(planned)
-        while some := list(islice(members, CHUNK)):
-            with in_words(self.path), self._transaction():
+        with in_words(self.path), self._transaction():
+            while some := list(islice(members, CHUNK)):
                 self._plan_some(some)
         with in_words(self.path):
             return int(self.connection.execute("SELECT count(*) FROM wanted").fetchone()[0])
