@@ -11,11 +11,12 @@ import asyncio
 import json
 import logging
 import os
+import pickle
 import re
 import socket
 import uuid
 import warnings
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -94,7 +95,8 @@ class Connection:
         """Send a batch; the key under which its answer comes."""
         self._number += 1
         key = f"wythoff-{self._run}-{self._number}"
-        future = self._client.submit(run_batch, batch, tuple(limits), ours, seconds, key=key, pure=False)
+        call = _call(run_batch, batch, tuple(limits), ours, seconds)
+        future = self._client.submit(pickle.loads, call, key=key, pure=False)
         self._futures[key] = future
         self._spawn(self._follow(key, future))
         return key
@@ -114,7 +116,7 @@ class Connection:
 
         def ask() -> None:
             with suppress(Exception):
-                told.update(self._client.run(described, on_error="return"))
+                told.update(self._client.run(pickle.loads, _call(described), on_error="return"))
 
         thread = Thread(target=ask, daemon=True)  # a worker that hangs must not hang the client
         thread.start()
@@ -150,6 +152,25 @@ class Connection:
             with suppress(Exception):
                 self.threads = dict(await self._client.nthreads(asynchronous=True))
             await asyncio.sleep(OFTEN)
+
+
+class _Call:
+    """A call that is made when its pickle is loaded."""
+
+    def __init__(self, function: Callable[..., object], *given: object) -> None:
+        self._call = (function, given)
+
+    def __reduce__(self) -> tuple[Callable[..., object], tuple[object, ...]]:
+        return self._call
+
+
+def _call(function: Callable[..., object], *given: object) -> bytes:
+    """Bytes such that pickle.loads calls a function of this package.
+
+    A function itself would be loaded where Dask reads a message: a worker without the package dies of that, time and
+    again, and the scheduler would need the package too. So it is loaded inside the task, whose error comes back.
+    """
+    return pickle.dumps(_Call(function, *given))
 
 
 def _client(address: str, seconds: float) -> Client:
