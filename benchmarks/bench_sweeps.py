@@ -34,7 +34,7 @@ def swept(question: str, extent: str, many: int, path: Path) -> tuple[float, flo
     with Store.to_write(path, {"template": ""}) as store, Here(PROCESSES, LIMITS) as here:
         store.plan(Planned({"n": n}, text(n), [(question, extent)]) for n in range(many))
         planned, own = time.perf_counter(), time.process_time()
-        tally = Run(store, here, LIMITS, 1).finish()
+        tally = Run(store, here, 1).finish()
         assert tally.done == many
         return planned - start, time.perf_counter() - planned, time.process_time() - own
 

@@ -31,8 +31,6 @@ ARROWS: dict[str, set[str]] = {
     "kernels": {"progress"},
     "forms": set(),
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
-    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "solvers", "kernels", "forms", "prover", "claims"}
-    | {"views", "wythoff"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
     | {"views", "wythoff"},  # views to show what was read

@@ -236,7 +236,7 @@ def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
                 machines.scheduler(int(address.rsplit(":", 1)[1]))
 
         with Cluster(address, LIMITS) as cluster, watched(lambda done: None, said.append):
-            tally = Run(store, cluster, LIMITS, tries=2).finish(heard)
+            tally = Run(store, cluster, tries=2).finish(heard)
     assert tally.counts == {DONE: 60} and len({result.task for result in seen}) == len(seen) == 60
     assert any("is gone; waiting for it" in words for words in said)
 
@@ -253,7 +253,7 @@ limits = Limits(60, 1 << 30)
 with Store.to_write(Path(sys.argv[1]), {}) as store, Cluster(sys.argv[2], limits, patience=1.0) as cluster:
     store.plan(planned(int(sys.argv[3])))
     try:
-        print(Run(store, cluster, limits, tries=2).finish(lambda result: print("one", flush=True)).counts)
+        print(Run(store, cluster, tries=2).finish(lambda result: print("one", flush=True)).counts)
     except (SweepError, KeyboardInterrupt) as error:
         print(type(error).__name__, error)
 """
@@ -292,6 +292,6 @@ def test_clients_and_schedulers_that_die_lose_what_was_running(tmp_path: Path, m
         store.plan(planned(many))
         before = store.counts()[DONE]
         assert 24 <= before < many
-        tally = Run(store, here, LIMITS, tries=2).finish()
+        tally = Run(store, here, tries=2).finish()
         assert tally.counts == {DONE: many} and tally.answered == many - before
         assert {row.tries for row in store.rows()} == {1}

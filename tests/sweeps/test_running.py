@@ -28,7 +28,7 @@ def planned(*asks: tuple[str, str], games: tuple[str, ...] = ("wythoff",)) -> li
 def run_all(path: Path, plan: list[Planned], tries: int = 2, limits: Limits = LIMITS) -> tuple[Tally, list[Row]]:
     with Store.to_write(path, {"template": ""}) as store, Here(2, limits) as here:
         store.plan(plan)
-        tally = Run(store, here, limits, tries).finish()
+        tally = Run(store, here, tries).finish()
         return tally, list(store.rows())
 
 

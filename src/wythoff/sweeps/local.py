@@ -24,7 +24,11 @@ SHARE = 0.8  # of the memory that is free, for all processes together
 
 
 class Place(Protocol):
-    """Where tasks are done."""
+    """Where tasks are done, within limits for each."""
+
+    @property
+    def limits(self) -> Limits:
+        """What one task may use there."""
 
     @property
     def words(self) -> str:
@@ -54,6 +58,7 @@ class Here:
     """
 
     def __init__(self, processes: int, limits: Limits) -> None:
+        self.limits = limits
         self._handles = [Handle(limits) for _ in range(processes)]
         self._returned: deque[Task] = deque()
 

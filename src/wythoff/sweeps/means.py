@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ..errors import MeaningError
+from .cluster import Cluster, cluster_address
 from .local import Here, Place, default_memory, default_processes
 from .tasks import Limits
 
@@ -22,7 +22,6 @@ class Means:
     seconds: float = SECONDS
     memory: int | None = None
     tries: int = TRIES
-    limits: Limits = field(init=False)
 
     def __post_init__(self) -> None:
         for name, least in (("processes", 1), ("memory", SMALLEST_MEMORY), ("tries", 1)):
@@ -31,13 +30,13 @@ class Means:
                 raise MeaningError(f"{name} must be a whole number of at least {least}, not {number!r}")
         if not isinstance(self.seconds, int | float) or not 0 < self.seconds < float("inf"):
             raise MeaningError(f"seconds must be a positive number, not {self.seconds!r}")
-        memory = self.memory or default_memory(self.processes or default_processes())
-        object.__setattr__(self, "limits", Limits(float(self.seconds), memory))
 
     def place(self) -> Place:
         """Where the tasks go: the cluster that is named, here or by the environment, else this machine."""
-        if self.dask is None and not os.environ.get("DASK_SCHEDULER_ADDRESS"):
-            return Here(self.processes or default_processes(), self.limits)
-        from .cluster import Cluster
-
-        return Cluster(self.dask, self.limits)
+        address = cluster_address(self.dask)
+        if address is None:
+            processes = self.processes or default_processes()
+            return Here(processes, Limits(float(self.seconds), self.memory or default_memory(processes)))
+        if self.processes is not None:
+            raise MeaningError(f"the tasks go to the cluster at {address}; the processes here are not asked")
+        return Cluster(address, Limits(float(self.seconds), self.memory or 0))

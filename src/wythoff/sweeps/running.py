@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..progress import report, say
 from .local import Place
 from .store import Store
-from .tasks import DONE, OPEN, Limits, Result
+from .tasks import DONE, OPEN, Result
 
 WAIT = 0.5  # seconds for results before the progress is told again
 RECENT = 30.0  # seconds over which the rate is measured
@@ -43,10 +43,10 @@ class Tally(NamedTuple):
 
 
 class Run:
-    """One run of a sweep: this run's tasks, as planned in the store, at a place, within limits."""
+    """One run of a sweep: this run's tasks, as planned in the store, at a place."""
 
-    def __init__(self, store: Store, place: Place, limits: Limits, tries: int) -> None:
-        self.store, self.place, self.limits, self.tries = store, place, limits, tries
+    def __init__(self, store: Store, place: Place, tries: int) -> None:
+        self.store, self.place, self.tries = store, place, tries
         self.answered = 0
         self._counts: Counter[str] = Counter()
         self._lately: deque[tuple[float, int]] = deque()
@@ -60,7 +60,7 @@ class Run:
     def _once(self, heard: Listener) -> int:
         """Ask once whatever is left; how many results that gave."""
         self._counts = Counter(self.store.counts(wanted=True))
-        left, is_over, running, before = self.store.left(self.limits, self.tries), False, 0, self.answered
+        left, is_over, running, before = self.store.left(self.place.limits, self.tries), False, 0, self.answered
         self._tell()
         while not is_over or running:
             room = 0 if is_over else self.place.wants()
@@ -75,7 +75,7 @@ class Run:
 
     def _record(self, results: list[Result], heard: Listener) -> int:
         if results:
-            self.store.record(results, self.limits)
+            self.store.record(results, self.place.limits)
             self.answered += len(results)
             self._counts.update(result.status for result in results)
             self._counts[OPEN] = max(0, self._counts[OPEN] - len(results))

@@ -56,7 +56,7 @@ def sweep_to(
         with closing(means.place()) as place:
             before = Tally(store.counts(wanted=True))
             tell(f"{tasks} questions, {before.done} answered before; {place.words}")
-            tally = Run(store, place, means.limits, means.tries).finish()
+            tally = Run(store, place, means.tries).finish()
     return Sweep(path, tally)
 
 
