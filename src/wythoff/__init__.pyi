@@ -30,6 +30,8 @@ from .rules import Entry as Entry
 from .rules import Game as Game
 from .rules import read_game as game
 from .solvers.limit_words import word as word
+from .sweeps.sweeping import sweep as sweep
+from .sweeps.swept import Sweep as Sweep
 
 __version__: str
 __all__ = [
@@ -49,6 +51,7 @@ __all__ = [
     "RowPeriod",
     "RowPeriods",
     "RuleError",
+    "Sweep",
     "TextError",
     "Theorem",
     "TooLargeError",
@@ -70,6 +73,7 @@ __all__ = [
     "rule",
     "show_progress",
     "slow",
+    "sweep",
     "three",
     "tk",
     "vectors",

@@ -33,7 +33,7 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"views", "wythoff"},  # views to show what was read
+    | {"views", "wythoff", "progress_line"},  # views to show what was read, progress_line for `sweep`
     "lab": {
         "errors",
         "progress",

@@ -9,7 +9,8 @@ from .cluster import Cluster, cluster_address
 from .local import Here, Place, default_memory, default_processes
 from .tasks import Limits
 
-SECONDS, TRIES = 600.0, 2
+SECONDS: float = 600.0  # typed by hand: the stub of the package reads this file in a circle
+TRIES: int = 2
 SMALLEST_MEMORY = 64 << 20
 
 
