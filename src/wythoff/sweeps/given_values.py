@@ -93,4 +93,7 @@ def _whole(value: object) -> int | None:
     """The whole number, also of NumPy, that a value is; None if it is none."""
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
-    return index(value)
+    try:
+        return index(value)
+    except TypeError:  # an array of them
+        return None
