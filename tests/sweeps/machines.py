@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import signal
@@ -56,6 +57,7 @@ class Machines:
             self.processes[name] = subprocess.Popen(
                 [sys.executable, "-m", module, *options],
                 stdin=subprocess.DEVNULL, stdout=told, stderr=told, start_new_session=True, cwd=self.folder,
+                preexec_fn=_die_with_parent,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (path, FUNCTIONS))), **more},
             )  # fmt: skip
 
@@ -65,6 +67,10 @@ class Machines:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+
+
+def _die_with_parent() -> None:
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: also when the tests themselves are killed
 
 
 def until(is_so: Callable[[], bool], seconds: float = 30.0) -> None:

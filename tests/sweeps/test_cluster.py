@@ -185,7 +185,7 @@ def test_a_worker_without_the_package_is_refused(machines: Machines, tmp_path: P
 
 def test_workers_that_come_late_and_die_in_the_midst(tmp_path: Path) -> None:
     said: list[str] = []
-    tasks = games(80, "bad_questions:slow")
+    tasks = games(50, "bad_questions:slow")
     with Machines(tmp_path) as machines:
         machines.scheduler()
         with Cluster(machines.address, LIMITS) as cluster, watched(lambda done: None, said.append):
@@ -206,14 +206,14 @@ def test_workers_that_come_late_and_die_in_the_midst(tmp_path: Path) -> None:
 
 
 def test_a_task_that_kills_dask_workers_is_lost_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "1")
+    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
     with Machines(tmp_path) as machines:
         machines.scheduler()
         machines.worker("nannied", nanny=True)
         with Cluster(machines.address, LIMITS) as cluster:
             results = asked(cluster, games(4, "bad_questions:kills_its_parent_at_3"))
     found = statuses(results)
-    assert found[3] == LOST and "2 Dask workers died while they had it" in by_number(results)[3].error
+    assert found[3] == LOST and "Dask workers died while they had it" in by_number(results)[3].error
     assert found[1] == found[2] == found[4] == DONE
 
 
@@ -225,8 +225,8 @@ def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
     said: list[str] = []
     with Machines(tmp_path) as machines, Store.to_write(tmp_path / "s.db", {}) as store:
         address = machines.scheduler(free_port())
-        machines.worker("nannied", nanny=True)
-        store.plan(planned(60))
+        machines.worker("first")
+        store.plan(planned(40))
         seen: list[Result] = []
 
         def heard(result: Result) -> None:
@@ -234,10 +234,11 @@ def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
             if len(seen) == 10:
                 machines.kill("scheduler")
                 machines.scheduler(int(address.rsplit(":", 1)[1]))
+                machines.worker("second")  # the first has ended with its scheduler
 
         with Cluster(address, LIMITS) as cluster, watched(lambda done: None, said.append):
             tally = Run(store, cluster, tries=2).finish(heard)
-    assert tally.counts == {DONE: 60} and len({result.task for result in seen}) == len(seen) == 60
+    assert tally.counts == {DONE: 40} and len({result.task for result in seen}) == len(seen) == 40
     assert any("is gone; waiting for it" in words for words in said)
 
 
@@ -282,11 +283,11 @@ def test_clients_and_schedulers_that_die_lose_what_was_running(tmp_path: Path, m
                 running.send_signal(end)
             told, errors = running.communicate(timeout=30)
             assert errors == ""
-            last = told.splitlines()[-1]
+            last = told.splitlines()[-1:]
             if end is None:
-                assert "is gone and did not come back within 1 s; what is recorded is kept" in last
+                assert "is gone and did not come back within 1 s; what is recorded is kept" in last[0]
             elif end == signal.SIGINT:
-                assert last.startswith("KeyboardInterrupt")
+                assert last[0].startswith("KeyboardInterrupt")
     monkeypatch.chdir(FUNCTIONS)
     with Store.to_write(file, {}) as store, Here(2, LIMITS) as here:
         store.plan(planned(many))

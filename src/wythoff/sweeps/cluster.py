@@ -2,7 +2,8 @@
 
 A batch is some hundreds of milliseconds of work, at first one task; each thread of the cluster has a few of them, so
 that no worker waits for the client. What a worker did not begin comes back and is sent again. A batch whose workers die
-is split into single tasks, and a single task whose workers die is `lost`. When the connection breaks, the client
+is split into single tasks; a single task whose workers die is asked last and alone, since Dask also blames what waited
+there, and is `lost` if they die again. When the connection breaks, the client
 waits for the scheduler and sends again what was in flight. Nothing that matters stays on the cluster.
 """
 
@@ -42,6 +43,7 @@ class Batch(NamedTuple):
 
     tasks: list[Task]
     failures: int = 0
+    is_alone: bool = False  # nothing else was on the cluster, so that it is to blame
 
 
 class Cluster:
@@ -54,6 +56,7 @@ class Cluster:
         self._place, self._patience = place, patience
         self._waiting: deque[Task] = deque()
         self._batches: deque[Batch] = deque()  # to be sent as they are
+        self._suspects: deque[Batch] = deque()
         self._flying: dict[str, Batch] = {}
         self._pace = 0.0
         self._sick: Counter[str] = Counter()
@@ -127,10 +130,14 @@ class Cluster:
             room = self._most_flying() - len(self._flying)
             if room <= 0:
                 return
-            batch = self._batches.popleft() if self._batches else Batch(self._next_tasks(room))
-            text = json.dumps(batch.tasks, ensure_ascii=False)
-            key = self._connection.submit(text, self.limits, identity(), LONGEST * self._stretch())
-            self._flying[key] = batch
+            self._submit(self._batches.popleft() if self._batches else Batch(self._next_tasks(room)))
+        if self._suspects and not self._flying and not self._connection.is_lost:
+            self._submit(self._suspects.popleft())
+
+    def _submit(self, batch: Batch) -> None:
+        text = json.dumps(batch.tasks, ensure_ascii=False)
+        key = self._connection.submit(text, self.limits, identity(), LONGEST * self._stretch())
+        self._flying[key] = batch
 
     def _next_tasks(self, room: int) -> list[Task]:
         """The tasks of the next batch; few are spread over the room that there is."""
@@ -171,9 +178,11 @@ class Cluster:
         if failure.is_import:
             self._check_again()
         if not failure.is_killed and batch.failures + 1 < FAILURES:
-            self._batches.append(Batch(batch.tasks, batch.failures + 1))
+            self._batches.append(batch._replace(failures=batch.failures + 1))
         elif len(batch.tasks) > 1:
             self._batches.extend(Batch([task]) for task in batch.tasks)
+        elif not batch.is_alone:
+            self._suspects.append(Batch(batch.tasks, is_alone=True))
         else:
             now = time.time()
             return [Result(batch.tasks[0], LOST, version=identity(), started=now, ended=now, error=failure.words)]

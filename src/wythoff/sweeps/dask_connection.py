@@ -227,7 +227,7 @@ def _failure(error: Exception) -> Failure:
     from distributed.scheduler import KilledWorker
 
     if isinstance(error, KilledWorker):
-        times, last = error.allowed_failures + 1, error.last_worker
-        return Failure(f"{times} Dask workers died while they had it, the last at {last.address}", is_killed=True)
+        times, last = error.allowed_failures + 1, error.last_worker.address
+        return Failure(f"Dask workers died while they had it, {times} in a row, the last at {last}", is_killed=True)
     words = str(error).split("\n")[0][:500]
     return Failure(f"{type(error).__name__}: {words}", is_import=isinstance(error, ImportError))
