@@ -91,11 +91,15 @@ def test_classes_of_random_games_are_those_of_the_definition(texts: list[str]) -
 def test_games_that_differ_late_are_told_apart() -> None:
     """Their first P-positions are the same, so that boards decide which is nearest."""
     texts = [f"gdwn({p},{q})" for p in range(1, 7) for q in range(p, 7)]
-    groups, boards = grouped([*texts, "wythoff", "nim(3)", "wythoff(3)", "three(2,2,1)", "wythoff.block(2)"], 14)
+    groups, boards = grouped([*texts, "wythoff", "wythoff.block(2)"], 14)
     check(groups, boards)
     assert any(each.nearest and each.nearest.place and each.nearest.place[0] >= 8 for each in groups.classes)
     (wythoff,) = (each for each in groups.classes if "wythoff" in each.games)
     assert wythoff.games[0] == "wythoff" and wythoff.extent == "x, y < 14" and wythoff.size > 2
+
+
+def test_more_heaps_and_layers() -> None:
+    check(*grouped(["nim(3)", "wythoff(3)", "allheaps(3)", "three(2,2,2)", "three(2,3,2)", "nim", "wythoff.pass"], 5))
 
 
 def test_nothing_is_sorted_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +116,7 @@ def test_nothing_is_sorted_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture(scope="module")
 def family_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("groups") / "wyt.db"
-    asks = ["outcomes:20", "nim-values:10", "pairs:30", "remoteness:8", "prove:5s"]
+    asks = ["nim-values:10", "pairs:30", "remoteness:8"]
     filled(path, family("wyt({a},{b})", *asks, a=[1, 2], b=[1, 2])).close()
     return path
 
