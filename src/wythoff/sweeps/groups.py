@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import WythoffError
@@ -131,6 +132,7 @@ def _names(boards: Boards, classes: Iterable[list[Known]]) -> dict[str, str]:
     return {digest: text for digest, text in names.items() if simplest.get(digest) not in examples}
 
 
+@lru_cache(maxsize=1024)
 def _hash(text: str, question: str, side: int) -> str:
     """The hash of a board; '' where it cannot be solved."""
     try:
