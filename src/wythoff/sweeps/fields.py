@@ -1,0 +1,139 @@
+"""Fields: what an answer says, by dotted names such as `outcomes.p`, `prove.status`, `outcomes.prefixes.64`.
+
+    QUESTION.PATH           where a game was asked this question with one extent only
+    QUESTION:EXTENT.PATH    where it was asked with several, and always allowed
+    PATH, or its end        where no other field ends so; what an answer says goes before what is known of its task
+
+What is known of the task itself is the path `task.status`, `task.seconds`, `task.method`, …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from ..errors import MeaningError
+from .store import Row
+
+TASK = ("status", "seconds", "method", "hash", "tries", "version", "machine", "started", "ended", "error")
+OF_TASK = tuple(f"task.{name}" for name in TASK)
+LISTED = 40  # fields that an error names
+
+
+class Field(NamedTuple):
+    """One column: the question, its extent (None: whatever it is), and the path in its answer."""
+
+    question: str
+    extent: str | None
+    path: str
+
+    @property
+    def name(self) -> str:
+        return f"{ask_text(self.question, self.extent)}.{self.path}"
+
+    @property
+    def is_of_task(self) -> bool:
+        return self.path.startswith("task.")
+
+    def is_in(self, row: Row) -> bool:
+        """Whether this row answers the question, or failed to."""
+        return row.question == self.question and self.extent in (None, row.extent)
+
+    def value(self, row: Row) -> object:
+        """What the row says; None if nothing."""
+        if self.is_of_task:
+            return getattr(row, self.path.removeprefix("task."))
+        return flattened(row.answer).get(self.path)
+
+
+def ask_text(question: str, extent: str | None) -> str:
+    """The question with its extent, as it is asked."""
+    return f"{question}:{extent}" if extent else question
+
+
+def flattened(answer: object, before: str = "") -> dict[str, object]:
+    """An answer by dotted names; a list of dictionaries becomes a list for each of their keys.
+
+    >>> flattened({"p": 3, "prefixes": {"1": "ab"}, "beams": [{"slope": 1.6}, {"slope": 0.6}]})
+    {'p': 3, 'prefixes.1': 'ab', 'beams.slope': [1.6, 0.6]}
+    """
+    if isinstance(answer, dict):
+        parts = [flattened(value, f"{before}{key}.") for key, value in answer.items()]
+        return {name: value for part in parts for name, value in part.items()}
+    if isinstance(answer, list) and answer and all(isinstance(item, dict) for item in answer):
+        items = [flattened(item) for item in answer]
+        names = dict.fromkeys(name for item in items for name in item)
+        return {before + name: [item.get(name) for item in items] for name in names}
+    return {before.removesuffix("."): answer} if before else {}
+
+
+class Fields:
+    """The fields of a file, found by name.
+
+    >>> row = Row("nim", {}, "outcomes", "9", "done", 1, {"side": 9, "p": 9}, "", "", 0.1, "", "", 0.0, 0.0, "")
+    >>> fields = Fields([row])
+    >>> fields.find("p").name, fields.find("p").value(row), fields.find("status").value(row)
+    ('outcomes.p', 9, 'done')
+    """
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self._paths: dict[str, dict[str, None]] = {}
+        self._extents: dict[str, dict[str, None]] = {}
+        self._several: set[str] = set()
+        for row in self._noted(rows):
+            paths = self._paths.setdefault(row.question, {})
+            paths.update(dict.fromkeys(flattened(row.answer)))
+            self._extents.setdefault(row.question, {})[row.extent] = None
+
+    def _noted(self, rows: Iterable[Row]) -> Iterator[Row]:
+        """The rows, which come member by member; notes which questions a member was asked with several extents."""
+        member, asked = None, set[str]()
+        for row in rows:
+            if (row.game, row.parameters) != member:
+                member, asked = (row.game, row.parameters), set()
+            if row.question in asked:
+                self._several.add(row.question)
+            asked.add(row.question)
+            yield row
+
+    def all(self) -> list[Field]:
+        """What the answers say, question by question, then what is known of the tasks."""
+        said = [field for question, paths in self._paths.items() for field in self._columns(question, paths)]
+        return said + [field for question in self._paths for field in self._columns(question, OF_TASK)]
+
+    def _columns(self, question: str, paths: Iterable[str]) -> list[Field]:
+        extents = self._extents[question] if question in self._several else (None,)
+        return [Field(question, extent, path) for path in paths for extent in extents]
+
+    def find(self, name: str) -> Field:
+        """The field of this name, or in words which there are."""
+        fields = self.all()
+        for found in (self._exact(name, fields), _ending(name, fields, False), _ending(name, fields, True)):
+            if len(found) == 1:
+                return found[0]
+            if found:
+                raise MeaningError(f"{name!r} may be {_listed(found)}; write one of these")
+        near = get_close_matches(name, [part for field in fields for part in (field.name, field.path)], 1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        raise MeaningError(f"no field is called {name!r}; {hint}the fields are {_listed(fields) or 'none yet'}")
+
+    def _exact(self, name: str, fields: list[Field]) -> list[Field]:
+        """`QUESTION.PATH` or `QUESTION:EXTENT.PATH`."""
+        if named := [field for field in fields if name in (field.name, f"{field.question}.{field.path}")]:
+            return named
+        asked = (field for field in fields if name.startswith(f"{field.question}:") and name.endswith(field.path))
+        each = (field._replace(extent=extent) for field in asked for extent in self._extents[field.question])
+        return [field for field in each if field.name == name]
+
+
+def _ending(name: str, fields: list[Field], of_task: bool) -> list[Field]:
+    """The fields whose path is this name or ends with it; a whole path goes before an end."""
+    some = [field for field in fields if field.is_of_task == of_task]
+    whole = [field for field in some if name in (field.path, field.path.removeprefix("task."))]
+    return whole or [field for field in some if field.path.endswith(f".{name}")]
+
+
+def _listed(fields: list[Field]) -> str:
+    names = [field.name for field in fields]
+    return ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
