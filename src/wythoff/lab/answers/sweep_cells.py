@@ -179,15 +179,14 @@ def _cell(
         "row": at[0], "column": at[1], "game": row.game, "members": len(group),
         "letters": {letter: written(value) for letter, value in row.parameters.items()},
         "verdicts": sorted({order.index(member.verdict) for member in group}), "words": ", ".join(said),
-        "level": _level(group, scale) if len(words) == 1 else None,
+        "level": _level(group[0].value, scale) if len(words) == 1 else None,
         "category": _category(group[0].value, scale) if len(words) == 1 else MIXED,
         "seconds": max(member.row.seconds for member in group),
         "error": next((member.row.error for member in group if member.row.error), "")[:1000],
     }  # fmt: skip
 
 
-def _level(group: list[Shown], scale: dict[str, Any]) -> float | None:
-    value = group[0].value
+def _level(value: Any, scale: dict[str, Any]) -> float | None:
     if scale["kind"] != "numbers" or value is None:
         return None
     try:

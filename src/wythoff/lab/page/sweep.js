@@ -92,7 +92,7 @@ function showFile() {
   createFilter(byId("filter"), store);
   createViews(byId("views"), store);
   const picture = createPicture(byId("picture"), store);
-  createTip(byId("picture"), store, picture.cellOf);
+  createTip(byId("picture"), byId("said"), store, picture.cellOf);
   store.on(["summary"], ({ summary }) => drawAbout(byId("about"), summary));
   store.on(["answer", "theme", "choice"], (state) => drawKey(byId("legend"), state));
   store.on(["answer", "error"], ({ answer, error }) => {

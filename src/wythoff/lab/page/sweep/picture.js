@@ -6,10 +6,10 @@ import { gameAddress } from "./address.js";
 import { paint } from "./colouring.js";
 import { isWanted } from "./filter.js";
 import { drawTable } from "./table.js";
-import { createThumbnails } from "./thumbnails.js";
+import { SIDE, createThumbnails } from "./thumbnails.js";
 
 const [SMALLEST, LARGEST] = [13, 52]; // pixels of a cell of a heat map
-const BOARD = 84; // pixels of a board
+const FRAME = 10; // pixels around a board
 const ROOM_FOR_WORDS = 30;
 
 export function createPicture(place, store) {
@@ -46,7 +46,7 @@ export function createPicture(place, store) {
     node.classList.toggle("faded", !isWanted(cell, state));
     node.setAttribute("aria-label", wordsOf(cell, state.answer));
     const size = Number(node.parentElement.dataset.size ?? 0);
-    const words = node.querySelector(".words");
+    const words = node.querySelector(".value");
     const fits = state.view === "map" && state.answer.kind === "numbers" && size >= ROOM_FOR_WORDS;
     if (words) words.textContent = fits && cell.words.length * 7 < size ? cell.words : "";
   }
@@ -79,7 +79,7 @@ const cellNode = (cell, at, view) =>
     "a",
     { class: "cell", href: gameAddress(cell.game), tabIndex: at === 0 ? 0 : -1, data: { at, members: cell.members } },
     view === "boards" ? el("canvas", { class: "board", width: 1, height: 1, "aria-hidden": "true" }) : null,
-    el("span", { class: "words" }),
+    el("span", { class: "value" }),
   );
 
 /** What a cell says to somebody who does not see it. */
@@ -127,7 +127,8 @@ function sized(grid, { answer, view }, place) {
   const [rows, columns] = [answer.rows.values, answer.columns.values];
   const room = { width: place.clientWidth - 90, height: Math.max(300, place.clientHeight - 70) };
   const fit = Math.floor(Math.min(room.width / columns.length, room.height / rows.length));
-  const size = view === "boards" ? Math.max(BOARD, Math.min(fit, 160)) : Math.min(LARGEST, Math.max(SMALLEST, fit));
+  const whole = SIDE * Math.min(4, Math.max(2, Math.floor((fit - FRAME) / SIDE))); // a square is whole pixels
+  const size = view === "boards" ? whole + FRAME : Math.min(LARGEST, Math.max(SMALLEST, fit));
   grid.dataset.size = String(size);
   grid.style.gridTemplateColumns = `auto repeat(${columns.length}, ${size}px)`;
   grid.style.gridTemplateRows = `repeat(${rows.length}, ${size}px) auto`;

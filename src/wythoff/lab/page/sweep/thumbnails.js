@@ -1,11 +1,11 @@
-// Small boards in the cells: P-positions below 64, asked for only where a cell is in sight, a few at a time. So many are
+// Small boards in the cells: the P-positions with small heaps, asked for only where a cell is in sight, a few at a time. So many are
 // kept as a screen can show a few times; what scrolls away beyond that is forgotten.
 
 import { palettes } from "../board/board.js";
 import { createTiles } from "../board/tiles.js";
 import { get } from "../core/api.js";
 
-const SIDE = 64;
+export const SIDE = 48;
 const AT_A_TIME = 60; // boards that are waited for
 const MOST_DRAWN = 400;
 const [NOWHERE, UNKNOWN] = [-1, -2];

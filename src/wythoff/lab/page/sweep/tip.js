@@ -1,4 +1,5 @@
-// What a cell says: beside it, as long as the pointer or the focus is on it. A cell with several games lists them.
+// What a cell says: a few words beside it, as long as the pointer or the focus is on it, and all its answers in the
+// panel, until another one is looked at. A cell with several games lists them.
 
 import { get } from "../core/api.js";
 import { byId, debounced, el, fill } from "../core/dom.js";
@@ -7,9 +8,8 @@ import { swatchOf } from "./colouring.js";
 
 const PAUSE = 120; // milliseconds on a cell before its answers are asked for
 const MOST_KEPT = 300;
-const SHOWN = 12; // facts of an answer beside a cell
 
-export function createTip(place, store, cellOf) {
+export function createTip(place, said, store, cellOf) {
   const tip = byId("tip");
   const kept = new Map(); // game -> members, as long as the cells are the same
   let current = null;
@@ -20,29 +20,25 @@ export function createTip(place, store, cellOf) {
   });
 
   const learn = debounced(async (found) => {
-    if (found !== current || found.cell.members > 1) return;
-    const { game } = found.cell;
+    const { game, members } = found.cell;
+    if (found !== current || members > 1) return;
     try {
       if (!kept.has(game)) kept.set(game, await get("/api/sweep/members", { file: store.get().file, game }));
     } catch {
       return; // the words that the cell has by itself stay
     }
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
-    if (found === current) show(found, kept.get(game)?.members[0].answers);
+    if (found === current) fill(said, memberOf(kept.get(game).members[0]));
   }, PAUSE);
-
-  function show(found, answers) {
-    fill(tip, summary(found.cell, store.get()), answers ? answers.map(answerOf) : null);
-    tip.hidden = false;
-    beside(tip, found.node.getBoundingClientRect());
-  }
 
   function enter(target) {
     const found = cellOf(target);
     if (!found?.cell) return hide();
     if (current?.node === found.node) return;
     current = found;
-    show(found, kept.get(found.cell.game)?.members[0].answers);
+    fill(tip, summary(found.cell, store.get()));
+    tip.hidden = false;
+    beside(tip, found.node.getBoundingClientRect());
     learn(found);
   }
 
@@ -91,9 +87,16 @@ function summary(cell, { answer, choice }) {
 
 const isSpanning = (letter, { rows, columns }) => [rows?.letter, columns?.letter].includes(letter);
 
+/** A game with all that was asked of it. */
+function memberOf({ game, letters, answers }) {
+  const own = Object.entries(letters).map(([letter, value]) => `${letter} = ${value}`).join(", ");
+  const link = el("a", { class: "mono", href: gameAddress(game) }, game);
+  return [el("h2", {}, link), el("span", { class: "note" }, own), answers.map(answerOf)];
+}
+
 /** One question: what it came to, and the answer in words. */
 function answerOf({ ask, verdict, words, seconds, method, error, fields }) {
-  const facts = fields.slice(0, SHOWN).map(({ name, words: value }) => [el("dt", {}, name), el("dd", {}, value)]);
+  const facts = fields.map(({ name, words: value }) => [el("dt", {}, name), el("dd", {}, value)]);
   const note = [seconds ? `${seconds.toPrecision(3)} s` : "", method].filter(Boolean).join(", ");
   return el(
     "section",
@@ -116,9 +119,7 @@ async function listMembers(cell, { file, answer, choice }) {
   try {
     const query = [["file", file], ...fixed.map((one) => ["fix", one])];
     const { members, complete } = await get("/api/sweep/members", query);
-    const link = ({ game }) => el("a", { class: "mono", href: gameAddress(game) }, game);
-    const own = (member) => Object.entries(member.letters).map(([letter, value]) => `${letter} = ${value}`).join(", ");
-    const line = (member) => el("li", {}, link(member), el("span", { class: "note" }, own(member)), member.answers.map(answerOf));
+    const line = (member) => el("li", {}, memberOf(member));
     close.before(el("ul", {}, members.map(line)), complete ? "" : el("p", { class: "note" }, `the first ${members.length}`));
   } catch (error) {
     close.before(el("p", { class: "error" }, error.message));
