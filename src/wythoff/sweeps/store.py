@@ -359,6 +359,21 @@ def _locked(path: Path) -> int:
         os.close(lock)  # another client has just removed it
 
 
+def is_being_written(path: Path) -> bool:
+    """Whether a client on this machine has the file open for writing now."""
+    try:
+        lock = os.open(_lock_path(path), os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(lock)
+    return False
+
+
 def _unlock(path: Path, lock: int) -> None:
     with suppress(OSError):
         _lock_path(path).unlink()

@@ -89,13 +89,13 @@ def draw_dots(sheet: Sheet, layers: list[tuple[Points, str]], clash: str | None 
     counts = [dot_counts(points, sheet.side, f) for points, _ in layers]
     image = np.zeros((*counts[0].shape, 4))
     for count, (_, colour) in zip(counts, layers, strict=True):
-        _paint(image, count, np.array(to_rgb(colour)))
+        paint(image, count, np.array(to_rgb(colour)))
     if clash is not None:
         image[(counts[-1] > 0) & (counts[-2] > 0)] = (*to_rgb(clash), 1)
     draw_image(sheet, image.transpose(1, 0, 2), f, zorder=2)
 
 
-def _paint(image: NDArray[np.float64], count: NDArray[np.int64], colour: NDArray[np.float64]) -> None:
+def paint(image: NDArray[np.float64], count: NDArray[np.int64], colour: NDArray[np.float64]) -> None:
     """The darker, the more points share a dot."""
     used = count > 0
     strength = LIGHTEST + (1 - LIGHTEST) * np.sqrt(count[used] / count.max(initial=1))

@@ -6,6 +6,7 @@ that are nearly as dark. Where a pixel holds several positions it shows the mean
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -65,19 +66,19 @@ def _colours(sheet: Sheet, values: np.ma.MaskedArray[Any, Any]) -> tuple[Any, in
         edges = np.arange(sheet.side + 1) - 0.5
         return sheet.axes.pcolormesh(edges, edges, values.T, edgecolor="white", linewidth=0.3, **look), 1
     f = dot_width(sheet.paper, sheet.side, pixels=1)
-    return draw_image(sheet, _means(values, f).T, f, **look), f
+    return draw_image(sheet, means(values, f).T, f, **look), f
 
 
-def _means(values: np.ma.MaskedArray[Any, Any], f: int) -> np.ma.MaskedArray[Any, Any]:
+def means(values: np.ma.MaskedArray[Any, Any], f: int) -> np.ma.MaskedArray[Any, Any]:
     """The mean of every f x f squares; what is no position does not count."""
     if f == 1:
         return values
     known = ~np.ma.getmaskarray(values)
     counts = _sums(known, f)
-    means: np.ma.MaskedArray[Any, Any] = np.ma.masked_array(
+    mean: np.ma.MaskedArray[Any, Any] = np.ma.masked_array(
         _sums(values.filled(0), f) / np.maximum(counts, 1), mask=counts == 0
     )
-    return means
+    return mean
 
 
 def _sums(values: NDArray[Any], f: int) -> NDArray[np.int64]:
@@ -100,14 +101,14 @@ def _numbers(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], image: Any) -> N
         return
     for (x, y), value in np.ndenumerate(values.filled(-1)):
         if value >= 0:
-            ink = "black" if _luminance(image.to_rgba(value)) > 0.2 else "white"
+            ink = "black" if luminance(image.to_rgba(value)) > 0.2 else "white"
             sheet.axes.text(
                 x, y - 0.04, str(value), color=ink, fontsize=size, ha="center", va="center_baseline", zorder=4,
                 fontweight="bold" if value == 0 else "normal",
             )  # fmt: skip
 
 
-def _luminance(colour: NDArray[np.float64]) -> float:
+def luminance(colour: Sequence[float] | NDArray[np.float64]) -> float:
     """Relative luminance of an sRGB colour, as WCAG 2 defines it."""
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
     return float(np.dot(linear, (0.2126, 0.7152, 0.0722)))

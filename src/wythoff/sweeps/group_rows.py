@@ -1,0 +1,93 @@
+"""Classes of games and compared files as rows: for people shortened, for machines complete."""
+
+from __future__ import annotations
+
+from .boards_known import PAIRS
+from .cell_texts import short_text
+from .differences import Compared, what_differs
+from .fields import ask_text
+from .groups import GameClass, Groups
+
+SHOWN = 3  # other games of a class in a row for people
+FIELDS_SHOWN = 3  # fields of two answers that differ
+LONGEST = 60  # characters of a list of games
+
+GROUP_HEADER = ["size", "game", "others", "what", "nearest", "first difference"]
+DIFFERENCE_HEADER = ["game", "question", "what", "A against B"]
+
+
+def group_rows(groups: Groups, is_short: bool = True) -> tuple[list[str], list[list[str]]]:
+    """One row for each class, then one for each game without an answer; proofs have a column if they were asked for."""
+    has_proofs = any(each.proofs.asked for each in groups.classes)
+    header = GROUP_HEADER[:4] + ["proofs"] * has_proofs + GROUP_HEADER[4:]
+    rows = [_class_row(each, is_short, has_proofs) for each in groups.classes]
+    for game, status, error in groups.unknown:
+        reason = short_text(error) if is_short else " ".join(error.split())
+        told = f"no answer ({status})" + f": {reason}" * bool(reason)
+        rows.append(["-", game, "-", told, *["-"] * has_proofs, "-", "-"])
+    return header, rows
+
+
+def _class_row(each: GameClass, is_short: bool, has_proofs: bool) -> list[str]:
+    simplest, *others = each.games
+    near = each.nearest
+    return [
+        str(each.size), simplest, (_shortened(others) if is_short else "; ".join(others)) or "-", each.words or "-",
+        *[each.proofs.words(each.size) or "-"] * has_proofs, near.game if near else "-", near.words if near else "-",
+    ]  # fmt: skip
+
+
+def _shortened(games: list[str]) -> str:
+    shown: list[str] = []
+    for game in games[:SHOWN]:
+        if shown and len("; ".join([*shown, game])) > LONGEST:
+            break
+        shown.append(game)
+    more = len(games) - len(shown)
+    return "; ".join(shown) + (f" and {more} more" if more else "")
+
+
+def groups_words(groups: Groups) -> str:
+    """What was grouped, how far, in a line."""
+    games = sum(each.size for each in groups.classes)
+    what = {"outcomes": "P-positions", "nim-values": "nim-values"}.get(groups.question, groups.question)
+    extent = f"the first {groups.side}" if groups.question == PAIRS else f"heaps < {groups.side}"
+    many = len(groups.classes)
+    told = f"{games} games in {many} class{'es' * (many != 1)} of equal {what}, {extent}; nothing is said beyond"
+    return told + (f"; {len(groups.unknown)} without an answer" if groups.unknown else "")
+
+
+def groups_json(groups: Groups) -> dict[str, object]:
+    """Everything that is known of the classes."""
+    return {
+        "question": groups.question, "side": groups.side,
+        "classes": [_class_json(each) for each in groups.classes],
+        "unknown": [each._asdict() for each in groups.unknown],
+    }  # fmt: skip
+
+
+def _class_json(each: GameClass) -> dict[str, object]:
+    near = each.nearest
+    found: dict[str, object] = {
+        "size": each.size, "games": each.games, "extent": each.extent, "as": each.named or None,
+        "proofs": each.proofs._asdict(), "nearest": None,
+    }  # fmt: skip
+    if near:
+        largest, position = near.place or (None, None)
+        found["nearest"] = {
+            "class": near.number, "game": near.game, "equal_below": near.equal, "differs_below": near.side,
+            "at": list(position) if position else None, "n": None if position else largest,
+            "here": near.here or None, "there": near.there or None,
+        }  # fmt: skip
+    return found
+
+
+def difference_row(each: Compared, is_short: bool = True) -> list[str]:
+    """A task in two files: what differs, or in which of them it is."""
+    differing = what_differs(each.a, each.b) if each.a and each.b else []
+    write = short_text if is_short else str
+    shown = differing[:FIELDS_SHOWN] if is_short else differing
+    told = "; ".join(f"{path}: {write(one)} against {write(other)}" for path, one, other in shown)
+    more = len(differing) - len(shown)
+    question = ask_text(each.task.question, each.task.extent)
+    return [each.task.game, question, each.kind, told + f" and {more} more" * bool(more)]

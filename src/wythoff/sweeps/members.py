@@ -1,0 +1,66 @@
+"""The members of a sweep's file, each with all its tasks: read bit by bit, so that memory stays flat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from itertools import groupby, islice
+from typing import NamedTuple
+
+from .store import FIELDS, Row, Store, in_words
+
+AT_ONCE = 500  # members that are read at once where their order is another one than that of the file
+
+
+class Asked(NamedTuple):
+    """A member: its number in the file, the values of its letters, its game and what became of each task."""
+
+    id: int
+    parameters: dict[str, int | str]
+    game: str
+    rows: list[Row]
+
+
+def members(store: Store, ids: Sequence[int] | None = None) -> Iterator[Asked]:
+    """The members in the order of the file; those with these numbers only, if some are given."""
+    only = "" if ids is None else f" WHERE member.id IN ({','.join('?' * len(ids))})"
+    query = (
+        f"SELECT member.id, parameters, text, question, extent, status, tries, answer, {FIELDS} FROM member"
+        " CROSS JOIN game ON game.id = member.game CROSS JOIN task ON task.game = game.id"  # sorts nothing but a member
+        f"{only} ORDER BY member.id, task.id"
+    )
+    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+        for (member, written, game), found in groupby(cursor.execute(query, ids or ()), lambda fields: fields[:3]):
+            parameters = json.loads(written)
+            yield Asked(member, parameters, game, [_row(game, parameters, *fields[3:]) for fields in found])
+
+
+def members_in_order(store: Store, ids: Iterable[int]) -> Iterator[Asked]:
+    """The members with these numbers, in this order."""
+    numbers = iter(ids)
+    while some := list(islice(numbers, AT_ONCE)):
+        found = {member.id: member for member in members(store, some)}
+        yield from (found[number] for number in some if number in found)
+
+
+def _row(
+    game: str, parameters: dict[str, int | str], question: str, extent: str, status: str, tries: int,
+    answer: str | None, *others: object,
+) -> Row:  # fmt: skip
+    value = None if answer is None else json.loads(answer)
+    return Row(game, parameters, question, extent, status, tries, value, *others)  # type: ignore[arg-type]
+
+
+@contextmanager
+def at_one_moment(store: Store) -> Iterator[None]:
+    """Read inside as the file is now, whatever a client writes meanwhile."""
+    if store.connection.in_transaction:
+        yield
+        return
+    with in_words(store.path):
+        store.connection.execute("BEGIN")
+        try:
+            yield
+        finally:
+            store.connection.execute("ROLLBACK")
