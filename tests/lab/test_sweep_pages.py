@@ -1,4 +1,4 @@
-"""Sweep files in the lab: the answers over HTTP are what the file says, and what cannot be answered is said in words."""
+"""Sweep files in the lab: answers over HTTP are what the file says, and what cannot be answered is said in words."""
 
 from __future__ import annotations
 

@@ -35,15 +35,23 @@ class Asked(NamedTuple):
         return row.question == self.question and self.extent in (None, row.extent)
 
     def value(self, row: Row) -> object:
-        return Field(*self).value(row) if self.path else verdict_of(row)
+        if not self.path:
+            return verdict_of(row)
+        answer = row.answer
+        if isinstance(answer, dict) and isinstance(plain := answer.get(self.path), int | float | str):
+            return plain  # most fields, and found twenty times as fast
+        return Field(*self).value(row)
 
 
 class Shown(NamedTuple):
-    """One member in a picture."""
+    """One member in a picture, without its answer: of many members that would be most of the memory."""
 
-    row: Row
+    game: str
+    parameters: dict[str, Value]
     verdict: str
     value: object
+    seconds: float
+    error: str
 
 
 def cells(
@@ -56,7 +64,7 @@ def cells(
         chosen, only = _chosen(store, field), _fixed(fixed, named)
         _check_letters(letters, named)
         members = [
-            Shown(row, verdict_of(row), chosen.value(row))
+            Shown(row.game, row.parameters, verdict_of(row), chosen.value(row), row.seconds, row.error[:1000])
             for row in store.rows(chosen.question, chosen.extent)
             if _matches(row.parameters, only)
         ]
@@ -64,7 +72,7 @@ def cells(
     grouped = _grouped([member for member in members if not verdicts or member.verdict in verdicts], letters)
     drawn = grouped if len(grouped) <= MOST_CELLS else {}
     scale = _scale([member.value for group in drawn.values() for member in group])
-    axes = [_axis(letter, [group[0].row for group in drawn.values()]) for letter in letters]
+    axes = [_axis(letter, [group[0] for group in drawn.values()]) for letter in letters]
     places = [{written(value): at for at, value in enumerate(axis["values"])} if axis else {} for axis in axes]
     order = [verdict for verdict, _ in counts.most_common()]
     return {
@@ -133,17 +141,18 @@ def _grouped(members: list[Shown], letters: tuple[str, str]) -> dict[object, lis
     groups: dict[object, list[Shown]] = {}
     spanning = [letter for letter in letters if letter]
     for number, member in enumerate(members):
-        parameters = member.row.parameters
+        parameters = member.parameters
         if all(letter in parameters for letter in spanning):
             key = tuple(parameters[letter] for letter in spanning) if spanning else number
             groups.setdefault(key, []).append(member)
     return groups
 
 
-def _axis(letter: str, rows: list[Row]) -> dict[str, Any] | None:
+def _axis(letter: str, members: list[Shown]) -> dict[str, Any] | None:
     if not letter:
         return None
-    return {"letter": letter, "values": [written(v) for v in in_order({row.parameters[letter]: None for row in rows})]}
+    values = in_order(dict.fromkeys(member.parameters[letter] for member in members))
+    return {"letter": letter, "values": [written(value) for value in values]}
 
 
 def _scale(values: list[object]) -> dict[str, Any]:
@@ -169,20 +178,20 @@ def _is_number(value: object) -> bool:
 def _cell(
     group: list[Shown], letters: tuple[str, str], places: list[dict[str, int]], scale: dict[str, Any], order: list[str]
 ) -> dict[str, Any]:
-    row, words = group[0].row, Counter(written(member.value) for member in group)
+    first, words = group[0], Counter(written(member.value) for member in group)
     said = [f"{word or 'nothing'} ({count})" if len(words) > 1 else word for word, count in words.most_common(QUOTED)]
     at = [
-        where[written(row.parameters[letter])] if letter else None
+        where[written(first.parameters[letter])] if letter else None
         for letter, where in zip(letters, places, strict=True)
     ]
     return {
-        "row": at[0], "column": at[1], "game": row.game, "members": len(group),
-        "letters": {letter: written(value) for letter, value in row.parameters.items()},
+        "row": at[0], "column": at[1], "game": first.game, "members": len(group),
+        "letters": {letter: written(value) for letter, value in first.parameters.items()},
         "verdicts": sorted({order.index(member.verdict) for member in group}), "words": ", ".join(said),
-        "level": _level(group[0].value, scale) if len(words) == 1 else None,
-        "category": _category(group[0].value, scale) if len(words) == 1 else MIXED,
-        "seconds": max(member.row.seconds for member in group),
-        "error": next((member.row.error for member in group if member.row.error), "")[:1000],
+        "level": _level(first.value, scale) if len(words) == 1 else None,
+        "category": _category(first.value, scale) if len(words) == 1 else MIXED,
+        "seconds": max(member.seconds for member in group),
+        "error": next((member.error for member in group if member.error), ""),
     }  # fmt: skip
 
 
