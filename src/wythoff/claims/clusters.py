@@ -58,7 +58,7 @@ def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
 def measure(listed: Ints, columns: int) -> list[Cluster]:
     """The clusters of the pairs with columns/4 <= a < columns, by increasing slope."""
     first = columns // 4
-    return [_fit(part, first, columns) for part in parts(listed, first)]
+    return [fit(part, first, columns) for part in parts(listed, first)]
 
 
 def parts(listed: Ints, first: int) -> list[Ints]:
@@ -78,7 +78,8 @@ def period_start(listed: Ints, columns: int, across: int, up: int) -> int:
     return int(lone.max() // width) - across + 1 if len(lone) else 0
 
 
-def _fit(part: Ints, first: int, columns: int) -> Cluster:
+def fit(part: Ints, first: int, columns: int) -> Cluster:
+    """The line through a part of the pairs with first <= a < columns, by least squares."""
     a, b = part.T
     away = a - a.mean()
     slope = float(away @ b / (away @ away)) if len(a) > 1 else b[0] / a[0]

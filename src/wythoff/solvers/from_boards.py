@@ -21,7 +21,7 @@ from ..rules import Game, Position, Ray
 from ..rules.legality import is_option
 from ..rules.modifiers import OWN
 from .board_store import BoardStore
-from .clock import MORE_TIME, is_limited, search_limit, seconds_left
+from .clock import MORE_TIME, OutOfTimeError, is_limited, search_limit, seconds_left
 from .cost import check_board, check_cost
 from .refusal import Refusal
 from .remote_boards import in_state
@@ -139,7 +139,7 @@ def _check_next(side: int, last: float, end: int | None) -> None:
     if end is not None and side > end:
         raise TooLargeError(f"Without a limit of time a search ends there; {MORE_TIME}")
     if 4 * last > seconds_left():
-        raise TooLargeError(f"The next board takes longer than the time that is left; {MORE_TIME}")
+        raise OutOfTimeError(f"The next board takes longer than the time that is left; {MORE_TIME}")
 
 
 def _part(found: float, side: int, end: int | None) -> tuple[float, float]:

@@ -43,7 +43,8 @@ class Handle:
     def start(self) -> None:
         """Begin a new process."""
         self._unread, self._is_ready, self._waits_since = b"", False, 0.0
-        self._said.truncate(0)
+        self._said.seek(0)
+        self._said.truncate()
         command = [sys.executable, "-m", "wythoff.sweeps.child", str(self.limits.seconds), str(self.limits.memory)]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said, start_new_session=True,
@@ -168,13 +169,11 @@ class Handle:
         )  # fmt: skip
 
     def _last_words(self) -> str:
-        """The first line that says what went wrong, of what the child printed last."""
-        self._said.seek(0, os.SEEK_END)
-        self._said.seek(max(0, self._said.tell() - KEPT_WORDS))
+        """What the system said last; before the process had begun, its last line."""
+        self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - KEPT_WORDS))
         lines = [line.strip() for line in self._said.read().decode(errors="replace").splitlines() if line.strip()]
-        fatal = [line for line in lines if line.startswith("Fatal Python error")]
-        told = (fatal or lines)[-1:]
-        return f": {told[0][:200]}" if told else ""
+        told = [line for line in lines if line.startswith("Fatal Python error")] if self._is_ready else lines
+        return f": {told[-1][:200]}" if told else ""
 
 
 def _end(code: int) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 
-from ..errors import MeaningError
+from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from . import extents
 from .answer_hashes import Answer, Json
@@ -72,6 +72,8 @@ QUESTIONS: dict[str, Question] = {
                  None, extents.claim_name, _by("judged_answers", "check")),
         Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
                  None, extents.game_and_side, _by("board_answers", "same_as")),
+        Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
+                 "20000", extents.whole, _by("beams", "beams")),
         Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
                  "", extents.no_extent, _nothing),
     )
@@ -90,7 +92,7 @@ def question_named(name: str) -> Question:
         return QUESTIONS[name]
     if is_named(name):
         return Question(
-            name, name, "a function of your own", "", _own_check(name), lambda game, _: own_answer(game, name)
+            name, OWN, "a function of your own", "", _own_check(name), lambda game, _: own_answer(game, name)
         )
     near = get_close_matches(name, QUESTIONS, 1)
     hint = f"did you mean {near[0]!r}? " if near else ""
@@ -105,8 +107,22 @@ def answer(game_text: str, name: str, extent: str) -> Answer:
     >>> answer("gdwn(1,2)", "same-as", "wythoff:50").value["first_difference"]
     [1, 2]
     """
+    from ..solvers.clock import OutOfTimeError
+
     game, question = read_game(game_text), question_named(name)
-    return question.answer(game, question.check(extent))
+    try:
+        return question.answer(game, question.check(extent))
+    except TooLargeError as error:
+        if _is_late(error):
+            raise OutOfTimeError(str(error)) from None
+        raise
+
+
+def _is_late(error: BaseException | None) -> bool:
+    """Whether it was the time that was over: a search tells what it knows in an error of its own."""
+    from ..solvers.clock import OutOfTimeError
+
+    return error is not None and (isinstance(error, OutOfTimeError) or _is_late(error.__context__))
 
 
 def _own_check(name: str) -> Callable[[str], str]:

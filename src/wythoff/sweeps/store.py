@@ -24,6 +24,7 @@ from .. import __version__
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
 
 APPLICATION, FORMAT = 0x57795453, 1  # "WyTS", so that a file is known for what it is
+LONG = 4000  # digits
 CHUNK = 5000  # members that are planned in one transaction, tasks that are read at once
 
 SCHEMA = """
@@ -313,8 +314,17 @@ class Store:
 
 def _row(fields: tuple[object, ...]) -> Row:
     row = Row(*fields)  # type: ignore[arg-type]
-    answer = None if row.answer is None else json.loads(str(row.answer))
+    answer = None if row.answer is None else json.loads(str(row.answer), parse_int=_whole)
     return row._replace(parameters=json.loads(str(row.parameters)), answer=answer)
+
+
+def _whole(digits: str) -> int:
+    """A number of any size; Python alone reads some thousand digits."""
+    if len(digits) <= LONG:
+        return int(digits)
+    from flint import fmpz
+
+    return int(fmpz(digits))
 
 
 def _written(parameters: Mapping[str, int | str]) -> str:
