@@ -17,6 +17,7 @@ from wythoff.errors import MeaningError
 from wythoff.lab.answers import sweep_cells
 from wythoff.lab.answers.sweep_facts import letters_of, written
 from wythoff.lab.answers.sweep_files import named_files
+from wythoff.lab.answers.sweep_scales import CATEGORIES, Scale
 from wythoff.lab.web.app import create_app
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import SweepError
@@ -227,8 +228,15 @@ def test_values_of_any_kind_have_colours() -> None:
     assert [*letters_of(iter([{"S": "b", "k": 10}, {"S": "a", "k": 9}])).values()] == [["b", "a"], [9, 10]]
     assert written("x" * 400).endswith("…") and written(10**30) == "1" + "0" * 30
     for values in ([1, 10**400], [0.5, 10**400], [float("nan"), 1.0], [None, None], [True, 2], [], [{"a": 1}, [2]]):
-        scale = sweep_cells._scale(values)
+        scale = Scale(values)
         for value in values:
-            level = sweep_cells._level(value, scale)
+            level = scale.level(value)
             assert level is None or 0 <= level <= 1
-            assert -3 <= sweep_cells._category(value, scale) < sweep_cells.CATEGORIES
+            assert -3 <= scale.category(value) < CATEGORIES
+    spread = Scale([0, 1, 2, 3, 999])
+    assert (
+        spread.is_logarithmic
+        and spread.level(0) == 0
+        and spread.level(999) == 1
+        and 0.19 < (spread.level(3) or 0) < 0.21
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from math import isfinite
 from typing import Any, NamedTuple
 
 from ...errors import MeaningError
@@ -13,11 +12,10 @@ from ...sweeps.fields import Field, Fields, flattened
 from ...sweeps.store import Row, Store
 from .sweep_facts import SAMPLE, VERDICT_WORDS, asked, in_order, letters_of, reading, verdict_of, written
 from .sweep_files import Stamp
+from .sweep_scales import MIXED, Scale
 
 MOST_CELLS = 10_000
 MOST_MEMBERS = 50  # of a cell, in full
-CATEGORIES = 10  # words that have a colour of their own; all others share one
-OTHER, MIXED, NONE = -1, -2, -3  # categories of a cell beyond those
 QUOTED = 12  # letters or values that a refusal names
 
 Value = int | str
@@ -71,13 +69,13 @@ def cells(
     counts = Counter(member.verdict for member in members)
     grouped = _grouped([member for member in members if not verdicts or member.verdict in verdicts], letters)
     drawn = grouped if len(grouped) <= MOST_CELLS else {}
-    scale = _scale([member.value for group in drawn.values() for member in group])
+    scale = Scale([member.value for group in drawn.values() for member in group])
     axes = [_axis(letter, [group[0] for group in drawn.values()]) for letter in letters]
     places = [{written(value): at for at, value in enumerate(axis["values"])} if axis else {} for axis in axes]
     order = [verdict for verdict, _ in counts.most_common()]
     return {
         "field": field, "question": chosen.question, "rows": axes[0], "columns": axes[1],
-        "kind": scale["kind"], "range": scale["range"], "categories": scale["categories"], "others": scale["others"],
+        **scale.described(),
         "verdicts": [
             {"name": verdict, "words": VERDICT_WORDS.get(verdict, ""), "count": counts[verdict]} for verdict in order
         ],
@@ -155,28 +153,8 @@ def _axis(letter: str, members: list[Shown]) -> dict[str, Any] | None:
     return {"letter": letter, "values": [written(value) for value in values]}
 
 
-def _scale(values: list[object]) -> dict[str, Any]:
-    """How values become colours: numbers on a ramp from the least to the largest, all else by its words."""
-    there = [value for value in values if value is not None]
-    if there and all(_is_number(value) for value in there):
-        least, most = min(there), max(there)  # type: ignore[type-var]
-        ends = {"least": least, "most": most}
-        return {"kind": "numbers", "range": [written(least), written(most)], "categories": [], "others": 0, **ends}
-    counts = Counter(map(written, there))
-    named = [word for word, _ in counts.most_common(CATEGORIES)]
-    listed = [{"name": word, "words": VERDICT_WORDS.get(word, ""), "count": counts[word]} for word in named]
-    rest = counts.total() - sum(counts[word] for word in named)
-    return {"kind": "words", "range": None, "categories": listed, "others": rest, "named": named}
-
-
-def _is_number(value: object) -> bool:
-    if isinstance(value, float):
-        return isfinite(value)
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _cell(
-    group: list[Shown], letters: tuple[str, str], places: list[dict[str, int]], scale: dict[str, Any], order: list[str]
+    group: list[Shown], letters: tuple[str, str], places: list[dict[str, int]], scale: Scale, order: list[str]
 ) -> dict[str, Any]:
     first, words = group[0], Counter(written(member.value) for member in group)
     said = [f"{word or 'nothing'} ({count})" if len(words) > 1 else word for word, count in words.most_common(QUOTED)]
@@ -188,28 +166,11 @@ def _cell(
         "row": at[0], "column": at[1], "game": first.game, "members": len(group),
         "letters": {letter: written(value) for letter, value in first.parameters.items()},
         "verdicts": sorted({order.index(member.verdict) for member in group}), "words": ", ".join(said),
-        "level": _level(first.value, scale) if len(words) == 1 else None,
-        "category": _category(first.value, scale) if len(words) == 1 else MIXED,
+        "level": scale.level(first.value) if len(words) == 1 else None,
+        "category": scale.category(first.value) if len(words) == 1 else MIXED,
         "seconds": max(member.seconds for member in group),
         "error": next((member.error for member in group if member.error), ""),
     }  # fmt: skip
-
-
-def _level(value: Any, scale: dict[str, Any]) -> float | None:
-    if scale["kind"] != "numbers" or value is None:
-        return None
-    try:
-        spread = scale["most"] - scale["least"]
-        return float((value - scale["least"]) / spread) if spread else 0.5
-    except OverflowError:  # a fraction beside a whole number beyond all fractions
-        return None
-
-
-def _category(value: object, scale: dict[str, Any]) -> int:
-    if value is None:
-        return NONE
-    named = scale.get("named", [])
-    return named.index(written(value)) if written(value) in named else OTHER
 
 
 def members(name: str, path: str, stamp: Stamp, game: str, fixed: tuple[str, ...]) -> dict[str, Any]:

@@ -9,9 +9,11 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
+from math import log10
 from pathlib import Path
 from typing import Any
 
+from ...errors import WythoffError
 from ...sweeps.fields import Fields, ask_text
 from ...sweeps.store import Row, Store
 from ...sweeps.tasks import DONE, OPEN, STATUS_WORDS, STATUSES, SweepError
@@ -20,6 +22,7 @@ from .sweep_files import Stamp
 SAMPLE = 3000  # tasks from whose answers the fields are learned
 MOST_VALUES = 2000  # values of a letter that are listed
 LONGEST = 300  # characters of a value in words
+LARGEST = 10**LONGEST
 
 VERDICT_WORDS = {
     "proved": "proved for all positions",
@@ -40,7 +43,9 @@ def reading(path: str) -> Iterator[Store]:
             yield store
     except SweepError as error:
         raise SweepError(str(error).replace(path, Path(path).name)) from error
-    except json.JSONDecodeError as error:
+    except WythoffError:
+        raise
+    except ValueError as error:
         raise SweepError(f"{Path(path).name!r}: an answer in the file is no JSON: the file is damaged") from error
 
 
@@ -117,18 +122,22 @@ def asked(row: Row) -> str:
 def written(value: object) -> str:
     """A value in words: whatever JSON may hold, in a line.
 
-    >>> [written(value) for value in (None, True, 0.1 + 0.2, [1, 2], "a b")]
-    ['', 'yes', '0.3', '[1,2]', 'a b']
+    >>> [written(value) for value in (None, True, 0.1 + 0.2, [1, 2], "a b", 10**5000)]
+    ['', 'true', '0.3', '[1,2]', 'a b', 'about 10^5000']
     """
     match value:
         case None:
             text = ""
         case bool():
-            text = "yes" if value else "no"
+            text = "true" if value else "false"
         case float():
             text = f"{value:.10g}"
+        case int() if abs(value) >= LARGEST:
+            text = f"{'-' if value < 0 else ''}about 10^{log10(abs(value)):.0f}"
         case int() | str():
             text = str(value)
+        case list():
+            text = f"[{','.join(map(written, value))}]"
         case _:
             text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

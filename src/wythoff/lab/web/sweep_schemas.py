@@ -86,6 +86,7 @@ class SweepCells(BaseModel):
     columns: SweepAxis | None
     kind: Literal["numbers", "words"]
     range: list[str] | None
+    logarithmic: bool
     categories: list[Counted]
     others: int
     verdicts: list[Counted]

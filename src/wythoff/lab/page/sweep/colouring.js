@@ -7,7 +7,7 @@ import { el } from "../core/dom.js";
 
 const VERDICTS = [
   "proved", "holds", "fails", "gave up", "same", "different", "done", "open", "refused", "out of time", "out of memory",
-  "killed", "broke", "lost", "yes", "no",
+  "killed", "broke", "lost", "true", "false",
 ];
 const BEYOND = { "-1": "other", "-2": "mixed", "-3": "none" };
 

@@ -13,7 +13,7 @@ export function drawKey(node, { answer, theme, choice }) {
   fill(
     node,
     answer.kind === "numbers" && answer.range
-      ? el("span", {}, answer.range[0], ramp(palettes[theme]), answer.range[1])
+      ? el("span", {}, answer.range[0], ramp(palettes[theme]), answer.range[1], answer.logarithmic ? "(logarithmic)" : "")
       : (isVerdict ? [] : answer.categories).map(({ name, words, count }, at) => item(swatchOf(name, at), `${shortened(name)} ${count}`, words || name)),
     answer.others ? item(swatchBeyond("other"), `other values ${answer.others}`) : null,
     has(-2) ? item(swatchBeyond("mixed"), "members differ") : null,
