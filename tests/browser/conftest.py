@@ -73,7 +73,7 @@ def free_port() -> int:
 
 @contextmanager
 def serving(port: int, log: IO[bytes] | None = None, sweeps: Path | None = None) -> Iterator[str]:
-    """A lab of our own, with a directory of sweep files or none; its address. What it prints goes to the log."""
+    """A lab of our own, with a sweep file, a directory of them or none; its address. What it prints goes to the log."""
     words = ["wythoff", "lab", "--port", str(port), *(["--sweep", str(sweeps)] if sweeps else [])]
     line = f"from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
     command = [sys.executable, "-c", line]

@@ -70,6 +70,7 @@ def test_another_field_other_letters_and_the_address(lab: LabPage) -> None:
     lab.find("#rows").select_option("p")
     lab.until("() => document.querySelector('#columns').value === 'q'")
     lab.find("#columns").select_option("")
+    lab.find("#fix-q").select_option("")
     lab.page.locator(".list .cell[data-members='5']").wait_for()
     lab.page.reload()
     lab.page.locator(".list .cell[data-members='5']").click()

@@ -13,7 +13,7 @@ const FRAME = 10; // pixels around a board
 const ROOM_FOR_WORDS = 30;
 
 export function createPicture(place, store) {
-  let shown = { key: "", nodes: new Map(), cells: new Map() };
+  let shown = blank("");
   const thumbnails = createThumbnails(store);
 
   function draw(state) {
@@ -21,7 +21,7 @@ export function createPicture(place, store) {
     if (!answer) return;
     if (view === "table") {
       thumbnails.want([]);
-      shown = { key: "table", nodes: new Map(), cells: new Map() };
+      shown = blank("table");
       return drawTable(place, state);
     }
     const key = JSON.stringify([view, answer.rows, answer.columns, answer.cells.map(({ game }) => game)]);
@@ -33,22 +33,27 @@ export function createPicture(place, store) {
     const { answer, view } = state;
     const focused = document.activeElement?.dataset.at;
     const nodes = new Map(answer.cells.map((cell, at) => [at, cellNode(cell, at, view)]));
-    shown = { key, nodes, cells: new Map() };
+    shown = { ...blank(key), nodes };
     const isGrid = answer.rows && answer.columns;
     fill(place, answer.cells.length === 0 ? null : isGrid ? gridOf(state, nodes, place) : listOf(state, nodes));
     thumbnails.want(view === "boards" ? answer.cells.map((cell, at) => ({ node: nodes.get(at), game: cell.game })) : []);
     if (focused !== undefined) nodes.get(Number(focused))?.focus({ preventScroll: true });
   }
 
+  /** Only what has changed is touched: ten thousand cells take their time. */
   function refresh(node, cell, at, state) {
+    const { answer, theme, view } = state;
     shown.cells.set(at, cell);
-    paint(node, cell, state);
     node.classList.toggle("faded", !isWanted(cell, state));
-    node.setAttribute("aria-label", wordsOf(cell, state.answer));
     const size = Number(node.parentElement.dataset.size ?? 0);
-    const words = node.querySelector(".value");
-    const fits = state.view === "map" && state.answer.kind === "numbers" && size >= ROOM_FOR_WORDS;
-    if (words) words.textContent = fits && cell.words.length * 7 < size ? cell.words : "";
+    const name = answer.categories[cell.category]?.name;
+    const look = [theme, size, answer.kind, name, cell.level, cell.category, wordsOf(cell, answer)].join("|");
+    if (shown.looks.get(at) === look) return;
+    shown.looks.set(at, look);
+    paint(node, cell, state);
+    node.setAttribute("aria-label", wordsOf(cell, answer));
+    const fits = view === "map" && answer.kind === "numbers" && size >= ROOM_FOR_WORDS;
+    write(node, fits && cell.words.length * 7 < size ? cell.words : "");
   }
 
   const cellOf = (node) => {
@@ -74,13 +79,22 @@ export function createPicture(place, store) {
   return { cellOf };
 }
 
+/** What is on the page: its nodes, what they stand for and how they look, by the number of the cell. */
+const blank = (key) => ({ key, nodes: new Map(), cells: new Map(), looks: new Map() });
+
 const cellNode = (cell, at, view) =>
   el(
     "a",
     { class: "cell", href: gameAddress(cell.game), tabIndex: at === 0 ? 0 : -1, data: { at, members: cell.members } },
     view === "boards" ? el("canvas", { class: "board", width: 1, height: 1, "aria-hidden": "true" }) : null,
-    el("span", { class: "value" }),
   );
+
+/** Put a value into a cell; of ten thousand cells most have none, and no element for it. */
+function write(node, words) {
+  const before = node.querySelector(".value");
+  if (before) before.textContent = words;
+  else if (words) node.append(el("span", { class: "value" }, words));
+}
 
 /** What a cell says to somebody who does not see it. */
 export function wordsOf(cell, answer) {
