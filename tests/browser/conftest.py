@@ -15,10 +15,13 @@ import urllib.request
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO, TYPE_CHECKING
 
 import pytest
+
+from tests.lab.sweep_file import leaps, subsets
 
 from .lab_page import LabPage
 
@@ -69,9 +72,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(port: int, log: IO[bytes] | None = None) -> Iterator[str]:
-    """A lab of our own; its address. What it prints goes to the log."""
-    line = f"from wythoff.cli import main; import sys; sys.argv = ['wythoff', 'lab', '--port', '{port}']; main()"
+def serving(port: int, log: IO[bytes] | None = None, sweeps: Path | None = None) -> Iterator[str]:
+    """A lab of our own, with a sweep file, a directory of them or none; its address. What it prints goes to the log."""
+    words = ["wythoff", "lab", "--port", str(port), *(["--sweep", str(sweeps)] if sweeps else [])]
+    line = f"from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
     command = [sys.executable, "-c", line]
     found = f"http://127.0.0.1:{port}"
     # A pipe that nobody reads would fill up and stop the server.
@@ -86,8 +90,18 @@ def serving(port: int, log: IO[bytes] | None = None) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def address(chromium: str) -> Iterator[str]:
-    with serving(free_port()) as found:
+def sweeps(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three sweep files: finished, with open tasks, and with sets instead of numbers."""
+    folder = tmp_path_factory.mktemp("sweeps")
+    leaps(folder / "gdwn.db")
+    leaps(folder / "growing.db", largest=3, is_open=True)
+    subsets(folder / "sets.db")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(chromium: str, sweeps: Path) -> Iterator[str]:
+    with serving(free_port(), sweeps=sweeps) as found:
         yield found
 
 

@@ -1,6 +1,6 @@
 """The pictures of the lab in docs/: `make pictures`.
 
-One shows the board with the panel, one a game in play. They are small enough for a README.
+One shows the board with the panel, one a game in play, one a sweep. They are small enough for a README.
 """
 
 from __future__ import annotations
@@ -8,8 +8,11 @@ from __future__ import annotations
 import shutil
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import sync_playwright
+
+from tests.lab.sweep_file import leaps
 
 from .conftest import NAMES, SWITCHES, free_port, serving
 from .lab_page import LabPage
@@ -34,13 +37,24 @@ def play(lab: LabPage) -> None:
     lab.settle()
 
 
+def sweep(lab: LabPage) -> None:
+    lab.page.goto(f"{lab.address}/sweep?file=gdwn")
+    lab.page.locator(".cell[href$='gdwn(4,7)']").hover()
+    lab.wait_for_words("#said", "outcomes")
+    lab.page.wait_for_timeout(200)
+
+
 def main() -> None:
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     if path is None:
         sys.exit("no Chromium is installed (make chromium)")
-    with serving(free_port()) as address, sync_playwright() as started:
+    with (
+        TemporaryDirectory() as folder,
+        serving(free_port(), sweeps=leaps(Path(folder) / "gdwn.db", largest=13)) as address,
+        sync_playwright() as started,
+    ):
         window = started.chromium.launch(executable_path=path, args=SWITCHES)
-        for name, pose in (("lab", board), ("lab-play", play)):
+        for name, pose in (("lab", board), ("lab-play", play), ("lab-sweep", sweep)):
             page = window.new_page(viewport=SIZE, reduced_motion="reduce")  # type: ignore[arg-type]
             pose(LabPage(page, address))
             page.screenshot(path=DOCS / f"{name}.png")

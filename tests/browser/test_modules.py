@@ -15,13 +15,14 @@ MODULES = sorted(PAGE.rglob("*.js"))
 FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle=\"|\son\w+=\""
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-# Which rooms a room may import; main.js puts all of them together.
+# Which rooms a room may import; main.js and sweep.js put them together.
 ARROWS = {
     "core": {"core"},
     "board": {"core", "board"},
     "panes": {"core", "board", "panes"},
     "controls": {"core", "board", "controls"},
-    "": {"core", "board", "panes", "controls"},
+    "sweep": {"core", "board", "sweep"},
+    "": {"core", "board", "panes", "controls", "sweep"},
 }
 ALLOWED_BESIDE = {("panes/compare.js", "controls/textfield.js")}  # the other game is typed as the first one is
 
@@ -68,8 +69,8 @@ def test_arrows_between_the_rooms_of_the_page(path: Path) -> None:
         assert there in ARROWS[here] or is_listed, f"{name_of(path)} must not import {name_of(module)}"
 
 
-def test_every_module_is_reached_from_the_page() -> None:
-    reached, waiting = set(), [PAGE / "main.js"]
+def test_every_module_is_reached_from_a_page() -> None:
+    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js"]
     while waiting:
         path = waiting.pop()
         if path not in reached:
@@ -83,9 +84,9 @@ def test_the_arrow_test_sees_imports() -> None:
     assert {(name_of(path), name_of(module)) for path in MODULES for module in imported(path)} >= ALLOWED_BESIDE
 
 
-def test_the_page_names_files_that_exist() -> None:
-    text = (PAGE / "index.html").read_text(encoding="utf-8")
-    names = re.findall(r"/static/([\w./-]+)", text)
-    assert "main.js" in names
+@pytest.mark.parametrize(("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js")])
+def test_a_page_names_files_that_exist(page: str, script: str) -> None:
+    names = re.findall(r"/static/([\w./-]+)", (PAGE / page).read_text(encoding="utf-8"))
+    assert script in names
     for name in names:
         assert (PAGE / name).is_file(), name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,12 +17,20 @@ def lab(
         str, typer.Option("--host", help="Address to listen on; by default this machine only.")
     ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    sweep: Annotated[
+        list[Path] | None,
+        typer.Option("--sweep", metavar="FILE", help="A sweep file to show, or a directory of them; several times."),
+    ] = None,
 ) -> None:
     """Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside."""
     try:
+        from ..lab.answers.sweep_files import named_files
         from ..lab.web.serve import address, listen, serve
     except ModuleNotFoundError as error:
         raise MeaningError(f"the lab needs {error.name!r}; install it with: pip install 'wythoff[lab]'") from None
+    sweeps = named_files(sweep or ())
     listening = listen(host, port)
     print(f"the lab is at {address(listening)} (Ctrl-C ends it)", file=sys.stderr, flush=True)
-    serve(listening, browser=browser)
+    if sweeps:
+        print(f"its sweeps are at {address(listening)}sweep: {', '.join(sweeps)}", file=sys.stderr, flush=True)
+    serve(listening, browser=browser, sweeps=sweeps)

@@ -294,16 +294,24 @@ class Store:
         with in_words(self.path):
             return list(self.connection.execute(query))
 
-    def rows(self, question: str | None = None, extent: str | None = None) -> Iterator[Row]:
+    def parameters(self) -> Iterator[dict[str, int | str]]:
+        """The values of the letters, member by member."""
+        with in_words(self.path), closing(self.connection.cursor()) as cursor:
+            for (parameters,) in cursor.execute("SELECT parameters FROM member ORDER BY id"):
+                yield json.loads(parameters)
+
+    def rows(
+        self, question: str | None = None, extent: str | None = None, game: str | None = None
+    ) -> Iterator[Row]:  # fmt: skip
         """The tasks, once for each member of their game, in the order of the members."""
         query = (
             f"SELECT text, parameters, question, extent, status, tries, answer, {FIELDS} FROM member"
             " JOIN game ON game.id = member.game JOIN task ON task.game = game.id"
             " WHERE (:question IS NULL OR question = :question) AND (:extent IS NULL OR extent = :extent)"
-            " ORDER BY member.id, task.id"
+            f"{'' if game is None else ' AND text = :game'} ORDER BY member.id, task.id"
         )
         with in_words(self.path), closing(self.connection.cursor()) as cursor:
-            for fields in cursor.execute(query, {"question": question, "extent": extent}):
+            for fields in cursor.execute(query, {"question": question, "extent": extent, "game": game}):
                 yield _row(fields)
 
 

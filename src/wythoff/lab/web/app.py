@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from ...errors import TextError, TooLargeError, WythoffError
 from ..jobs.broker import Broker
 from ..jobs.pool import BusyError
 from ..jobs.workers import Cancelled
-from . import board_routes, light_questions, work_routes
+from . import board_routes, light_questions, sweep_routes, work_routes
 from .api_page import description_page
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -37,8 +37,11 @@ HEADERS = {
 }
 
 
-def create_app(*, warm: bool = True) -> FastAPI:
-    """Make the lab as an ASGI application; `warm` compiles all kernels in the background when it starts."""
+def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -> FastAPI:
+    """Make the lab as an ASGI application; `warm` compiles all kernels in the background when it starts.
+
+    `sweeps` are the sweep files that it shows, by their short names.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -50,15 +53,17 @@ def create_app(*, warm: bool = True) -> FastAPI:
         title="wythoff lab", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="Boards, squares, panels and play of Wythoff-type games. A game is one line of text.",
     )  # fmt: skip
+    app.state.sweeps = dict(sweeps or {})
     app.add_middleware(Guard)
     app.add_exception_handler(WythoffError, _refuse)
     app.add_exception_handler(Cancelled, _left)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _missing)
-    for routes in (board_routes, light_questions, work_routes):
+    for routes in (board_routes, light_questions, sweep_routes, work_routes):
         app.include_router(routes.router)
     app.get("/docs", include_in_schema=False)(lambda: HTMLResponse(description_page(app.openapi())))
     app.get("/", include_in_schema=False)(lambda: FileResponse(PAGE / "index.html"))
+    app.get("/sweep", include_in_schema=False)(lambda: FileResponse(PAGE / "sweep.html"))
     app.mount("/static", StaticFiles(directory=PAGE), name="static")
     return app
 

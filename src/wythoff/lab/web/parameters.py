@@ -41,6 +41,21 @@ Values = Annotated[
 ]
 Level = Annotated[int, Path(ge=0, le=MOST_LEVEL, description="A pixel is 2^z x 2^z squares")]
 Index = Annotated[int, Path(ge=0, le=1 << 30, description="The tile covers 256 pixels from here")]
+SweepName = Annotated[
+    str, Query(max_length=300, description="The name of a sweep file that the lab was started with", examples=["gdwn"])
+]
+FieldName = Annotated[
+    str, Query(max_length=300, description="A field of the answers, or a question for its verdict", examples=["prove"])
+]
+Letter = Annotated[str, Query(max_length=100, description="A letter of the template, or nothing", examples=["p"])]
+FixedLetters = Annotated[
+    list[Annotated[str, Query(max_length=1000)]],
+    Query(max_length=32, description="Letters with one value: p=3", examples=[["p=1"]]),
+]
+Verdicts = Annotated[
+    list[Annotated[str, Query(max_length=100)]],
+    Query(max_length=64, description="Only these verdicts; without any, all", examples=[["proved"]]),
+]
 TableFormat = Annotated[Literal["csv", "json"], Query(alias="format")]
 PairsFormat = Annotated[Literal["csv", "json", "bfile"], Query(alias="format")]
 

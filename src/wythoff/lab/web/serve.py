@@ -6,6 +6,8 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Mapping
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -38,11 +40,14 @@ def address(listening: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def serve(listening: socket.socket, *, browser: bool) -> None:
-    """Serve until interrupted."""
-    config = uvicorn.Config(create_app(), log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60)
+def serve(listening: socket.socket, *, browser: bool, sweeps: Mapping[str, Path] | None = None) -> None:
+    """Serve until interrupted; `sweeps` are the sweep files that it shows, and then their page is opened first."""
+    config = uvicorn.Config(
+        create_app(sweeps=sweeps), log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60
+    )
     if browser:
-        threading.Timer(0.5, webbrowser.open, [address(listening)]).start()
+        page = f"{address(listening)}sweep" if sweeps else address(listening)
+        threading.Timer(0.5, webbrowser.open, [page]).start()
     _Server(config).run(sockets=[listening])
 
 

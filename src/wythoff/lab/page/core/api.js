@@ -16,8 +16,9 @@ export class ApiError extends Error {
 
 export const isAbort = (error) => error.name === "AbortError";
 
+/** The address of a question; a name that is given several times comes as pairs [name, value]. */
 function address(path, query = {}) {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const given = (Array.isArray(query) ? query : Object.entries(query)).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
