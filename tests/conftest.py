@@ -1,7 +1,8 @@
-"""One profile for all property tests, and which tests run on the same worker.
+"""One profile for all property tests, and which tests run on the same worker, in which order.
 
 No deadline, since the machine may be busy; in CI always the same examples. The tests of the browser wait most of the
-time: two workers have a browser and a server, while the others count. Files with a costly fixture stay together.
+time: two workers have a browser and a server, while the others count. The cases of a test stay together, since they
+share what is cached, and so do files with a costly fixture. What takes longest comes first: no worker ends alone.
 """
 
 from __future__ import annotations
@@ -19,18 +20,47 @@ settings.load_profile("wythoff")
 
 WITH_BROWSER = re.compile(r"tests/browser/test_(\w)")
 TOGETHER = re.compile(r"tests/(lab/\w+|house/test_wheel|house/test_contributing|kernels/test_machine_code)\.py")
+# The files of more than ten seconds of processor time, measured.
+LONGEST = (
+    "browser/test_[a-j]", "browser", "claims/test_ledger", "kernels/test_machine_code", "house/test_wheel",
+    "oracle/test_oracle", "solvers/test_later_games", "solvers/test_session", "solvers/test_golden",
+    "house/test_front_door", "kernels/test_predicates", "prover", "solvers/test_search", "claims",
+)  # fmt: skip
+
+
+def group(nodeid: str) -> str:
+    """What runs on one worker in one go."""
+    if found := WITH_BROWSER.match(nodeid):
+        return "browser, first half" if found[1] < "k" else "browser, second half"
+    found = TOGETHER.match(nodeid)
+    return found[0] if found else nodeid.partition("[")[0]
+
+
+def rank(item: pytest.Item) -> int:
+    """How early a test comes."""
+    return next((n for n, file in enumerate(LONGEST) if re.match(f"tests/{file}", item.nodeid)), len(LONGEST))
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist is not typed
-    """Gives each test to the next free worker, those of a group to one worker, the largest groups first."""
+    """Gives each group to the next free worker."""
 
     def _split_scope(self, nodeid: str) -> str:
-        if found := WITH_BROWSER.match(nodeid):
-            return "browser, first half" if found[1] < "k" else "browser, second half"
-        found = TOGETHER.match(nodeid)
-        return found[0] if found else nodeid
+        return group(nodeid)
+
+    def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+        """Forget finished groups too: xdist counts through all groups of a worker after each test."""
+        super().mark_test_complete(node, item_index, duration)
+        groups, name = self.assigned_work[node], group(self.registered_collections[node][item_index])
+        if all(groups[name].values()):
+            del groups[name]
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
+    config.option.loadscopereorder = False  # the order is that of the workers
     return Together(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):
+        items.sort(key=rank)

@@ -92,8 +92,8 @@ def vector_options(vectors: list[tuple[int, ...]], position: Position) -> set[Po
     return {p for p in reached if min(p) >= 0 and is_sum(p)}
 
 
-def outcome(game: Game, start: Position) -> bool:
-    """Whether the previous player wins, by playing: every allowed blocked or proposed set is tried."""
+def outcome(game: Game) -> Callable[[Position], bool]:
+    """Whether the previous player wins from a position, by playing: every allowed blocked or proposed set is tried."""
 
     @cache
     def previous_wins(position: Position) -> bool:
@@ -142,10 +142,10 @@ def outcome(game: Game, start: Position) -> bool:
     def number(kind: str) -> int:
         return getattr(game.limit, kind, None) or 1
 
-    return previous_wins(start)
+    return previous_wins
 
 
-def remoteness(game: Game, start: Position) -> int:
+def remoteness(game: Game) -> Callable[[Position], int]:
     """The least number of moves within which one of the players can force the end in his favour."""
 
     @cache
@@ -160,7 +160,7 @@ def remoteness(game: Game, start: Position) -> int:
             return not game.is_misere
         return moves > 0 and all(next_wins(option, moves - 1) for option in found)
 
-    return next(moves for moves in count() if next_wins(start, moves) or next_loses(start, moves))
+    return lambda start: next(moves for moves in count() if next_wins(start, moves) or next_loses(start, moves))
 
 
 def later_options(game: Game, position: Position) -> list[Position]:
@@ -187,6 +187,7 @@ NAMED_SETS = {
 }
 
 
+@cache
 def python_condition(text: str) -> Callable[[Position, Position], bool]:
     """A condition of small numbers read by Python itself, whose notation it shares."""
     sets = {**NAMED_SETS, "powers": lambda b: {b**n for n in range(8)}, "min": min, "max": max, "abs": abs}

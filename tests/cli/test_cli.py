@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import run
 from wythoff import cli
 
 SCRIPT = Path(sys.executable).parent / "wythoff"
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+def process(*arguments: str) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"COLUMNS": "100"}
     return subprocess.run([SCRIPT, *arguments], capture_output=True, text=True, timeout=180, env=environment)
 
@@ -38,6 +39,16 @@ def test_help_names_every_verb() -> None:
         assert verb in text
         assert verb in answer(verb, "--help")
     assert answer("--version").startswith("wythoff ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["--version", "--help", "solve wythoff -n 3", "show wythof", "at wythoff 3", "solve wythoff -n x", "chess"],
+)
+def test_a_process_says_what_a_call_says(line: str) -> None:
+    """The other tests call the command line in their own process."""
+    done, called = process(*line.split()), run(*line.split())
+    assert (done.returncode, done.stdout, done.stderr) == (called.returncode, called.stdout, called.stderr)
 
 
 def test_games() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.command import run
 from wythoff.cli import app
 from wythoff.cli.plot import file_name
 from wythoff.errors import MissingError, WythoffError
@@ -124,10 +126,10 @@ def sessions() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("command", "output"), sessions(), ids=[command for command, _ in sessions()])
-def test_the_page_of_pictures(command: str, output: str, tmp_path: Path) -> None:
+def test_the_page_of_pictures(command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "docs").mkdir()
-    line = f"{SCRIPT}{command.removeprefix('wythoff')}"
-    done = subprocess.run(line, shell=True, capture_output=True, text=True, cwd=tmp_path, check=True)
-    assert done.stdout == output
+    monkeypatch.chdir(tmp_path)
+    done = run(*shlex.split(command)[1:])
+    assert (done.returncode, done.stdout) == (0, output)
     named = re.search(r"(\S+\.(?:png|svg|pdf|txt|npy))\n*$", output or command)
     assert named is None or (tmp_path / named[1]).stat().st_size > 0

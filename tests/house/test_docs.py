@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import doctest
 import re
-import subprocess
-import sys
+import shlex
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 import wythoff
+from tests.command import run
 from wythoff.solvers import LADDER
 
 from .sessions import ROOT, readme_sessions
@@ -21,9 +20,8 @@ SOURCE = ROOT / "src" / "wythoff"
 
 @pytest.mark.parametrize(("command", "output"), readme_sessions())
 def test_readme_session(command: str, output: str) -> None:
-    script = Path(sys.executable).parent / "wythoff"
-    line = f"COLUMNS=100 {script}{command.removeprefix('wythoff')}"
-    done = subprocess.run(line, shell=True, capture_output=True, text=True)
+    """The same lines are given to processes of their own by test_wheel.py."""
+    done = run(*shlex.split(command)[1:])
     assert done.stdout + done.stderr == output
 
 

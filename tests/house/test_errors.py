@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+from functools import cache
 from pathlib import Path
 
 from wythoff import errors
@@ -13,6 +14,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "wythoff"
 ROOT = "WythoffError"
 
 
+@cache
 def defined() -> dict[str, tuple[str, str]]:
     """The base of every class that is an exception, and the room where it is defined."""
     classes: dict[str, tuple[str, str]] = {}

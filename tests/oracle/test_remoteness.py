@@ -12,10 +12,10 @@ from wythoff.oracle import Outcomes, Remoteness, options
 
 
 def agrees(g: Game) -> None:
-    remoteness, outcomes = Remoteness(g), Outcomes(g)
+    remoteness, outcomes, counted = Remoteness(g), Outcomes(g), literal.remoteness(g)
     for position in box(g, 4):
         moves = remoteness(position)
-        assert moves == literal.remoteness(g, position), (g, position)
+        assert moves == counted(position), (g, position)
         assert outcomes(position) == (moves % 2 == g.is_misere), (g, position)
 
 
