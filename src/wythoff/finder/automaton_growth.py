@@ -28,7 +28,14 @@ from ..prover.search.learner import Learner
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 
-BOUNDS = ((300, 300), (1000, 600), (10_000, 1500), (100_000, 3000))  # heaps below, and the states that are followed
+BOUNDS = (
+    (300, 300),
+    (1000, 600),
+    (3000, 1000),
+    (10_000, 1500),
+    (30_000, 2000),
+    (100_000, 3000),
+)  # heaps below, and the states that are followed
 SYSTEMS = 4  # that are tried, those of the slopes first
 FEWEST = 50  # positions
 TOLD = 2  # systems whose growth is told
