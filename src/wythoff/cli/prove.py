@@ -96,14 +96,14 @@ def _proof(
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
     """Decide a sentence about games and words that have names."""
     from ..prover.workbench.named_logic import Logic
-    from ..prover.workbench.statement_files import Line, carried_out
+    from ..prover.workbench.statement_files import Statement, carried_out
     from ..solvers.limit_words import word
 
     logic = Logic(system, seconds=seconds)
     for given in let:
         name, _, meaning = given.partition("=")
         kind = "word" if "->" in meaning else "value" if ":" in meaning else "game"
-        carried_out(logic, Line(0, kind, f"{name} = {meaning}"), word)
+        carried_out(logic, Statement(0, kind, f"{name} = {meaning}"), word)
     return logic.prove(formula)
 
 

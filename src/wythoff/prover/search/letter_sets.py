@@ -27,8 +27,8 @@ from ..logic.formula_reader import read_formula
 from ..logic.numeration import System
 from ..logic.operations import is_empty, smallest
 from .digits import Digits
-from .evidence import Evidence
 from .guess import Guess, StateLimit
+from .known_sets import Evidence
 from .learner import Learner
 
 LENGTHS = (500, 5000, 50_000)  # letters from which the automata are learned

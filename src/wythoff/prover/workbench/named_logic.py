@@ -43,7 +43,7 @@ class Logic:
     >>> logic.prove("forall x, y: P(x,y) <=> Q(x + 1, y + 1)").status
     'proved'
     >>> logic.define("near(x,y)", "exists u, v: Q(u,v) and abs(x - u) <= 1 and abs(y - v) <= 1")
-    <15 states on (x, y) in fib>
+    <34 states on (x, y) in fib>
     >>> logic.prove("forall x, y: P(x,y) => near(x,y)").status
     'proved'
     >>> logic.prove("forall i: F[i] = 'b' => F[i + 1] = 'a'").status

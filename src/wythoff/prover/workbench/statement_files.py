@@ -27,7 +27,7 @@ LEAST = 0.1  # seconds that a line gets, however late it is
 ReadWord = Callable[[str], Morphism]
 
 
-class Line(NamedTuple):
+class Statement(NamedTuple):
     """A statement with the number of its first line."""
 
     number: int
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 class Said(NamedTuple):
     """A line with what came of it: a proof, an automaton, or nothing for a name."""
 
-    line: Line
+    line: Statement
     result: Proof | Automaton | None
 
 
@@ -63,7 +63,7 @@ def statements(text: str, read_word: ReadWord, seconds: float = SECONDS) -> Iter
             yield Said(line, carried_out(logic, line, read_word))
 
 
-def _lines(text: str) -> Iterator[Line]:
+def _lines(text: str) -> Iterator[Statement]:
     """Statements without comments, continued lines joined."""
     joined: list[tuple[int, str]] = []
     for number, raw in enumerate(text.splitlines(), 1):
@@ -74,10 +74,10 @@ def _lines(text: str) -> Iterator[Line]:
             joined.append((number, line.strip()))
     for number, line in joined:
         word, _, rest = line.partition(" ")
-        yield Line(number, word, rest.strip())
+        yield Statement(number, word, rest.strip())
 
 
-def carried_out(logic: Logic, line: Line, read_word: ReadWord) -> Proof | Automaton | None:
+def carried_out(logic: Logic, line: Statement, read_word: ReadWord) -> Proof | Automaton | None:
     """Do what one line says."""
     match line.word:
         case "prove":
@@ -96,7 +96,7 @@ def carried_out(logic: Logic, line: Line, read_word: ReadWord) -> Proof | Automa
     return None
 
 
-def _name(logic: Logic, line: Line, read_word: ReadWord) -> None:
+def _name(logic: Logic, line: Statement, read_word: ReadWord) -> None:
     name, separator, meaning = (part.strip() for part in line.rest.partition("="))
     if not (name and separator and meaning):
         raise MeaningError(f"{line.rest[:60]!r}: write {line.word} NAME = …")
@@ -112,7 +112,7 @@ def _name(logic: Logic, line: Line, read_word: ReadWord) -> None:
 
 
 @contextmanager
-def _at(line: Line) -> Iterator[None]:
+def _at(line: Statement) -> Iterator[None]:
     """Tell errors inside with the line that they are in."""
     try:
         yield
