@@ -84,7 +84,7 @@ def compare(
     Pairs with x below `columns` are compared; with `prove`, what is true of all positions is decided too.
 
     >>> import wythoff as wy
-    >>> for line in wy.compare("wk(2)", "wk(1)", columns=1000).lines:
+    >>> for line in wy.compare("wk(2)", "wk(1)", columns=1000).lines[:4]:
     ...     print(line.about, "-", line.words, "-", line.rung)
     equal - no: first difference (2,2), P in wk(2) only; infinitely many - proved
     distance - from the first to the second at most 1, attained - proved
