@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import inf
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
@@ -22,6 +23,9 @@ def find(
     n: Annotated[int, typer.Option("-n", help="How many pairs are looked at, at most.")] = 10**6,
     seconds: Annotated[float, typer.Option("--seconds", help="What the search may take.")] = 30.0,
     quick: Annotated[bool, typer.Option("--quick", help="The first list alone, from a few thousand pairs.")] = False,
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Hand what is first-order to the prover, for as long again.")
+    ] = False,
     kinds: Annotated[
         str, typer.Option("--kinds", metavar="NAMES", help="Only these kinds of hypotheses, as in beams,counts.")
     ] = "",
@@ -31,11 +35,15 @@ def find(
     """Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses."""
     from ..finder.finding import find as find_patterns
 
+    if not 0 < seconds < inf:
+        raise MeaningError(f"--seconds must be a positive number, not {seconds}")
     if text is None:
         raise MeaningError("where is a pattern looked for? give a GAME")
     names = [name.strip() for name in kinds.split(",") if name.strip()]
     with working(f"looking for patterns in {text}"):
-        findings = find_patterns(text, n=n, seconds=seconds, quick=quick, kinds=names, first=_show_first)
+        findings = find_patterns(
+            text, n=n, seconds=seconds, quick=quick, prove=seconds if prove else 0.0, kinds=names, first=_show_first
+        )
     _write(findings, form, code)
 
 

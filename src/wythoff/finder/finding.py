@@ -33,18 +33,27 @@ def find(
     seconds: float = SECONDS,
     kinds: Iterable[str] = (),
     quick: bool = False,
+    prove: float = 0.0,
     first: Callable[[Findings], None] = lambda findings: None,
 ) -> Findings:
     """Look for patterns in the P-positions of a game, or in data, and rank what was found.
 
     At most n pairs are looked at, `seconds` bound the whole; `quick` gives the first list alone, and `first` is called
-    with it otherwise. `kinds` are names of KINDS.
+    with it otherwise. `kinds` are names of KINDS. With `prove` seconds more, what is first-order is handed to the
+    prover, and says which rung it reaches.
 
     >>> import wythoff as wy
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
     ...     print(finding.words, "-", finding.rung_words)
     every number is in exactly 1 pair - fits 500 pairs, x < 807
     """
+    if prove:
+        from .to_prover import proved
+
+        with share(0.0, 0.5):
+            found = find(source, n=n, seconds=seconds, kinds=kinds, quick=quick, first=first)
+        with share(0.5, 1.0):
+            return proved(found, prove)
     chosen = kinds_named(kinds)
     end = work_time() + seconds
     near = source if isinstance(source, Evidence) else _near(source, n, seconds)
@@ -91,6 +100,7 @@ class Search:
     def __init__(self, kinds: Iterable[Kind]) -> None:
         self._kinds = tuple(kinds)
         self._found: dict[str, list[Finding]] = {}
+        self._remarks: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
 
     def propose(self, evidence: Evidence, seconds: float) -> None:
@@ -116,10 +126,13 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
-            found = self._found[kind.name] = []
+            found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
-                for hypothesis in kind.propose(evidence):
-                    found.append(judged(hypothesis, evidence))
+                for proposed in kind.propose(evidence):
+                    if isinstance(proposed, str):
+                        remarks.append(proposed)
+                    else:
+                        found.append(judged(proposed, evidence))
                     report(0.0)
         say("")
 
@@ -144,5 +157,6 @@ class Search:
         ranked = sorted(best.values(), key=lambda finding: finding.rank)
         possible = [finding for finding in ranked if finding.rung is not Rung.REFUTED]
         refuted = [finding for finding in ranked if finding.rung is Rung.REFUTED][:REFUTED]
-        notes = tuple(f"{name}: {reason}" for name, reason in self._notes.items())
+        told = [(name, remark) for name, remarks in self._remarks.items() for remark in remarks]
+        notes = tuple(f"{name}: {words}" for name, words in (*told, *self._notes.items()))
         return Findings(evidence.source, evidence.extent, (*possible, *refuted), notes, evidence.game)
