@@ -158,10 +158,9 @@ def _translates(table: GameTable, data: KnownSet) -> Iterator[Likeness]:
     for row in np.flatnonzero(fits.any(axis=1))[:CANDIDATES].tolist():
         report(0.0)
         moves = pairs[start] - table.pairs[row][: fits.shape[1]][fits[row]]
-        least = moves[np.argmin(np.abs(moves).sum(axis=1))].tolist()
-        first = (pairs[0] - table.pairs[row, 0]).tolist()
-        for x, y in {tuple(least), tuple(first if first in moves.tolist() else least)} - {(0, 0)}:
-            yield _likeness(table, row, data, (x, y), False)
+        ways = [_likeness(table, row, data, (x, y), False) for x, y in moves.tolist() if (x, y) != (0, 0)]
+        if ways:
+            yield min(ways, key=lambda each: each.comparison.differences)
 
 
 def _fitting(table: GameTable, steps: Ints) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
