@@ -106,7 +106,7 @@ def games_like(pairs: Evidence | list[Pair] | Ints, most: int = 5) -> list[Liken
     """
     data = known_set(pairs if isinstance(pairs, Evidence) else _given(pairs))
     if not len(data.pairs):
-        raise MeaningError("no pair is given; a game is looked for by at least one P-position")
+        raise MeaningError(f"a game is looked for by at least one P-position with heaps up to {LARGEST}; none is given")
     table = game_table()
     in_place = sorted(_in_place(table, data), key=lambda each: each.rank)
     moved = (each for each in _translates(table, data) if not in_place or each.rank < in_place[0].rank)
