@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .evidence import Evidence, Ints
+from .hypothesis import Trial
 
 BITS = 31
 LARGEST = (1 << BITS) - 1  # heaps beyond are not compared
@@ -132,6 +133,27 @@ def compared(first: KnownSet, second: KnownSet) -> Comparison:
     mine, theirs = (_within(known.keys, last, end) for known in (first, second))
     shared = _is_in(mine, theirs)
     return Comparison(mine[shared], mine[~shared], theirs[~_is_in(theirs, mine)])
+
+
+def trial_of(evidence: Evidence, told: KnownSet) -> Trial:
+    """Try the positions that a hypothesis tells, as far as the evidence goes.
+
+    >>> from .evidence import pairs_evidence
+    >>> trial_of(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]), KnownSet(np.array([(0, 0), (1, 1), (3, 5)])))
+    Trial(terms=3, failure='(1,1), which is no P-position', at=1)
+    """
+    data = known_set(evidence)
+    both = compared(data, told)
+    terms = both.agreed + len(both.extra)
+    if data.is_symmetric != told.is_symmetric:
+        return Trial(terms, "a symmetry that only one of the two sets has", 0)
+    if both.first is None:
+        return Trial(terms)
+    x, y = both.first
+    key = (x << BITS) + y
+    is_told = key in both.missing
+    words = "which is no P-position" if is_told else "which is a P-position"
+    return Trial(terms, f"({x},{y}), {words}", int(np.searchsorted(data.keys, key)))
 
 
 def _within(keys: Ints, last: int, end: int) -> Ints:
