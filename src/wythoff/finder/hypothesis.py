@@ -78,7 +78,7 @@ class Finding:
     >>> from .counts import counts
     >>> finding = judged(next(counts(evidence_of(read_game("wythoff"), 100))), evidence_of(read_game("wythoff"), 500))
     >>> finding.words, finding.rung_words, finding.surplus
-    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 776)
+    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 742)
     """
 
     hypothesis: Hypothesis
@@ -148,5 +148,7 @@ class Finding:
 
 
 def judged(hypothesis: Hypothesis, evidence: Evidence) -> Finding:
-    """Try a hypothesis on evidence."""
-    return Finding(hypothesis, hypothesis.test(evidence), evidence.extent)
+    """Try a hypothesis on evidence; a kind that has proved it says the theorem among its facts."""
+    trial = hypothesis.test(evidence)
+    theorem = "" if trial.failure else str(hypothesis.facts.get("theorem") or "")
+    return Finding(hypothesis, trial, evidence.extent, theorem)

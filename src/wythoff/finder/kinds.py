@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence" or "game"
+    needs: str  # "pairs", "sequence", "terms" of either, or "game"
     propose: Propose
     measures: bool = False
 
@@ -46,6 +46,13 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
+    Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
+    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
+    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
+    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
+    Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
+    Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
