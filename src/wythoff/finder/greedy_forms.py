@@ -22,6 +22,7 @@ from .mex_forms import is_mex
 MOST = 64  # m
 FITTED = 4  # times m pairs, at least FEWEST
 FEWEST = 40
+EARLY = 4096  # pairs that are tried first: a wrong form takes long on many
 
 
 def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
@@ -42,12 +43,13 @@ def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
 def _by_residues(m: int, fitted: int) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
         assert evidence.pairs is not None
-        wrong = np.flatnonzero(~(is_mex(evidence.pairs, 1) & is_least(evidence.pairs, m)))
-        if not len(wrong):
-            return Trial(evidence.terms)
-        n = int(wrong[0])
-        x, y = evidence.pairs[n].tolist()
-        return Trial(evidence.terms, f"n = {n}: ({x},{y})", n)
+        for some in (evidence.pairs[:EARLY], evidence.pairs):
+            wrong = np.flatnonzero(~(is_mex(some, 1) & is_least(some, m)))
+            if len(wrong):
+                n = int(wrong[0])
+                x, y = some[n].tolist()
+                return Trial(evidence.terms, f"n = {n}: ({x},{y})", n)
+        return Trial(evidence.terms)
 
     words = f"x_n = mex of the earlier ones, y_n the least new number such that (y_n - x_n, x_n mod {m}) is new"
     code = (
