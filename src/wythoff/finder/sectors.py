@@ -65,10 +65,14 @@ def groups_of(near: Range, far: Range) -> list[Group]:
     >>> [(len(group.far.pairs), group.is_beam) for group in groups]
     [(200, True), (200, True)]
     """
+    return [Group(near.between(low, high), far.between(low, high)) for low, high in pairwise(cuts_of(near, far))]
+
+
+def cuts_of(near: Range, far: Range) -> list[float]:
+    """The angles between which the groups lie, beginning below 0 and ending above a right angle; none without pairs."""
     if not len(near.pairs) or not len(far.pairs):
         return []
-    cuts = [-1.0, *(cut for place in _gaps(far.angles) if (cut := _kept(near.angles, far.angles, place))), 2.0]
-    return [Group(near.between(low, high), far.between(low, high)) for low, high in pairwise(cuts)]
+    return [-1.0, *(cut for place in _gaps(far.angles) if (cut := _kept(near.angles, far.angles, place))), 2.0]
 
 
 def range_of(listed: Ints, sizes: Ints, first: int, last: int) -> Range:

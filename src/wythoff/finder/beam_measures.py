@@ -1,0 +1,166 @@
+"""Beams measured: slope, width, share and density of each, or between which slopes it moves.
+
+A beam settles if its angle shrinks from one window [X/2^(k+1), X/2^k) to the next. If it does not, it still moves as a
+beam where the pairs of any short range lie close together; where they lie everywhere, the sector is filled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from .evidence import Evidence, Ints
+from .log_periods import LogPeriod, log_period
+from .sectors import FEWEST, THIN, Floats, cuts_of, range_of
+from .strips import Slope, Strip, measured_slope, narrowest
+
+WINDOWS = 5  # in which the angle is followed
+SHRINKS = -0.1  # binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2
+LOCAL = 0.6  # of the range of y/x, in the middle one of the short ranges; measured: below 0.4 in beams, 0.99 in cones
+BACK = 4096  # the pairs of a beam are followed from end/BACK on
+MANY = 40  # pairs in a window tell whether an angle shrinks
+PIECES = 64  # short ranges
+IN_PIECE = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Beam:
+    """Pairs between two cuts, in their order, with sizes up to `end`; `share` is their part of all from end/8 on."""
+
+    pairs: Ints
+    sizes: Ints
+    end: int
+    by_column: bool
+    share: float
+
+    @cached_property
+    def quotients(self) -> Floats:
+        """y/x of the pairs; infinite on the axis."""
+        x, y = self.pairs.T.astype(np.float64)
+        return np.divide(y, x, out=np.full(len(x), np.inf), where=x > 0)
+
+    def range(self, first: float) -> tuple[float, float]:
+        """Between which numbers y/x lies from this size on."""
+        chosen = self.quotients[self.sizes >= first]
+        return float(chosen.min()), float(chosen.max())
+
+    @cached_property
+    def is_steep(self) -> bool:
+        """Whether x is measured as a function of y: where all heaps are bounded, the larger one is the scale."""
+        return not self.by_column and float(np.median(self.quotients)) > 1
+
+    @cached_property
+    def axes(self) -> tuple[Floats, Floats]:
+        """The heap that is the scale, and the other one, by increasing scale."""
+        x, y = self.pairs.T.astype(np.float64)
+        scale, other = (y, x) if self.is_steep else (x, y)
+        order = np.argsort(scale, kind="stable")
+        return scale[order], other[order]
+
+    @cached_property
+    def slope(self) -> Slope | None:
+        """y/x in the limit; None for the axis x = 0."""
+        found = measured_slope(*self.axes, self.end)
+        if not self.is_steep:
+            return found
+        if found.low <= 0:
+            return None
+        return Slope(1 / found.value, 1 / found.high, 1 / found.low)
+
+    @cached_property
+    def strip(self) -> Strip:
+        """The least wide strip; of x as a function of y if the beam `is_steep`."""
+        scale, other = self.axes
+        return narrowest(scale[scale >= self.end / 8], other[scale >= self.end / 8])
+
+    @cached_property
+    def density(self) -> Slope:
+        """Pairs for each unit of the scale."""
+        scale = self.axes[0]
+        return measured_slope(scale, np.arange(len(scale), dtype=np.float64), self.end)
+
+    @cached_property
+    def settles(self) -> bool:
+        """Whether the angle shrinks; where few pairs tell, whether it is small."""
+        angles = np.arctan2(*self.pairs.T[::-1])
+        ends = [(self.end >> (k + 1), self.end >> k) for k in range(WINDOWS)]
+        parts = [angles[(self.sizes >= first) & (self.sizes < last)] for first, last in ends]
+        spreads = [float(np.ptp(part)) for part in parts if len(part) >= FEWEST]
+        if min(spreads) <= 0:
+            return True
+        back = np.arange(len(spreads)) - (len(spreads) - 1) / 2
+        shrinks = len(spreads) > 1 and float(-back @ np.log2(spreads) / (back @ back)) < SHRINKS
+        return shrinks or (min(map(len, parts)) < MANY and spreads[0] < THIN)
+
+    @cached_property
+    def is_close(self) -> bool:
+        """Whether pairs of like sizes have like quotients."""
+        chosen = self.sizes >= self.end / 4
+        quotients = self.quotients[chosen]
+        pieces = (np.log2(self.sizes[chosen] * 4 / self.end) / 2 * PIECES).astype(np.int64)
+        parts = (quotients[pieces == piece] for piece in range(PIECES))
+        spreads = [float(np.ptp(part)) for part in parts if len(part) >= IN_PIECE]
+        return bool(spreads) and float(np.median(spreads)) < LOCAL * float(np.ptp(quotients))
+
+    @cached_property
+    def period(self) -> LogPeriod | None:
+        """The log-period of one that does not settle."""
+        return None if self.settles or self.is_steep else log_period(*self.axes)
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What lies between empty sectors, by increasing angle: `beams`, and `filled` sectors; `apart` are other pairs."""
+
+    groups: tuple[Beam, ...]
+    apart: float
+    end: int
+
+    @cached_property
+    def beams(self) -> list[Beam]:
+        return [group for group in self.groups if group.settles or group.is_close]
+
+    @cached_property
+    def filled(self) -> list[Beam]:
+        return [group for group in self.groups if group not in self.beams]
+
+
+def seen(evidence: Evidence) -> Seen:
+    """The groups of pairs up to the extent of the evidence.
+
+    >>> from wythoff.rules import read_game
+    >>> from .evidence import evidence_of
+    >>> low, high = seen(evidence_of(read_game("wythoff.block(2)"), 2000)).beams
+    >>> round(low.slope.value, 4), round(high.slope.value, 4), high.density.value
+    (1.618, 2.0, 1.0)
+    """
+    assert evidence.pairs is not None
+    listed, sizes = evidence.pairs, sizes_of(evidence)
+    listed, sizes, end = listed[sizes < evidence.upto], sizes[sizes < evidence.upto], evidence.upto
+    near, far = (range_of(listed, sizes, end // part, 2 * (end // part)) for part in (4, 2))
+    far_enough = sizes >= max(end // BACK, 1)
+    listed, sizes = listed[far_enough], sizes[far_enough]
+    angles, total = np.arctan2(*listed.T[::-1]), max(1, np.count_nonzero(sizes >= end // 8))
+    groups = []
+    for low, high in pairwise(cuts_of(near, far)):
+        if min(len(part.between(low, high).pairs) for part in (near, far)) >= FEWEST:
+            chosen = (angles >= low) & (angles < high)
+            share = np.count_nonzero(chosen & (sizes >= end // 8)) / total
+            groups.append(Beam(listed[chosen], sizes[chosen], end, evidence.by_column, share))
+    apart = 1 - sum(group.share for group in groups)
+    return Seen(tuple(groups), apart if apart * total > 0.5 else 0.0, end)
+
+
+def sizes_of(evidence: Evidence) -> Ints:
+    """What bounds the pairs: x, or the larger heap."""
+    assert evidence.pairs is not None
+    return evidence.pairs[:, 0] if evidence.by_column else evidence.pairs.max(axis=1, initial=0)
+
+
+def up_to(evidence: Evidence, end: int) -> Evidence:
+    """The same with fewer pairs: those below this size."""
+    assert evidence.pairs is not None
+    return replace(evidence, pairs=evidence.pairs[sizes_of(evidence) < end], upto=end)
