@@ -28,6 +28,8 @@ from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
+from .prover.workbench.named_logic import Logic as Logic
+from .prover.workbench.named_logic import logic as logic
 from .rules import Entry as Entry
 from .rules import Game as Game
 from .rules import read_game as game
@@ -46,6 +48,7 @@ __all__ = [
     "Game",
     "GaveUpError",
     "Layers",
+    "Logic",
     "MeaningError",
     "MissingError",
     "NotFirstOrderError",
@@ -70,6 +73,7 @@ __all__ = [
     "game",
     "gdwn",
     "heap",
+    "logic",
     "maharaja",
     "nim",
     "progress",

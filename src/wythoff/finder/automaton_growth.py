@@ -20,7 +20,7 @@ from ..prover.logic.arrays import Truths
 from ..prover.logic.automaton import Automaton
 from ..prover.logic.numeration import System
 from ..prover.logic.operations import smallest
-from ..prover.search import evidence as learning
+from ..prover.search import known_sets as learning
 from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
