@@ -6,11 +6,14 @@ beam where the pairs of any short range lie close together; where they lie every
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from .evidence import Evidence, Ints
 from .log_periods import LogPeriod, log_period
@@ -40,7 +43,7 @@ class Beam:
     def quotients(self) -> Floats:
         """y/x of the pairs; infinite on the axis."""
         x, y = self.pairs.T.astype(np.float64)
-        return np.divide(y, x, out=np.full(len(x), np.inf), where=x > 0)
+        return np.asarray(np.divide(y, x, out=np.full(len(x), np.inf), where=x > 0))
 
     def range(self, first: float) -> tuple[float, float]:
         """Between which numbers y/x lies from this size on."""
@@ -143,12 +146,12 @@ def seen(evidence: Evidence) -> Seen:
     near, far = (range_of(listed, sizes, end // part, 2 * (end // part)) for part in (4, 2))
     far_enough = sizes >= max(end // BACK, 1)
     listed, sizes = listed[far_enough], sizes[far_enough]
-    angles, total = np.arctan2(*listed.T[::-1]), max(1, np.count_nonzero(sizes >= end // 8))
+    angles, total = np.arctan2(*listed.T[::-1]), max(1, int(np.count_nonzero(sizes >= end // 8)))
     groups = []
     for low, high in pairwise(cuts_of(near, far)):
         if min(len(part.between(low, high).pairs) for part in (near, far)) >= FEWEST:
             chosen = (angles >= low) & (angles < high)
-            share = np.count_nonzero(chosen & (sizes >= end // 8)) / total
+            share = int(np.count_nonzero(chosen & (sizes >= end // 8))) / total
             groups.append(Beam(listed[chosen], sizes[chosen], end, evidence.by_column, share))
     apart = 1 - sum(group.share for group in groups)
     return Seen(tuple(groups), apart if apart * total > 0.5 else 0.0, end)
@@ -160,7 +163,47 @@ def sizes_of(evidence: Evidence) -> Ints:
     return evidence.pairs[:, 0] if evidence.by_column else evidence.pairs.max(axis=1, initial=0)
 
 
+def size_name(evidence: Evidence) -> str:
+    """What `sizes_of` are, in Python."""
+    return "x" if evidence.by_column else "max(x, y)"
+
+
 def up_to(evidence: Evidence, end: int) -> Evidence:
     """The same with fewer pairs: those below this size."""
     assert evidence.pairs is not None
     return replace(evidence, pairs=evidence.pairs[sizes_of(evidence) < end], upto=end)
+
+
+class Cone(NamedTuple):
+    """All pairs with low*x < y < high*x; None is no bound.
+
+    >>> Cone(1.5, None).code, Cone(None, None).code, Cone(1.5, 2.5).holds(np.array([(1, 2), (1, 3)])).tolist()
+    ('1.5 * x < y', 'True', [True, False])
+    """
+
+    low: float | None
+    high: float | None
+
+    def holds(self, pairs: Ints) -> NDArray[np.bool_]:
+        x, y = pairs.T
+        above = np.ones(len(x), np.bool_) if self.low is None else y > self.low * x
+        return above if self.high is None else above & (y < self.high * x)
+
+    @property
+    def bounds(self) -> int:
+        """How many there are."""
+        return (self.low is not None) + (self.high is not None)
+
+    @property
+    def code(self) -> str:
+        """The condition in Python."""
+        parts = [] if self.low is None else [f"{self.low} * x < y"]
+        parts += [] if self.high is None else [f"y < {self.high} * x"]
+        return " and ".join(parts) or "True"
+
+
+def cones_of(groups: Sequence[Beam]) -> list[Cone]:
+    """The cone of each group: its bounds lie in the middle of the empty sectors."""
+    ranges = [group.range(group.end // 4) for group in groups]
+    cuts = [round((low[1] + high[0]) / 2, 4) for low, high in pairwise(ranges)]
+    return [Cone(*ends) for ends in pairwise([None, *cuts, None])]

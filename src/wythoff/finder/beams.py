@@ -13,23 +13,17 @@ from typing import NamedTuple
 import numpy as np
 
 from ..errors import MeaningError
-from .beam_measures import Beam, Seen, seen, sizes_of, up_to
+from .beam_measures import Beam, Seen, cones_of, seen, sizes_of, up_to
 from .decimals import inwards, outwards, share, with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
+from .periodic_beams import periodic
 from .repeating_beams import repeating
 
 NEEDED = 64
 MARGIN = 0.25  # of its range of y/x, by which a cone is widened: a beam that wanders may stray a little further
 INSET = 0.1  # of a gap between cones, by which an empty sector is narrowed at either side
 FINE = 0.05  # of a range: units of cones and sectors
-
-
-class Cone(NamedTuple):
-    """All (x, y) with low*x <= y <= high*x; None is no bound."""
-
-    low: float
-    high: float | None
 
 
 class Sector(NamedTuple):
@@ -41,9 +35,9 @@ class Sector(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """Cones in which all pairs from `first` on lie, but for the part `apart` of them, and empty sectors."""
+    """Cones low*x <= y <= high*x in which all pairs from `first` on lie, but for the part `apart`; empty sectors."""
 
-    cones: tuple[Cone, ...]
+    cones: tuple[tuple[float, float | None], ...]
     sectors: tuple[Sector, ...]
     first: int
     apart: float
@@ -72,33 +66,37 @@ def beams(evidence: Evidence) -> Iterator[Hypothesis]:
     for place, beam in enumerate(before.beams):
         if beam.period:
             yield repeating(beam, _place(place, len(before.beams)), half.terms)
+    if len(before.groups) > 1:
+        for beam, cone in zip(before.groups, cones_of(before.groups), strict=True):
+            if beam.settles:
+                yield from periodic(beam, cone, half)
 
 
 def _are_alike(before: Seen, whole: Seen) -> bool:
     """Whether the same groups were seen: each reaches into the range that it had before."""
     if len(before.groups) != len(whole.groups):
         return False
-    ranges = [(old.range(old.end // 4), new.range(new.end // 4)) for old, new in zip(before.groups, whole.groups, strict=True)]
-    return all(old[0] <= new[1] and new[0] <= old[1] for old, new in ranges)
+    ranges = ([group.range(group.end // 4) for group in groups] for groups in (before.groups, whole.groups))
+    return all(old[0] <= new[1] and new[0] <= old[1] for old, new in zip(*ranges, strict=True))
 
 
 def _picture(base: Seen, whole: Seen, evidence: Evidence) -> Picture:
     settled = [each.settles and later.settles for each, later in zip(base.groups, whole.groups, strict=True)]
     cones = tuple(map(_cone, base.groups, settled))
-    gaps = [(low.high, high.low) for low, high in pairwise(cones) if low.high is not None and low.high < high.low]
+    gaps = [(end, start) for (_, end), (start, _) in pairwise(cones) if end is not None and end < start]
     sectors = tuple(_sector(low, high, evidence) for low, high in gaps)
     return Picture(cones, sectors, base.end // 2, round(2 * base.apart, 4), evidence.by_column)
 
 
-def _cone(group: Beam, is_settled: bool) -> Cone:
+def _cone(group: Beam, is_settled: bool) -> tuple[float, float | None]:
     """The range of y/x in the last window, with the slope; of one that moves or fills, in the last two."""
     low, high = group.range(group.end // 2 if is_settled else group.end // 4)
     if is_settled and group.slope:
         low, high = min(low, group.slope.low), max(high, group.slope.high)
     if not np.isfinite(high) or (is_settled and not group.slope):
-        return Cone(outwards(low * (1 - MARGIN), 0.0, 0.1)[0], None)
+        return (outwards(low * (1 - MARGIN), 0.0, 0.1)[0], None)
     wide = max(high - low, 1e-9 * high)
-    return Cone(*outwards(low - MARGIN * wide, high + MARGIN * wide, FINE * wide))
+    return outwards(low - MARGIN * wide, high + MARGIN * wide, FINE * wide)
 
 
 def _sector(low: float, high: float, evidence: Evidence) -> Sector:
@@ -174,10 +172,9 @@ def _place(place: int, many: int) -> str:
 
 def _code(picture: Picture) -> str:
     size = "x" if picture.by_column else "max(x, y)"
-    cones = [(low, high) for low, high in picture.cones]
     return (
         "def holds(pairs):\n"
-        f"    cones = {cones}\n"
+        f"    cones = {list(picture.cones)}\n"
         f"    sectors = {[tuple(sector) for sector in picture.sectors]}\n"
         f"    far = [(x, y) for x, y in pairs if {size} >= {picture.first}]\n"
         "    inside = [(x, y) for x, y in far if any(low * x <= y and (high is None or y <= high * x)"

@@ -6,6 +6,8 @@ few; the rest is Andrew's monotone chain.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -44,7 +46,7 @@ def _upper(x: Floats, y: Floats) -> NDArray[np.int64]:
 def _highest(y: Floats) -> NDArray[np.int64]:
     """The places of the highest point of each piece, and both ends."""
     firsts = np.linspace(0, len(y), PIECES + 1).astype(np.int64)
-    tops = [first + int(y[first:last].argmax()) for first, last in zip(firsts, firsts[1:], strict=False)]
+    tops = [first + int(y[first:last].argmax()) for first, last in pairwise(firsts.tolist())]
     return np.unique([0, *tops, len(y) - 1])
 
 

@@ -1,8 +1,8 @@
 """Log-periods: y/x as a function of log x that repeats when x grows by a factor.
 
-The quotients of a beam are averaged in bins of equal length on the scale of log x; the correlation of the averages with
-themselves, shifted, has a peak at the period and at its multiples. The multiples say it more precisely, and how far they
-disagree is the error.
+The quotients of a beam are averaged in bins of equal length on the scale of log x; the correlation of the averages
+with themselves, shifted, has a peak at the period and at its multiples. The multiples say it more precisely, and how
+far they disagree is the error.
 """
 
 from __future__ import annotations

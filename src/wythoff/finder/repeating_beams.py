@@ -56,7 +56,7 @@ def _means(scale: Floats, quotients: Floats, firsts: Floats) -> Floats:
     sums = np.concatenate([[0.0], np.cumsum(quotients)])
     low, high = np.searchsorted(scale, firsts), np.searchsorted(scale, STEP * firsts)
     many = high - low
-    return np.divide(sums[high] - sums[low], many, out=np.full(len(firsts), np.nan), where=many > 0)
+    return np.asarray(np.divide(sums[high] - sums[low], many, out=np.full(len(firsts), np.nan), where=many > 0))
 
 
 def _code(factor: float, cone: tuple[float, float]) -> str:
