@@ -15,18 +15,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..progress import report
 from .evidence import Evidence, Ints
 from .log_periods import LogPeriod, log_period
-from .sectors import FEWEST, THIN, Floats, cuts_of, range_of
+from .sectors import FEWEST, THIN, Floats, Range, cuts_of, range_of
 from .strips import Slope, Strip, measured_slope, narrowest
 
 WINDOWS = 5  # in which the angle is followed
 SHRINKS = -0.1  # binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2
-LOCAL = 0.6  # of the range of y/x, in the middle one of the short ranges; measured: below 0.4 in beams, 0.99 in cones
+LOCAL = 0.7  # of the range of y/x, in the middle one of the short ranges; measured: below 0.5 in beams, 1.1 in cones
 BACK = 4096  # the pairs of a beam are followed from end/BACK on
 MANY = 40  # pairs in a window tell whether an angle shrinks
+LONELY = 12  # times the mean distance of neighbours; among 5000 pairs chance leaves gaps of 10
+ROUGH = 0.1  # of a slope: an error that says nothing
 PIECES = 64  # short ranges
-IN_PIECE = 4
+IN_PIECE = 8  # pairs
+MOVES = 1.5  # times the least quotient, the largest of a beam that moves
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +78,11 @@ class Beam:
         return Slope(1 / found.value, 1 / found.high, 1 / found.low)
 
     @cached_property
+    def is_sharp(self) -> bool:
+        """Whether the slope is known well enough to be told."""
+        return self.slope is None or self.slope.error <= ROUGH * max(self.slope.value, ROUGH)
+
+    @cached_property
     def strip(self) -> Strip:
         """The least wide strip; of x as a function of y if the beam `is_steep`."""
         scale, other = self.axes
@@ -106,7 +115,8 @@ class Beam:
         pieces = (np.log2(self.sizes[chosen] * 4 / self.end) / 2 * PIECES).astype(np.int64)
         parts = (quotients[pieces == piece] for piece in range(PIECES))
         spreads = [float(np.ptp(part)) for part in parts if len(part) >= IN_PIECE]
-        return bool(spreads) and float(np.median(spreads)) < LOCAL * float(np.ptp(quotients))
+        low, high = np.quantile(quotients, (0.05, 0.95))
+        return len(spreads) >= PIECES // 4 and high < MOVES * low and float(np.median(spreads)) < LOCAL * (high - low)
 
     @cached_property
     def period(self) -> LogPeriod | None:
@@ -124,10 +134,12 @@ class Seen:
 
     @cached_property
     def beams(self) -> list[Beam]:
-        return [group for group in self.groups if group.settles or group.is_close]
+        """Those that settle, with a slope that is known, and those that move."""
+        return [group for group in self.groups if (group.is_sharp if group.settles else group.is_close)]
 
     @cached_property
     def filled(self) -> list[Beam]:
+        """Those in which pairs lie everywhere."""
         return [group for group in self.groups if group not in self.beams]
 
 
@@ -148,13 +160,25 @@ def seen(evidence: Evidence) -> Seen:
     listed, sizes = listed[far_enough], sizes[far_enough]
     angles, total = np.arctan2(*listed.T[::-1]), max(1, int(np.count_nonzero(sizes >= end // 8)))
     groups = []
-    for low, high in pairwise(cuts_of(near, far)):
+    cuts = [cut for cut in cuts_of(near, far) if _is_wide(near, cut) and _is_wide(far, cut)]
+    for low, high in pairwise(cuts):
         if min(len(part.between(low, high).pairs) for part in (near, far)) >= FEWEST:
             chosen = (angles >= low) & (angles < high)
             share = int(np.count_nonzero(chosen & (sizes >= end // 8))) / total
             groups.append(Beam(listed[chosen], sizes[chosen], end, evidence.by_column, share))
+        report(0.0)
     apart = 1 - sum(group.share for group in groups)
     return Seen(tuple(groups), apart if apart * total > 0.5 else 0.0, end)
+
+
+def _is_wide(part: Range, cut: float) -> bool:
+    """Whether the gap around a cut is wider than chance leaves between pairs that lie as close as its neighbours."""
+    above = int(np.searchsorted(part.angles, cut))
+    below = above - 1
+    if below < FEWEST or above + FEWEST >= len(part.angles):
+        return True
+    sides = (part.angles[below] - part.angles[below - FEWEST], part.angles[above + FEWEST] - part.angles[above])
+    return bool(part.angles[above] - part.angles[below] > LONELY * max(sides) / FEWEST)
 
 
 def sizes_of(evidence: Evidence) -> Ints:
@@ -185,6 +209,7 @@ class Cone(NamedTuple):
     high: float | None
 
     def holds(self, pairs: Ints) -> NDArray[np.bool_]:
+        """Which pairs lie in the cone."""
         x, y = pairs.T
         above = np.ones(len(x), np.bool_) if self.low is None else y > self.low * x
         return above if self.high is None else above & (y < self.high * x)
@@ -203,7 +228,13 @@ class Cone(NamedTuple):
 
 
 def cones_of(groups: Sequence[Beam]) -> list[Cone]:
-    """The cone of each group: its bounds lie in the middle of the empty sectors."""
-    ranges = [group.range(group.end // 4) for group in groups]
-    cuts = [round((low[1] + high[0]) / 2, 4) for low, high in pairwise(ranges)]
-    return [Cone(*ends) for ends in pairwise([None, *cuts, None])]
+    """The cone of each group: its bounds lie in the middle of the empty sectors.
+
+    >>> from wythoff.rules import read_game
+    >>> from .evidence import evidence_of
+    >>> [cone.code for cone in cones_of(seen(evidence_of(read_game("wythoff.block(2)"), 2000)).groups)]
+    ['y < 1.79388 * x', '1.79388 * x < y']
+    """
+    ranges = [np.arctan(group.range(group.end // 4)) for group in groups]
+    cuts = [float(f"{np.tan((low[1] + high[0]) / 2):.6g}") for low, high in pairwise(ranges)]
+    return [Cone(*ends) for ends in pairwise([None, *cuts, None])][: len(groups)]

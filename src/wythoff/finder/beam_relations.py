@@ -106,7 +106,7 @@ def differences_taken(evidence: Evidence, cone: Cone) -> Sizes:
     x, y = evidence.pairs[cone.holds(evidence.pairs)].T
     far = x > evidence.upto / 2
     if not far.any():
-        return x[:0]
+        return np.empty(0, np.int64)
     least = float((y[far] / x[far]).min()) - 1
     differences = np.sort(y - x)
     return np.asarray(differences[differences < COMPLETE * least * evidence.upto])

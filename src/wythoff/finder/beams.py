@@ -50,7 +50,7 @@ def beams(evidence: Evidence) -> Iterator[Hypothesis]:
     >>> from wythoff.rules import read_game
     >>> from .evidence import evidence_of
     >>> print(next(beams(evidence_of(read_game("gdwn(1,2)"), 5000))).words)
-    2 beams: slope 1.478(4), share .61; slope 2.247(3), share .39; empty sector 1.57 < y/x < 2.16 from x = 20 on
+    2 beams: slope 1.478(6), share .61; slope 2.247(5), share .39; empty sector 1.57 < y/x < 2.15 from x = 20 on
     """
     if evidence.is_all:
         return
@@ -94,7 +94,7 @@ def _cone(group: Beam, is_settled: bool) -> tuple[float, float | None]:
     if is_settled and group.slope:
         low, high = min(low, group.slope.low), max(high, group.slope.high)
     if not np.isfinite(high) or (is_settled and not group.slope):
-        return (outwards(low * (1 - MARGIN), 0.0, 0.1)[0], None)
+        return outwards(min(low * (1 - MARGIN), group.end / 8), 0.0, 0.1)[0], None
     wide = max(high - low, 1e-9 * high)
     return outwards(low - MARGIN * wide, high + MARGIN * wide, FINE * wide)
 

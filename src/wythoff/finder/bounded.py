@@ -35,8 +35,8 @@ class Bounds(NamedTuple):
     def words(self, quantity: str, size: str) -> str:
         """The bounds as a formula.
 
-        >>> Bounds(-3.1958, 3.9208, 0).words("y - phi*x", "x"), Bounds(1.0, 1.0, 7).words("y - 2*x", "x")
-        ('-3.1958 <= y - phi*x <= 3.9208', 'y - 2*x = 1 from x = 7 on')
+        >>> Bounds(-3.1958, 3.9208, 0).words("y - phi x", "x"), Bounds(1.0, 1.0, 7).words("y - 2 x", "x")
+        ('-3.1958 <= y - phi x <= 3.9208', 'y - 2 x = 1 from x = 7 on')
         """
         told = f"{self.low:.10g} <= {quantity} <= {self.high:.10g}"
         if self.low == self.high:

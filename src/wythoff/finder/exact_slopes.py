@@ -10,12 +10,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..forms.algebraic import Algebraic
-from .beam_measures import Cone, cones_of, seen, size_name, sizes_of, up_to
+from .beam_measures import Beam, Cone, cones_of, seen, size_name, sizes_of, up_to
 from .beam_relations import Rates, rates_of, relations
 from .bounded import Bounds, Floats, Sizes, bounds_of, trial
 from .decimals import with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
+from .periodic_beams import period_of
 from .recognition import Excluded, Recognised, excluded, name_of, recognised
 from .strips import Slope, measured_slope
 
@@ -28,17 +29,22 @@ def numbers(evidence: Evidence) -> Iterator[Hypothesis]:
     >>> from wythoff.rules import read_game
     >>> from .evidence import evidence_of
     >>> print(next(numbers(evidence_of(read_game("wythoff"), 5000))).words)
-    1.618034(2) = phi, z^2 - z - 1 (surplus 4.7 digits): -0.001 <= y - phi*x <= 0.619
+    1.618034(3) = phi, z^2 - z - 1 (surplus 4.4 digits): -0.001 <= y - phi x <= 0.619
     """
     if evidence.is_all or evidence.terms < NEEDED:
         return
     half = up_to(evidence, evidence.upto // 2)
     groups = seen(half).groups
     for beam, cone in zip(groups, cones_of(groups), strict=True):
-        if beam.settles and beam.slope:
+        if beam.settles and beam.slope and beam.is_sharp and not _is_told(beam, cone, half, len(groups)):
             rates = rates_of(cone, half)
             yield from _of_beam(beam.slope, rates, cone, half)
             yield from relations(rates, beam, cone, half, is_alone=len(groups) == 1)
+
+
+def _is_told(beam: Beam, cone: Cone, half: Evidence, many: int) -> bool:
+    """Whether the beam is known exactly: one of several that repeats along a vector."""
+    return many > 1 and period_of(beam, cone, half) is not None
 
 
 def _of_beam(slope: Slope, rates: Rates, cone: Cone, half: Evidence) -> Iterator[Hypothesis]:
@@ -94,11 +100,11 @@ def _code(number: Algebraic, bounds: Bounds, cone: Cone, size: str) -> str:
 def _words(found: Recognised, slope: Slope, bounds: Bounds, size: str) -> str:
     number = found.number
     short = name_of(number) if number.degree < 3 else "s"
-    times = f"({short})" if "+" in short or "/" in short or "-" in short else short
+    times = f"({short}) " if "+" in short or "-" in short else f"{short} " if short != "1" else ""
     words = f"{with_error(slope.value, slope.error)} = {name_of(number)}"
     if number.degree == 2:
         words += f", {number.polynomial()}"
-    strip = bounds.words(f"y - {times}*x", size)
+    strip = bounds.words(f"y - {times}x", size)
     return f"{words} (surplus {found.surplus:.1f} digits): {strip}"
 
 

@@ -44,6 +44,7 @@ class Period(NamedTuple):
         return self.across if self.by_column else max(self.across, self.up)
 
     def trial(self, evidence: Evidence) -> Trial:
+        """Look for the next pair and the one before of each."""
         pairs, sizes = _part(evidence, self.cone)
         lone = _lone(pairs, sizes, self, evidence.upto)
         terms = int(np.count_nonzero(sizes >= self.first))
@@ -56,7 +57,7 @@ class Period(NamedTuple):
 
 def periodic(beam: Beam, cone: Cone, half: Evidence) -> Iterator[Hypothesis]:
     """Propose the period of a beam, or else the steps from pair to pair."""
-    period = _period(beam, cone, half)
+    period = period_of(beam, cone, half)
     if period:
         yield _repeated(period, beam, half)
     else:
@@ -86,7 +87,7 @@ def _are_in(wanted: Ints, known: Ints) -> NDArray[np.bool_]:
     return np.asarray(known[np.minimum(places, len(known) - 1)] == wanted, np.bool_)
 
 
-def _period(beam: Beam, cone: Cone, half: Evidence) -> Period | None:
+def period_of(beam: Beam, cone: Cone, half: Evidence) -> Period | None:
     """The shortest vector along the slope that moves the far part of the beam into itself."""
     pairs, sizes = _part(half, cone)
     if int(pairs[-1].max()) ** 2 * 4 > KEYS:
@@ -175,6 +176,7 @@ class Steps(NamedTuple):
         return ~(np.isin(across, self.across) & np.isin(up, self.up))
 
     def trial(self, evidence: Evidence) -> Trial:
+        """Look at every step."""
         pairs, sizes = _part(evidence, self.cone)
         far = pairs[sizes >= self.first]
         wrong = np.flatnonzero(self.wrong(far))
