@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from math import isqrt
+from math import inf, isqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -19,12 +19,13 @@ from .bounded import Bounds, Floats, Sizes, bounds_of, trial
 from .decimals import with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
-from .recognition import Recognised, name_of, recognised
+from .recognition import SURPLUS, Recognised, name_of, recognised
 from .strips import measured_slope
 
 Taken = Callable[[Evidence, Cone], Sizes]  # numbers that the pairs of a cone take, all up to some size, sorted
 
 FEWEST = 64  # numbers that are taken
+TOGETHER = 2.0  # digits of surplus of each of two rates that agree with the slope; one alone needs SURPLUS
 COMPLETE = 0.98  # of the differences that later pairs will exceed
 
 
@@ -61,8 +62,10 @@ class Rates(NamedTuple):
         return Recognised(Algebraic((-q, -p, q), 1), surplus)
 
 
-def rates_of(cone: Cone, evidence: Evidence) -> Rates:
-    """The rates of the pairs in a cone, measured; only where every column and its mirror image are complete.
+def rates_of(cone: Cone, evidence: Evidence, low: float = 0.0, high: float = inf) -> Rates:
+    """The rates of the pairs in a cone, measured; both only if the slope that follows lies between the bounds.
+
+    Columns and their mirror images have to be complete.
 
     >>> from wythoff.rules import read_game
     >>> from .evidence import evidence_of
@@ -72,7 +75,11 @@ def rates_of(cone: Cone, evidence: Evidence) -> Rates:
     """
     if not evidence.by_column or not evidence.is_symmetric:
         return Rates(None, None)
-    return Rates(_rate(heaps_taken, cone, evidence), _rate(differences_taken, cone, evidence))
+    found = Rates(_rate(heaps_taken, cone, evidence), _rate(differences_taken, cone, evidence))
+    if found.slope is None or not low <= float(found.slope.number) <= high:
+        strong = [rate if rate and rate.surplus >= SURPLUS else None for rate in found]
+        return Rates(*strong) if None in strong else Rates(None, None)
+    return found
 
 
 def _rate(taken: Taken, cone: Cone, evidence: Evidence) -> Rate | None:
@@ -80,7 +87,7 @@ def _rate(taken: Taken, cone: Cone, evidence: Evidence) -> Rate | None:
     if len(at) < FEWEST or at[-1] < FEWEST:
         return None
     measured = measured_slope(at.astype(np.float64), np.arange(len(at), dtype=np.float64), float(at[-1]))
-    found = recognised(measured.low, measured.high, 1)
+    found = recognised(measured.low, measured.high, 1, TOGETHER)
     if not found:
         return None
     value = Fraction(-found.number.coefficients[0], found.number.coefficients[1])
@@ -115,8 +122,7 @@ def differences_taken(evidence: Evidence, cone: Cone) -> Sizes:
 def relations(rates: Rates, beam: Beam, cone: Cone, half: Evidence, is_alone: bool) -> Iterator[Hypothesis]:
     """Propose the rational rates of a beam, and the slope that follows from both."""
     known = [rate for rate in rates if rate]
-    assert beam.slope is not None
-    if not known or (rates.slope and not beam.slope.low <= float(rates.slope.number) <= beam.slope.high):
+    if not known:
         return
 
     def test(evidence: Evidence) -> Trial:

@@ -52,7 +52,7 @@ def beams(evidence: Evidence) -> Iterator[Hypothesis]:
     >>> print(next(beams(evidence_of(read_game("gdwn(1,2)"), 5000))).words)
     2 beams: slope 1.478(6), share .61; slope 2.247(5), share .39; empty sector 1.57 < y/x < 2.15 from x = 20 on
     """
-    if evidence.is_all:
+    if evidence.is_all or (evidence.terms < NEEDED and evidence.game):
         return
     if evidence.terms < NEEDED:
         raise MeaningError(f"beams are seen in {NEEDED} pairs or more, not in {evidence.terms}")

@@ -37,7 +37,7 @@ def numbers(evidence: Evidence) -> Iterator[Hypothesis]:
     groups = seen(half).groups
     for beam, cone in zip(groups, cones_of(groups), strict=True):
         if beam.settles and beam.slope and beam.is_sharp and not _is_told(beam, cone, half, len(groups)):
-            rates = rates_of(cone, half)
+            rates = rates_of(cone, half, beam.slope.low, beam.slope.high)
             yield from _of_beam(beam.slope, rates, cone, half)
             yield from relations(rates, beam, cone, half, is_alone=len(groups) == 1)
 
@@ -49,10 +49,7 @@ def _is_told(beam: Beam, cone: Cone, half: Evidence, many: int) -> bool:
 
 def _of_beam(slope: Slope, rates: Rates, cone: Cone, half: Evidence) -> Iterator[Hypothesis]:
     """The slope by itself, or as it follows from rational rates."""
-    found = recognised(slope.low, slope.high)
-    if not found and rates.slope and slope.low <= float(rates.slope.number) <= slope.high:
-        found = rates.slope
-    if found:
+    if found := recognised(slope.low, slope.high) or rates.slope:
         bounds = bounds_of(*_off(half, cone, found.number), half.upto)
         if bounds:
             yield _exact(found, bounds, slope, cone, half)

@@ -18,7 +18,6 @@ from .beam_measures import Beam, Cone, size_name, sizes_of
 from .decimals import with_error
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .recognition import recognised
 
 LONGEST = 512  # columns, or rows, of a period
 MULTIPLES = 64
@@ -109,10 +108,10 @@ def _vectors(beam: Beam) -> Iterator[tuple[int, int]]:
     if beam.slope is None:
         across, up = 0, 1
     else:
-        found = recognised(beam.slope.low, beam.slope.high, 1)
-        if not found:
+        slope = Fraction(beam.slope.value).limit_denominator(LONGEST)
+        if not beam.slope.low <= slope <= beam.slope.high:
             return
-        across, up = found.number.coefficients[1], -found.number.coefficients[0]
+        across, up = slope.denominator, slope.numerator
     most = min(MULTIPLES, LONGEST // max(across, 1), beam.end // 16 // max(across, up))
     yield from ((across * times, up * times) for times in range(1, most + 1))
 

@@ -44,8 +44,8 @@ class Excluded(NamedTuple):
     surplus: float
 
 
-def recognised(low: float, high: float, degree: int = DEGREE) -> Recognised | None:
-    """The number between these bounds that has the largest surplus of digits; None if that is small.
+def recognised(low: float, high: float, degree: int = DEGREE, surplus: float = SURPLUS) -> Recognised | None:
+    """The number between these bounds that has the largest surplus of digits; None if that is less than asked for.
 
     >>> found = recognised(1.4142134, 1.4142137)
     >>> found.number.polynomial(), round(found.surplus, 1)
@@ -53,7 +53,7 @@ def recognised(low: float, high: float, degree: int = DEGREE) -> Recognised | No
     >>> recognised(1.2345678, 1.2345679)
     """
     best = max(_candidates(low, high, degree), key=lambda found: found.surplus, default=None)
-    return best if best and best.surplus >= SURPLUS else None
+    return best if best and best.surplus >= surplus else None
 
 
 def excluded(low: float, high: float, degree: int = DEGREE) -> Excluded | None:
