@@ -19,8 +19,8 @@ from .bounded import Bounds, Floats, Sizes, bounds_of, trial
 from .decimals import with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
+from .narrowest_strips import measured_slope
 from .recognition import SURPLUS, Recognised, name_of, recognised
-from .strips import measured_slope
 
 Taken = Callable[[Evidence, Cone], Sizes]  # numbers that the pairs of a cone take, all up to some size, sorted
 

@@ -1,7 +1,7 @@
 """Beams: how many, their slopes with honest errors, which do not settle, and the sectors between them.
 
 What is tested was fitted on the pairs below X/2: the cone of y/x in which each beam lies from X/4 on, and sectors that
-are empty from early on. The slopes that are told are measured on all pairs (see `strips`).
+are empty from early on. The slopes that are told are measured on all pairs (see `narrowest_strips`).
 """
 
 from __future__ import annotations

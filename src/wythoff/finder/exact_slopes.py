@@ -16,9 +16,9 @@ from .bounded import Bounds, Floats, Sizes, bounds_of, trial
 from .decimals import with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
+from .narrowest_strips import Slope, measured_slope
 from .periodic_beams import period_of
 from .recognition import Excluded, Recognised, excluded, name_of, recognised
-from .strips import Slope, measured_slope
 
 NEEDED = 64
 

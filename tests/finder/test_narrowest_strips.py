@@ -18,7 +18,7 @@ from wythoff.finder.bounded import Bounds, bounds_of, trial
 from wythoff.finder.decimals import inwards, outwards, with_error
 from wythoff.finder.evidence import pairs_evidence
 from wythoff.finder.hulls import corners
-from wythoff.finder.strips import measured_slope, narrowest, slopes_within, strip_of
+from wythoff.finder.narrowest_strips import measured_slope, narrowest, slopes_within, strip_of
 from wythoff.rules import read_game
 
 points = st.lists(st.tuples(st.integers(0, 60), st.integers(-40, 40)), min_size=2, max_size=30, unique=True)
