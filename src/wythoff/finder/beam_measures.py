@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..progress import report
+from .empty_sectors import FEWEST, THIN, Floats, Range, cuts_of, range_of
 from .evidence import Evidence, Ints
 from .log_periods import LogPeriod, log_period
 from .narrowest_strips import Slope, Strip, measured_slope, narrowest
-from .sectors import FEWEST, THIN, Floats, Range, cuts_of, range_of
 
 WINDOWS = 5  # in which the angle is followed
 SHRINKS = -0.1  # binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2

@@ -11,9 +11,9 @@ from math import inf
 
 import numpy as np
 
+from .empty_sectors import Group, Ints, groups_of, is_empty, range_of
 from .fitted_lines import Cluster, fit
 from .hypothesis import Json
-from .sectors import Group, Ints, groups_of, is_empty, range_of
 
 STEEP = 8  # a beam that goes up so many times as far as across is fitted with x as a function of y
 PLACES = 6

@@ -6,9 +6,9 @@ import numpy as np
 
 from .beam_measures import Beam
 from .decimals import outwards, with_error
+from .empty_sectors import Floats
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Trial
-from .sectors import Floats
 
 LIKE = 0.5  # correlation
 STEP, STEPS = 1.01, 70  # an octave in short ranges
