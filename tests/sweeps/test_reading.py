@@ -20,8 +20,9 @@ from wythoff.sweeps.member_columns import NoAnswer
 from wythoff.sweeps.member_table import matrix_of, table_of, top
 from wythoff.sweeps.members import members, members_in_order
 from wythoff.sweeps.status import status_facts, status_json, status_of
-from wythoff.sweeps.store import Planned, Store, is_being_written
+from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, SweepError, Task
+from wythoff.sweeps.writer_lock import is_being_written
 
 from .filling import LIMITS, answered, family, filled, planned
 

@@ -5,12 +5,12 @@
     task    a question about a game with its extent, what became of it, and how often it was tried
 
 The client is the one writer; readers come and go (write-ahead log). What is recorded is on disk when `record` returns
-(synchronous = FULL): a crash loses what was running, and nothing else.
+(synchronous = FULL): a crash loses what was running, and nothing else. A file that nobody writes is one file, without a
+log beside it, and can be read where nothing can be written.
 """
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import sqlite3
@@ -22,10 +22,12 @@ from typing import NamedTuple
 
 from .. import __version__
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
+from .writer_lock import locked, unlock
 
 APPLICATION, FORMAT = 0x57795453, 1  # "WyTS", so that a file is known for what it is
 LONG = 4000  # digits
-CHUNK = 5000  # members that are planned in one transaction, tasks that are read at once
+CHUNK = 5000  # members that are planned at once, tasks that are read at once
+PATIENCE = 30.0  # seconds for others who read the file
 
 SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -122,24 +124,28 @@ class Store:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, lock: int | None) -> None:
         self.path, self.connection, self._lock = path, connection, lock
+        self._place = os.path.realpath(path)
+        self._file = os.stat(self._place)
 
     @classmethod
     def to_write(cls, path: Path, about: Mapping[str, str]) -> Store:
         """Open the file, or make it; one client at a time. `about` is written into a new file."""
         with in_words(path):
-            lock = _locked(path)
+            lock, connection = locked(path), None
             try:
-                is_new = not path.exists() or path.stat().st_size == 0
-                connection = sqlite3.connect(path, isolation_level=None)
+                connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
                 store = cls(path, connection, lock)
-                if is_new:
+                connection.execute("PRAGMA synchronous = FULL")
+                if store._is_empty():
                     store._make(about)
                 store._check()
-                connection.execute("PRAGMA synchronous = FULL")
+                connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("CREATE TEMP TABLE wanted (task INTEGER PRIMARY KEY)")
                 return store
             except BaseException:
-                _unlock(path, lock)
+                if connection is not None:
+                    connection.close()
+                unlock(path, lock)
                 raise
 
     @classmethod
@@ -149,7 +155,11 @@ class Store:
             raise SweepError(f"{str(path)!r}: there is no such file; `wythoff sweep TEMPLATE … -o FILE` makes one")
         with in_words(path):
             store = cls(path, _reading(path), None)
-            store._check()
+            try:
+                store._check()
+            except BaseException:
+                store.close()
+                raise
             return store
 
     def __enter__(self) -> Store:
@@ -160,10 +170,19 @@ class Store:
 
     def close(self) -> None:
         with suppress(sqlite3.Error):
+            if self._lock is not None:
+                self.connection.execute("PRAGMA journal_mode = DELETE")  # unless somebody reads
+        with suppress(sqlite3.Error):
             self.connection.close()
         if self._lock is not None:
-            _unlock(self.path, self._lock)
+            unlock(self.path, self._lock)
             self._lock = None
+
+    def discard(self) -> None:
+        """Remove the file that was just made."""
+        self.connection.close()
+        self.path.unlink(missing_ok=True)
+        self.close()
 
     # What the file is about
 
@@ -176,8 +195,11 @@ class Store:
         with in_words(self.path):
             self.connection.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (key, value))
 
+    def _is_empty(self) -> bool:
+        """Whether nothing is in the file: it is new, or its maker was killed."""
+        return not self.connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+
     def _make(self, about: Mapping[str, str]) -> None:
-        self.connection.execute("PRAGMA journal_mode = WAL")
         facts = {"version": __version__, **about}
         with self._transaction():
             for statement in SCHEMA.split(";"):
@@ -189,6 +211,8 @@ class Store:
     def _check(self) -> None:
         (application,) = self.connection.execute("PRAGMA application_id").fetchone()
         (form,) = self.connection.execute("PRAGMA user_version").fetchone()
+        if self._is_empty():
+            raise SweepError(f"{str(self.path)!r} is empty; `wythoff sweep TEMPLATE … -o FILE` fills it")
         if application != APPLICATION:
             raise SweepError(f"{str(self.path)!r}: this is a database, but no file of a sweep; name another")
         if form != FORMAT:
@@ -196,6 +220,13 @@ class Store:
                 f"{str(self.path)!r} has format {form}, and this version of wythoff reads format {FORMAT}; "
                 "use the version that wrote it, or name another file"
             )
+
+    def _check_place(self) -> None:
+        """Refuse to write where nobody will find it."""
+        with suppress(FileNotFoundError):
+            if os.path.samestat(self._file, os.stat(self._place)):
+                return
+        raise SweepError(f"{str(self.path)!r} was moved, removed or replaced while it was written; name a file again")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -263,6 +294,7 @@ class Store:
     def record(self, results: Sequence[Result], limits: Limits) -> None:
         """Write down what became of some tasks; it is on disk when this returns. An answer is never overwritten."""
         with in_words(self.path), self._transaction():
+            self._check_place()
             self.connection.executemany(
                 "UPDATE task SET status = ?, answer = ?, hash = ?, method = ?, seconds = ?, allowed_seconds = ?,"
                 " allowed_memory = ?, version = ?, machine = ?, started = ?, ended = ?, error = ?, tries = tries + 1"
@@ -335,59 +367,23 @@ def _written(parameters: Mapping[str, int | str]) -> str:
 
 
 def _reading(path: Path) -> sqlite3.Connection:
-    """A connection that reads; where the directory cannot be written and nobody writes, without the log."""
-    address = path.resolve().as_uri()
+    """A connection that reads. What a killed client left is set right first, if this is allowed to write.
+
+    Where the directory cannot be written and no log is there, the file is read as it is.
+    """
     try:
-        connection = sqlite3.connect(f"{address}?mode=ro", uri=True, isolation_level=None)
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        return connection
+        return _connected(path, "mode=ro")
     except sqlite3.OperationalError:
-        if Path(f"{path}-wal").exists():
-            raise
-        return sqlite3.connect(f"{address}?immutable=1", uri=True, isolation_level=None)
+        has_log = any(os.path.exists(f"{os.path.realpath(path)}{end}") for end in ("-wal", "-journal"))
+        return _connected(path, "mode=rw" if has_log else "immutable=1")
 
 
-def _lock_path(path: Path) -> Path:
-    return path.with_name(path.name + "-lock")
-
-
-def _locked(path: Path) -> int:
-    """Keep other clients away; the lock ends with this process, however that ends."""
-    if path.is_dir():
-        raise SweepError(f"{str(path)!r} is a directory; name a file")
-    if not path.parent.is_dir():
-        raise SweepError(f"{str(path)!r}: there is no directory {str(path.parent)!r}")
-    while True:
-        lock = os.open(_lock_path(path), os.O_RDWR | os.O_CREAT, 0o644)
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(lock)
-            raise SweepError(
-                f"{str(path)!r} is being written by another sweep; wait for it, or name another file"
-            ) from None
-        with suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(lock), os.stat(_lock_path(path))):
-                return lock
-        os.close(lock)  # another client has just removed it
-
-
-def is_being_written(path: Path) -> bool:
-    """Whether a client on this machine has the file open for writing now."""
+def _connected(path: Path, how: str) -> sqlite3.Connection:
+    address = Path(os.path.realpath(path)).as_uri()
+    connection = sqlite3.connect(f"{address}?{how}", uri=True, timeout=PATIENCE, isolation_level=None)
     try:
-        lock = os.open(_lock_path(path), os.O_RDONLY)
-    except OSError:
-        return False
-    try:
-        fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(lock)
-    return False
-
-
-def _unlock(path: Path, lock: int) -> None:
-    with suppress(OSError):
-        _lock_path(path).unlink()
-    os.close(lock)
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        connection.close()
+        raise
+    return connection

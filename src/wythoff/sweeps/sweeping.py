@@ -47,7 +47,7 @@ def sweep_to(
             tasks = store.plan(order.planned())
         except BaseException:
             if is_new:
-                path.unlink()
+                store.discard()
             raise
         if again:
             store.try_again()
@@ -55,7 +55,7 @@ def sweep_to(
             store.set_about("command", command)
         with closing(means.place()) as place:
             before = Tally(store.counts(wanted=True))
-            tell(f"{tasks} questions, {before.done} answered before; {place.words}")
+            tell(f"{tasks} question{'s' * (tasks != 1)}, {before.done} answered before; {place.words}")
             tally = Run(store, place, means.tries).finish()
     return Sweep(path, tally)
 
