@@ -129,16 +129,3 @@ def test_a_full_disk_is_said_and_loses_nothing(tmp_path: Path) -> None:
         with pytest.raises(SweepError, match="the disk is full"):
             store.record([done(f"wyt({p},1)", '"' + "x" * 9000 + '"') for p in range(2, 200)], LIMITS)
         assert store.counts() == {"done": 1, "open": 198}
-
-
-@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is read-only for root")
-def test_a_read_only_directory(tmp_path: Path) -> None:
-    made(tmp_path / "s.db").close()
-    tmp_path.chmod(0o500)
-    try:
-        with Store.to_read(tmp_path / "s.db") as store:
-            assert store.games() == 2
-        with pytest.raises(SweepError, match="Permission denied"):
-            Store.to_write(tmp_path / "s.db", {})
-    finally:
-        tmp_path.chmod(0o700)

@@ -94,11 +94,12 @@ def _read(store: Store, question: str) -> tuple[list[Known], list[Unknown]]:
     """The games with an answer to the question, whatever its extent; the others with their largest extent."""
     known: dict[str, Known] = {}
     unknown: dict[str, Unknown] = {}
-    for game, extent, status, answer, digest, error in _tasks(store, question):
-        if status == DONE:
-            _note(known.setdefault(game, Known(game)), question, extent, digest, json.loads(answer))
-        else:
-            unknown[game] = Unknown(game, status, error)
+    with in_words(store.path):
+        for game, extent, status, answer, digest, error in _tasks(store, question):
+            if status == DONE:
+                _note(known.setdefault(game, Known(game)), question, extent, digest, json.loads(answer))
+            else:
+                unknown[game] = Unknown(game, status, error)
     return list(known.values()), [each for game, each in unknown.items() if game not in known]
 
 
@@ -107,8 +108,7 @@ def _tasks(store: Store, question: str) -> Iterator[tuple[str, str, str, str, st
         "SELECT text, extent, status, ifnull(answer, ''), ifnull(hash, ''), ifnull(error, '') FROM task"
         " JOIN game ON game.id = task.game WHERE question = ? ORDER BY task.id"
     )
-    with in_words(store.path):
-        yield from store.connection.execute(query, (question,))
+    yield from store.connection.execute(query, (question,))
 
 
 def _note(known: Known, question: str, extent: str, digest: str, answer: dict[str, object]) -> None:

@@ -14,7 +14,6 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -39,11 +38,12 @@ def main() -> None:
     sys.set_int_max_str_digits(0)
     faulthandler.enable()
     given, spoken = channels()
+    lines = heard(given)
     bound_memory(limits.memory)
     here, mine = os.getcwd(), os.getpid()
     tell(spoken, {"identity": identity(), "machine": machine()})
-    for task in heard(given):
-        found = outcome(task, limits, spoken)
+    while True:
+        found = outcome(Task(*json.loads(lines.get())), limits, spoken)
         if os.getpid() != mine:
             os._exit(0)  # a fork that came back from the task
         tell(spoken, found)
@@ -73,20 +73,21 @@ def bound_memory(memory: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
 
 
-def heard(given: TextIO) -> Iterator[Task]:
-    """The tasks as they come; a thread reads them, so that the end of the parent is heard in the midst of work."""
+def heard(given: TextIO) -> SimpleQueue[str]:
+    """The lines as they come; a thread reads them, so that the end of the parent is heard in the midst of work."""
     lines: SimpleQueue[str] = SimpleQueue()
 
     def read() -> None:
-        for line in given:
-            lines.put(line)
-        if os.getpgrp() == os.getpid():
-            os.killpg(os.getpid(), signal.SIGKILL)
-        os._exit(0)
+        try:
+            for line in given:
+                lines.put(line)
+        finally:  # also if a task left no memory to read with
+            if os.getpgrp() == os.getpid():
+                os.killpg(os.getpid(), signal.SIGKILL)
+            os._exit(1)
 
     Thread(target=read, daemon=True).start()
-    while True:
-        yield Task(*json.loads(lines.get()))
+    return lines
 
 
 def tell(spoken: TextIO, word: object) -> None:

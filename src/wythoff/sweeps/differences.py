@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from typing import NamedTuple
 
@@ -78,22 +78,22 @@ def differences(a: Store, b: Store) -> Differences:
 
 def compared(a: Store, b: Store) -> Iterator[Compared]:
     """Every task of both files, in the order of their texts."""
-    left, right = _said(a), _said(b)
-    one, other = next(left, None), next(right, None)
-    while one is not None or other is not None:
-        if other is None or (one is not None and one[0] < other[0]):
-            assert one is not None
-            yield Compared(one[0], ONLY_A, one[1], None)
-            one = next(left, None)
-        elif one is None or other[0] < one[0]:
-            yield Compared(other[0], ONLY_B, None, other[1])
-            other = next(right, None)
-        else:
-            yield Compared(one[0], _kind(one[1], other[1]), one[1], other[1])
-            one, other = next(left, None), next(right, None)
+    with in_words(a.path), closing(_said(a)) as left, closing(_said(b)) as right:
+        one, other = next(left, None), next(right, None)
+        while one is not None or other is not None:
+            if other is None or (one is not None and one[0] < other[0]):
+                assert one is not None
+                yield Compared(one[0], ONLY_A, one[1], None)
+                one = next(left, None)
+            elif one is None or other[0] < one[0]:
+                yield Compared(other[0], ONLY_B, None, other[1])
+                other = next(right, None)
+            else:
+                yield Compared(one[0], _kind(one[1], other[1]), one[1], other[1])
+                one, other = next(left, None), next(right, None)
 
 
-def _said(store: Store) -> Iterator[tuple[Task, Said]]:
+def _said(store: Store) -> Generator[tuple[Task, Said], None, None]:
     """In the order of the bytes of the texts in UTF-8, which is also that of Python's texts."""
     with in_words(store.path), closing(store.connection.cursor()) as cursor:
         for row in cursor.execute(QUERY):

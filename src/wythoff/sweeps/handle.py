@@ -16,8 +16,8 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from .identity import identity, machine
@@ -39,7 +39,8 @@ class Handle:
         self.given: deque[Task] = deque()
         self.pace = 0.0  # seconds that a task takes, of late; 0 before the first
         self._process: subprocess.Popen[bytes] | None = None
-        self._said = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115, it lives as long as the handle
+        with _beginning():
+            self._said = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115, it lives as long as the handle
         fcntl.fcntl(self._said, fcntl.F_SETFL, os.O_APPEND)  # so that it can be cut while a child writes
         self._unread, self._unsent = b"", b""
         self._failed_starts = 0
@@ -53,14 +54,12 @@ class Handle:
         self._unread, self._unsent, self._is_ready, self._waits_since = b"", b"", False, 0.0
         self._said.truncate(0)
         limits = [str(self.limits.seconds), str(self.limits.memory)]
-        try:
+        with _beginning():
             self._process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "wythoff.sweeps.child", *limits], bufsize=0, start_new_session=True,
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said,
                 env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
             )  # fmt: skip
-        except OSError as error:
-            raise SweepError(f"a worker process cannot be started: {error.strerror or error}") from error
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), False)  # a task may keep its process from reading
         self._since = time.monotonic()
@@ -222,6 +221,14 @@ class Handle:
         lines = [line.strip() for line in self._said.read().decode(errors="replace").splitlines() if line.strip()]
         told = [line for line in lines if line.startswith("Fatal Python error")] if self._is_ready else lines
         return f": {told[-1][:200]}" if told else ""
+
+
+@contextmanager
+def _beginning() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SweepError(f"a worker process cannot be started: {error.strerror or error}") from error
 
 
 def _end(code: int) -> str:

@@ -21,6 +21,7 @@ AHEAD = 0.5  # seconds of work that a process is given beforehand, so that it ne
 MOST_AHEAD = 500
 LOOK = 0.5  # seconds between two looks at the clock while tasks run
 SHARE = 0.8  # of the memory that is free, for all processes together
+SMALLEST_MEMORY = 64 << 20
 
 
 class Place(Protocol):
@@ -134,8 +135,18 @@ def default_processes() -> int:
 
 
 def default_memory(processes: int) -> int:
-    """Bytes for each process: its share of what is free."""
-    return int(SHARE * free_memory() / processes)
+    """Bytes for each process: its share of what is free, or as few as a task can do with."""
+    return rounded(int(SHARE * free_memory() / processes))
+
+
+def rounded(memory: int) -> int:
+    """Bytes to two binary digits: what is free differs from day to day, and more memory asks again what had too little.
+
+    >>> rounded(7 << 30) >> 30, rounded(1) >> 20
+    (6, 64)
+    """
+    low = max(0, memory.bit_length() - 2)
+    return max(SMALLEST_MEMORY, memory >> low << low)
 
 
 def free_memory() -> int:

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from .. import __version__
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
-from .writer_lock import locked, unlock
+from .writer_lock import check_kind, locked, unlock
 
 APPLICATION, FORMAT = 0x57795453, 1  # "WyTS", so that a file is known for what it is
 LONG = 4000  # digits
@@ -89,6 +89,8 @@ def in_words(path: Path) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         raise SweepError(f"{str(path)!r}: {_reason(error)}; what was recorded before is kept") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise SweepError(f"{str(path)!r}: the file is damaged") from error
     except OSError as error:
         raise SweepError(f"{str(path)!r}: {error.strerror or error}") from error
 
@@ -105,6 +107,12 @@ def _reason(error: sqlite3.DatabaseError) -> str:
             return "the file cannot be opened or made there"
         case name if name.startswith("SQLITE_CORRUPT"):
             return "the file is damaged"
+        case name if name.startswith("SQLITE_IOERR"):
+            return "the disk is full, or cannot be read or written there"
+        case "SQLITE_BUSY":
+            return f"somebody else had the file for more than {PATIENCE:.0f} s"
+        case "":  # of Python, not of SQLite
+            return f"what stands there cannot be read ({str(error)[:100]})"
         case _:
             return str(error)
 
@@ -124,6 +132,7 @@ class Store:
 
     def __init__(self, path: Path, connection: sqlite3.Connection, lock: int | None) -> None:
         self.path, self.connection, self._lock = path, connection, lock
+        self.is_new = False
         self._place = os.path.realpath(path)
         self._file = os.stat(self._place)
 
@@ -131,12 +140,14 @@ class Store:
     def to_write(cls, path: Path, about: Mapping[str, str]) -> Store:
         """Open the file, or make it; one client at a time. `about` is written into a new file."""
         with in_words(path):
+            check_kind(path)
             lock, connection = locked(path), None
             try:
-                connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+                connection = _connected(path, "mode=rwc")
                 store = cls(path, connection, lock)
                 connection.execute("PRAGMA synchronous = FULL")
-                if store._is_empty():
+                store.is_new = store._is_empty()
+                if store.is_new:
                     store._make(about)
                 store._check()
                 connection.execute("PRAGMA journal_mode = WAL")
@@ -151,9 +162,10 @@ class Store:
     @classmethod
     def to_read(cls, path: Path) -> Store:
         """Open the file for reading, while a client may write it."""
-        if not path.is_file():
-            raise SweepError(f"{str(path)!r}: there is no such file; `wythoff sweep TEMPLATE … -o FILE` makes one")
         with in_words(path):
+            check_kind(path)
+            if not path.exists():
+                raise SweepError(f"{str(path)!r}: there is no such file; `wythoff sweep TEMPLATE … -o FILE` makes one")
             store = cls(path, _reading(path), None)
             try:
                 store._check()
@@ -193,7 +205,8 @@ class Store:
 
     def set_about(self, key: str, value: str) -> None:
         with in_words(self.path):
-            self.connection.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (key, value))
+            text = value.encode(errors="backslashreplace").decode()  # names of files may be any bytes
+            self.connection.execute("INSERT OR REPLACE INTO about VALUES (?, ?)", (key, text))
 
     def _is_empty(self) -> bool:
         """Whether nothing is in the file: it is new, or its maker was killed."""

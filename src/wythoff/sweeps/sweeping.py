@@ -40,13 +40,12 @@ def sweep_to(
     """Write the plan into the file, ask what is not answered there, and keep each answer as it comes."""
     if order.count > MANY and not yes:
         raise MeaningError(f"this makes {_about(order.count)} games; if that is meant, say --yes (in Python yes=True)")
-    is_new = not path.exists()
     with Store.to_write(path, {"template": order.words, "made": strftime("%Y-%m-%d %H:%M:%S")}) as store:
         _check_file(store, order, add, other_version)
         try:
             tasks = store.plan(order.planned())
         except BaseException:
-            if is_new:
+            if store.is_new:
                 store.discard()
             raise
         if again:

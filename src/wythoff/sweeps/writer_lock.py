@@ -13,12 +13,18 @@ from .tasks import SweepError
 PATIENCE = 0.5  # seconds for those who look whether the file is locked
 
 
-def locked(path: Path) -> int:
-    """Keep other clients away; the lock ends with this process, however that ends."""
+def check_kind(path: Path) -> None:
+    """Refuse what can be no file of a sweep."""
     if path.is_dir():
         raise SweepError(f"{str(path)!r} is a directory; name a file")
+    if path.exists() and not path.is_file():
+        raise SweepError(f"{str(path)!r} is a device or a pipe; name a file")
     if not path.parent.is_dir():
         raise SweepError(f"{str(path)!r}: there is no directory {str(path.parent)!r}")
+
+
+def locked(path: Path) -> int:
+    """Keep other clients away; the lock ends with this process, however that ends."""
     end = time.monotonic() + PATIENCE
     while True:
         lock = os.open(_lock_path(path), os.O_RDWR | os.O_CREAT, 0o644)
