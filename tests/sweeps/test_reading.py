@@ -220,3 +220,20 @@ def test_odd_letters_and_answers_make_tables(
             for name, (parameters, _) in ((name, each) for each in made for name in each[0]):
                 assert name in parameters and len(list(table_of(store, by=[name]).rows)) == len(made)
             assert len(sorted(order(cell) for row in rows for cell in row)) == len(rows) * len(table.header)
+
+
+def test_odd_texts_and_long_numbers_for_people() -> None:
+    assert cell_text("a\nb\x1b[31m\u202e\0c") == "a b·[31m··c"
+    assert short_text(-(10**5000)) == "-100000000… (5001 digits)" and short_text(10**60) == str(10**60)
+    assert len(cell_text(10**5000)) == 5001
+
+
+def test_numbers_of_any_size_are_read(tmp_path: Path) -> None:
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan([Planned({"p": 10**60}, "nim", [("mine:own", "")])])
+        answer = '{"value": 1' + 5000 * "0" + "}"
+        store.record([Result(Task("nim", "mine:own", ""), DONE, answer)], Limits(1, 1))
+    with Store.to_read(tmp_path / "a.db") as store:
+        assert list(table_of(store).rows) == [[10**60, "nim", 10**5000]]
+        assert list(top(store, "value").rows) == [[10**60, "nim", 10**5000]]
+        assert matrix_of(store, ["p", "game"], "value").header[1:] == ["nim"]

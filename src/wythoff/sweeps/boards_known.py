@@ -6,7 +6,6 @@ there are, and the only one.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -14,7 +13,7 @@ from typing import NamedTuple
 from ..errors import MeaningError
 from .board_answers import FIRST
 from .fields import ask_text
-from .store import Store, in_words
+from .store import Store, in_words, read_answer
 from .tasks import DONE
 
 OUTCOMES, PAIRS = "outcomes", "pairs"
@@ -97,7 +96,7 @@ def _read(store: Store, question: str) -> tuple[list[Known], list[Unknown]]:
     with in_words(store.path):
         for game, extent, status, answer, digest, error in _tasks(store, question):
             if status == DONE:
-                _note(known.setdefault(game, Known(game)), question, extent, digest, json.loads(answer))
+                _note(known.setdefault(game, Known(game)), question, extent, digest, read_answer(answer))
             else:
                 unknown[game] = Unknown(game, status, error)
     return list(known.values()), [each for game, each in unknown.items() if game not in known]

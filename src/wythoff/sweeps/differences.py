@@ -6,14 +6,13 @@ where one has none, by what they say.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import closing
 from typing import NamedTuple
 
 from .fields import flattened
-from .store import Store, in_words
+from .store import Store, in_words, read_answer
 from .tasks import DONE, Task
 
 SAME, ONLY_A, ONLY_B = "same answer", "only in A", "only in B"
@@ -107,13 +106,13 @@ def _kind(one: Said, other: Said) -> str:
         return NEITHER
     if one.hash and other.hash:
         return SAME if one.hash == other.hash else ANSWER
-    return SAME if json.loads(one.answer or "null") == json.loads(other.answer or "null") else ANSWER
+    return SAME if read_answer(one.answer or "null") == read_answer(other.answer or "null") else ANSWER
 
 
 def what_differs(one: Said, other: Said) -> list[tuple[str, object, object]]:
     """The fields in which two answers differ, each with both values; the statuses, if one is no answer."""
     if one.status != DONE or other.status != DONE:
         return [("status", one.status, other.status)]
-    ours, theirs = (flattened(json.loads(said.answer or "{}")) for said in (one, other))
+    ours, theirs = (flattened(read_answer(said.answer or "{}")) for said in (one, other))
     paths = [path for path in dict.fromkeys((*ours, *theirs)) if ours.get(path) != theirs.get(path)]
     return [(path, ours.get(path), theirs.get(path)) for path in paths] or [("hash", one.hash, other.hash)]

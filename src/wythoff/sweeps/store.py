@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import __version__
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
@@ -362,8 +362,17 @@ class Store:
 
 def _row(fields: tuple[object, ...]) -> Row:
     row = Row(*fields)  # type: ignore[arg-type]
-    answer = None if row.answer is None else json.loads(str(row.answer), parse_int=_whole)
+    answer = None if row.answer is None else read_answer(str(row.answer))
     return row._replace(parameters=json.loads(str(row.parameters)), answer=answer)
+
+
+def read_answer(text: str) -> Any:
+    """What an answer says, from its JSON; whole numbers may be of any size.
+
+    >>> read_answer('{"value": 1' + 5000 * "0" + "}") == {"value": 10**5000}
+    True
+    """
+    return json.loads(text) if len(text) <= LONG else json.loads(text, parse_int=_whole)
 
 
 def _whole(digits: str) -> int:

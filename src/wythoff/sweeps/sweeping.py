@@ -40,7 +40,8 @@ def sweep_to(
     """Write the plan into the file, ask what is not answered there, and keep each answer as it comes."""
     if order.count > MANY and not yes:
         raise MeaningError(f"this makes {_about(order.count)} games; if that is meant, say --yes (in Python yes=True)")
-    with Store.to_write(path, {"template": order.words, "made": strftime("%Y-%m-%d %H:%M:%S")}) as store:
+    about = {"template": order.words, "family": order.template, "made": strftime("%Y-%m-%d %H:%M:%S")}
+    with Store.to_write(path, about) as store:
         _check_file(store, order, add, other_version)
         try:
             tasks = store.plan(order.planned())
@@ -67,7 +68,7 @@ def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> N
     """Refuse to mix sweeps of different templates or versions unless that is meant."""
     about = store.about()
     theirs, version = about.get("template", ""), about.get("version", "")
-    if theirs.split(" ")[0] != order.words.split(" ")[0] and not add:
+    if about.get("family", order.template) != order.template and not add:
         raise SweepError(
             f"{str(store.path)!r} holds the sweep {theirs or 'of games one by one'!r}; name another file, "
             "or say --add (in Python add=True) to have both in it"
