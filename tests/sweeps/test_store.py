@@ -85,6 +85,23 @@ def test_one_client_and_many_readers(tmp_path: Path) -> None:
     made(path).close()
 
 
+def test_a_reader_neither_keeps_a_client_from_ending_nor_from_beginning(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    store = made(path)
+    with Store.to_read(path) as reader:
+        reader.connection.execute("BEGIN")
+        assert reader.games() == 2
+        store.record([done("wyt(1,1)")], LIMITS)
+        store.close()
+        with made(path) as again:
+            again.record([done("wyt(2,1)")], LIMITS)
+        assert reader.counts() == {"open": 2}, "as it was when it began to read"
+        reader.connection.execute("COMMIT")
+        assert reader.counts() == {"done": 2}
+    made(path).close()
+    assert [child.name for child in tmp_path.iterdir()] == ["s.db"]
+
+
 def test_a_lock_of_a_dead_client_is_none(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     script = (

@@ -101,7 +101,8 @@ def run(
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
-        print(f"\ninterrupted; what is answered is in {output}: type it again to go on", file=sys.stderr)
+        where = f"what is answered is in {output}: type it again to go on" if output.exists() else "nothing was asked yet"
+        print(f"\ninterrupted; {where}", file=sys.stderr)
         raise
     _tell(swept, output)
 

@@ -184,6 +184,7 @@ class Store:
     def close(self) -> None:
         with suppress(sqlite3.Error):
             if self._lock is not None:
+                self.connection.execute("PRAGMA busy_timeout = 0")
                 self.connection.execute("PRAGMA journal_mode = DELETE")  # unless somebody reads
         with suppress(sqlite3.Error):
             self.connection.close()
