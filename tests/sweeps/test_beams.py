@@ -62,13 +62,13 @@ def test_a_beam_that_keeps_its_angle_says_so() -> None:
     assert min(found["errors"]) > 0.02
 
 
-@pytest.mark.parametrize(
-    "text", ["rule(i + j <= 2)", "wythoff.radius(5)", "wythoff.comply(2)", "rule(i == 0 and j == 1)"]
-)
 def test_a_sector_that_has_just_opened_is_not_called_one() -> None:
     assert beams("wythoff.block(33)")["splits"] is None
 
 
+@pytest.mark.parametrize(
+    "text", ["rule(i + j <= 2)", "wythoff.radius(5)", "wythoff.comply(2)", "rule(i == 0 and j == 1)"]
+)
 def test_a_filled_cone_has_no_beam(text: str) -> None:
     found = beams(text, 5000)
     assert (found["beams"], found["splits"], found["slopes"]) == (0, False, [])

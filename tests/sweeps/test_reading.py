@@ -20,8 +20,9 @@ from wythoff.sweeps.member_columns import NoAnswer
 from wythoff.sweeps.member_table import matrix_of, table_of, top
 from wythoff.sweeps.members import members, members_in_order
 from wythoff.sweeps.status import status_facts, status_json, status_of
-from wythoff.sweeps.store import Planned, Store, is_being_written
+from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, SweepError, Task
+from wythoff.sweeps.writer_lock import is_being_written
 
 from .filling import LIMITS, answered, family, filled, planned
 
@@ -217,5 +218,22 @@ def test_odd_letters_and_answers_make_tables(
             assert len(rows) == len(made) and len(list(members(store))) == len(made)
             assert all(cell_text(cell) and short_text(cell) for row in rows for cell in row)
             for name, (parameters, _) in ((name, each) for each in made for name in each[0]):
-                assert len(list(table_of(store, by=[name]).rows)) == len(made) or name.strip() not in parameters
+                assert name in parameters and len(list(table_of(store, by=[name]).rows)) == len(made)
             assert len(sorted(order(cell) for row in rows for cell in row)) == len(rows) * len(table.header)
+
+
+def test_odd_texts_and_long_numbers_for_people() -> None:
+    assert cell_text("a\nb\x1b[31m\u202e\0c") == "a b·[31m··c"
+    assert short_text(-(10**5000)) == "-100000000… (5001 digits)" and short_text(10**60) == str(10**60)
+    assert len(cell_text(10**5000)) == 5001
+
+
+def test_numbers_of_any_size_are_read(tmp_path: Path) -> None:
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan([Planned({"p": 10**60}, "nim", [("mine:own", "")])])
+        answer = '{"value": 1' + 5000 * "0" + "}"
+        store.record([Result(Task("nim", "mine:own", ""), DONE, answer)], Limits(1, 1))
+    with Store.to_read(tmp_path / "a.db") as store:
+        assert list(table_of(store).rows) == [[10**60, "nim", 10**5000]]
+        assert list(top(store, "value").rows) == [[10**60, "nim", 10**5000]]
+        assert matrix_of(store, ["p", "game"], "value").header[1:] == ["nim"]

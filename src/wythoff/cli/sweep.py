@@ -23,6 +23,7 @@ READING = {
     "top": "sweep_reading",
 }  # fmt: skip
 GIB = 1 << 30
+SMALLEST, LARGEST = 1 / 16, 1 << 20  # GiB of memory
 
 
 class SweepGroup(TyperGroup):
@@ -92,7 +93,7 @@ def run(
         _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or [],
         are_lines=games is not None,
     )  # fmt: skip
-    means = Means(processes, dask, seconds, None if memory is None else int(memory * GIB), tries)
+    means = Means(processes, dask, seconds, None if memory is None else _bytes(memory), tries)
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
@@ -100,9 +101,16 @@ def run(
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
-        print(f"\ninterrupted; what is answered is in {output}: type it again to go on", file=sys.stderr)
+        where = f"what is answered is in {output}: type it again to go on" if output.exists() else "nothing was asked yet"
+        print(f"\ninterrupted; {where}", file=sys.stderr)
         raise
     _tell(swept, output)
+
+
+def _bytes(memory: float) -> int:
+    if not SMALLEST <= memory <= LARGEST:
+        raise MeaningError(f"--memory is a number of GiB from {SMALLEST} to {LARGEST}, not {memory:g}")
+    return int(memory * GIB)
 
 
 def _split(words: list[str], games: Path | None) -> tuple[str, list[str]]:

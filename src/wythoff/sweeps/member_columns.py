@@ -82,7 +82,7 @@ class Columns:
 
     def find(self, name: str) -> Column:
         """The column of this name; in words which there are, if there is none."""
-        name = name.strip()
+        name = name if name in self.letters else name.strip()
         if name in self.letters:
             return Column(letter=name)
         if name == "game":

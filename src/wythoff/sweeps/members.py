@@ -8,7 +8,7 @@ from contextlib import closing, contextmanager
 from itertools import groupby, islice
 from typing import NamedTuple
 
-from .store import FIELDS, Row, Store, in_words
+from .store import FIELDS, Row, Store, in_words, read_answer
 
 AT_ONCE = 500  # members that are read at once where their order is another one than that of the file
 
@@ -48,7 +48,7 @@ def _row(
     game: str, parameters: dict[str, int | str], question: str, extent: str, status: str, tries: int,
     answer: str | None, *others: object,
 ) -> Row:  # fmt: skip
-    value = None if answer is None else json.loads(answer)
+    value = None if answer is None else read_answer(answer)
     return Row(game, parameters, question, extent, status, tries, value, *others)  # type: ignore[arg-type]
 
 

@@ -40,14 +40,14 @@ def sweep_to(
     """Write the plan into the file, ask what is not answered there, and keep each answer as it comes."""
     if order.count > MANY and not yes:
         raise MeaningError(f"this makes {_about(order.count)} games; if that is meant, say --yes (in Python yes=True)")
-    is_new = not path.exists()
-    with Store.to_write(path, {"template": order.words, "made": strftime("%Y-%m-%d %H:%M:%S")}) as store:
+    about = {"template": order.words, "family": order.template, "made": strftime("%Y-%m-%d %H:%M:%S")}
+    with Store.to_write(path, about) as store:
         _check_file(store, order, add, other_version)
         try:
             tasks = store.plan(order.planned())
         except BaseException:
-            if is_new:
-                path.unlink()
+            if store.is_new:
+                store.discard()
             raise
         if again:
             store.try_again()
@@ -55,7 +55,7 @@ def sweep_to(
             store.set_about("command", command)
         with closing(means.place()) as place:
             before = Tally(store.counts(wanted=True))
-            tell(f"{tasks} questions, {before.done} answered before; {place.words}")
+            tell(f"{tasks} question{'s' * (tasks != 1)}, {before.done} answered before; {place.words}")
             tally = Run(store, place, means.tries).finish()
     return Sweep(path, tally)
 
@@ -68,7 +68,7 @@ def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> N
     """Refuse to mix sweeps of different templates or versions unless that is meant."""
     about = store.about()
     theirs, version = about.get("template", ""), about.get("version", "")
-    if theirs.split(" ")[0] != order.words.split(" ")[0] and not add:
+    if about.get("family", order.template) != order.template and not add:
         raise SweepError(
             f"{str(store.path)!r} holds the sweep {theirs or 'of games one by one'!r}; name another file, "
             "or say --add (in Python add=True) to have both in it"
