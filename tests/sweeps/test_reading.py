@@ -221,3 +221,13 @@ def test_odd_letters_and_answers_make_tables(
             for name, (parameters, _) in ((name, each) for each in made for name in each[0]):
                 assert len(list(table_of(store, by=[name]).rows)) == len(made) or name.strip() not in parameters
             assert len(sorted(order(cell) for row in rows for cell in row)) == len(rows) * len(table.header)
+
+
+def test_who_reads_may_stop_before_the_end(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    """As `| head` does: the file is closed while rows of it are left."""
+    filled(tmp_path / "a.db", planned(["nim", "wythoff"], "outcomes:3")).close()
+    with Store.to_read(tmp_path / "a.db") as store:
+        rows, listed, asked = iter(table_of(store).rows), store.rows(), members(store)
+        next(rows), next(listed), next(asked)
+    rows.close(), listed.close(), asked.close()  # type: ignore[attr-defined]
+    assert not recwarn.list

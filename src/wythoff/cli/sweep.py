@@ -53,7 +53,7 @@ def run(
     where: Annotated[str, typer.Option("--where", help="Only games whose letters satisfy this: 'p + q < 30'.")] = "",
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", metavar="CONDITION", help="Only games of which the file says: 'prove.status = gave up'."),
+        typer.Option("--only", metavar="CONDITION", help="Only games of which the file says 'prove.status = gave up'."),
     ] = None,
     subsets: Annotated[
         list[str] | None,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from typing import NamedTuple
 
+from .cursors import cursor_of
 from .fields import flattened
 from .store import Store, in_words
 from .tasks import DONE, Task
@@ -95,7 +95,7 @@ def compared(a: Store, b: Store) -> Iterator[Compared]:
 
 def _said(store: Store) -> Iterator[tuple[Task, Said]]:
     """In the order of the bytes of the texts in UTF-8, which is also that of Python's texts."""
-    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+    with in_words(store.path), cursor_of(store.connection) as cursor:
         for row in cursor.execute(QUERY):
             yield Task(*row[:3]), Said(*row[3:])
 

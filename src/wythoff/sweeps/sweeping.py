@@ -120,9 +120,9 @@ def sweep(
     """Ask every game of a family the same questions and keep the answers in a file; asked again, it goes on there.
 
     A letter runs over a range, numbers, a text such as "p+1..8", or the subsets of a set; `games` may also be texts or
-    games one by one. `only` is a condition, or several, on what the file has answered before: games that do not satisfy
-    it are not asked. `seconds` and `memory` (bytes) bound each task, `tries` how often one is asked that crashes; `dask`
-    is the address of a cluster.
+    games one by one. `only` is a condition, or several, on what the file has answered before: other games are not
+    asked. `seconds` and `memory` (bytes) bound each task, `tries` how often one is asked that crashes; `dask` is the
+    address of a cluster.
 
     >>> import tempfile, wythoff as wy
     >>> file = f"{tempfile.mkdtemp()}/gdwn.db"
