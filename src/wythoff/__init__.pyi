@@ -21,6 +21,8 @@ from .errors import RuleError as RuleError
 from .errors import TextError as TextError
 from .errors import TooLargeError as TooLargeError
 from .errors import WythoffError as WythoffError
+from .finder.finding import find as find
+from .finder.findings import Findings as Findings
 from .forms.algebraic import Algebraic as Algebraic
 from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .progress_line import show as show_progress
@@ -39,6 +41,7 @@ __all__ = [
     "Board",
     "Claim",
     "Entry",
+    "Findings",
     "FormulaError",
     "Game",
     "GaveUpError",
@@ -62,6 +65,7 @@ __all__ = [
     "check",
     "claims",
     "exact",
+    "find",
     "fraenkel",
     "game",
     "gdwn",

@@ -30,10 +30,11 @@ ARROWS: dict[str, set[str]] = {
     "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
     "kernels": {"progress"},
     "forms": set(),
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
+    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"},
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"views", "wythoff", "progress_line"},  # views to show what was read, progress_line for `sweep`
+    | {"finder", "views", "wythoff", "progress_line"},  # views to show what was read, progress_line for `sweep`
     "lab": {
         "errors",
         "progress",
@@ -48,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
         "sweeps",
     },
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "wythoff", "warming", "sweeps"},
+    | {"progress_line", "wythoff", "warming", "finder", "sweeps"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }
