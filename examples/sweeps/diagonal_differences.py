@@ -17,9 +17,9 @@ FEWEST = 40_000  # pairs; for larger b four times the b³ after which d_n mod b�
 def period(game: Game) -> dict[str, object]:
     """{terms, period, start, step, low, high}: of d_n mod b², of d_{n+b²} - d_n, and of b*d_n - n.
 
-    `period` is the least up to a quarter of the terms that holds from some n, at most a quarter of them, to the end, and
-    `start` the least such n; `step` is d_{n+b²} - d_n where it is the same for every n from some such n on; both are
-    None where there is none. `low` and `high` are the ends between which b*d_n - n stays.
+    `period` is the least, up to a quarter of the terms, that holds to their end from the first quarter on, `start` the
+    least n from which it does; `step` is d_{n+b²} - d_n where it is the same from the first quarter on. All are None
+    where there is none. `low` and `high` are the ends between which b*d_n - n stays.
 
     >>> from wythoff import game
     >>> period(game("three(2,2,1)"))

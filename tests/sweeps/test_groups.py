@@ -223,6 +223,11 @@ def test_a_difference_that_cannot_be_solved_here_has_its_bounds() -> None:
     assert near.words == "below 32, not below 16"
 
 
+def test_the_last_line_counts_answers_where_there_is_nothing_else_to_tell(tmp_path: Path) -> None:
+    with filled(tmp_path / "a.db", family("gdwn({p},{q})", "pairs:9", "nothing", p=[1, 2], q=[3])) as store:
+        assert summary_of(store) == "2 rules -> 4 answers"
+
+
 def test_for_people_letters_stand_for_long_games(tmp_path: Path) -> None:
     with filled(tmp_path / "a.db", family("rule(i*j == 0 or i == j and i <= {m})", "outcomes:9", m=[0, 1, 3])) as store:
         groups = groups_of(store)

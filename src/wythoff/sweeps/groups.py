@@ -195,5 +195,8 @@ def summary_of(store: Store) -> str:
     if proofs:
         proved = sum(_proved(some, proofs).proved == len(some) for some in judged)
         parts.append(f"{proved} proved, {len(judged) - proved} open")
-    without = [f"{count} {status}" for status, count in sorted(store.counts().items()) if status != DONE]
+    counts = store.counts()
+    if len(parts) == 1 and counts.get(DONE):
+        parts.append(f"{counts[DONE]} answer{'s' * (counts[DONE] != 1)}")
+    without = [f"{count} {status}" for status, count in sorted(counts.items()) if status != DONE]
     return " -> ".join(parts) + (f"; tasks without an answer: {', '.join(without)}" if without else "")
