@@ -76,6 +76,25 @@ def test_the_readme_tells_of_every_table() -> None:
     assert all(f"]({path.name})" in page for path in [*FOLDER.glob("*.csv"), *FOLDER.glob("*.sh")])
 
 
+def test_the_readme_says_what_the_tables_say() -> None:
+    page = " ".join((FOLDER / "README.md").read_text(encoding="utf-8").split())
+    leaps, gdwn, sets = table("leaps"), table("gdwn"), table("wythoff-leaps")
+    same = [row for row in leaps if row["same"] == "true"]
+    few = [row for row in leaps if row["same"] == "false" and not is_pair(int(row["p"]), int(row["q"]))]
+    open_ones = [row for row in leaps if row["status"] == "gave up"]
+    squares, states = ([int(row[name]) for row in few] for name in ("differing", "states"))
+    facts = [
+        f"{len(same)} of the {len(leaps)} leaps", f"{len(leaps) - len(same)} leaps change something",
+        f"{len(few)} of these {len(leaps) - len(same)}", f"from {min(squares)} to {max(squares)} squares",
+        f"{min(states)} to {max(states)} states on Zeckendorf", f"other {len(open_ones)} are open",
+        f"{sum(row['splits'] == 'true' for row in gdwn)} of the {len(gdwn)} games split",
+        f"64 rules, {len(table('nim-leaps-groups'))} sets", f"64 rules, {len(table('wythoff-leaps-groups'))} sets",
+        f"at most {max(int(row['states']) for row in table('nim-leaps'))} states;",
+        f"The other {sum(row['status'] == 'gave up' for row in sets)} were given ten seconds",
+    ]  # fmt: skip
+    assert [fact for fact in facts if fact not in page] == []
+
+
 # Proofs
 
 
@@ -208,6 +227,14 @@ def test_classes_of_sets_of_leaps_by_marking(name: str, side: int, is_wythoff: b
 def leaps_of(text: str, as_they_are: bool) -> list[Cell]:
     found = [(int(part[0]), int(part[2])) for part in text.strip("{}()").split("),(") if part]
     return found if as_they_are else [*found, *((q, p) for p, q in found)]
+
+
+def test_differences_of_nim_with_leaps_repeat() -> None:
+    """With a period of at most 15, soon."""
+    for row in {row["outcomes.task.hash"]: row for row in table("nim-leaps")}.values():
+        columns = dict(leaping(150, leaps_of(row["S"], False), diagonal=False))
+        terms = [columns[x] - x for x in range(130)]
+        assert any(all(terms[n] == terms[n + period] for n in range(13, 130 - period)) for period in range(1, 16))
 
 
 @pytest.mark.parametrize("name", ["nim-leaps", "wythoff-leaps"])
