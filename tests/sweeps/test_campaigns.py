@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import sys
+from fractions import Fraction
 from importlib import import_module
 from itertools import product
 from math import isqrt, sqrt
@@ -205,6 +206,17 @@ def test_slopes_of_blocking_by_marking(k: int) -> None:
     pairs = [(x, y) for x, y in blocking(900, k) if y >= x >= 150 and x < 330]
     shares = near(pairs, numbers(row["slopes"]), 0.15)
     assert shares == pytest.approx(numbers(row["list.share"]), abs=0.06)
+
+
+def test_slopes_of_blocking_that_look_rational() -> None:
+    slopes = {int(row["k"]): numbers(row["slopes"]) for row in table("blocks")}
+    assert [k for k in slopes if len(slopes[k]) == 1] == [1, 3, 4, 7, 11, 14] and max(map(len, slopes.values())) == 5
+    top = {1: (1 + sqrt(5)) / 2, 2: 2.0, 3: 2.0, 4: 1 + sqrt(2), **dict.fromkeys(range(5, 15), 2.5)}
+    assert all(slopes[k][-1] == pytest.approx(top.get(k, 2.6), abs=4e-5) for k in slopes)
+    others = {"143/56": range(23, 27), "169/66": (27, 28), "247/96": range(30, 34), "262/111": (31, 32), "26/11": (37,),
+              "161/74": (24,), "201/98": (28,)}  # fmt: skip
+    for text, some_k in others.items():
+        assert all(any(abs(slope - Fraction(text)) < 2e-6 for slope in slopes[k]) for k in some_k)
 
 
 # Sets of leaps

@@ -49,7 +49,8 @@ class Field(NamedTuple):
     def value(self, row: Row) -> object:
         """What the row says; None if nothing."""
         if self.is_of_task:
-            return getattr(row, self.path.removeprefix("task."))
+            known = getattr(row, self.path.removeprefix("task."))
+            return None if known == "" else known
         return flattened(row.answer).get(self.path)
 
 
