@@ -52,6 +52,10 @@ def run(
         Path, typer.Option("-o", "--output", metavar="FILE", help="The file that keeps the answers.")
     ] = Path("sweep.db"),
     where: Annotated[str, typer.Option("--where", help="Only games whose letters satisfy this: 'p + q < 30'.")] = "",
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="CONDITION", help="Only games of which the file says 'prove.status = gave up'."),
+    ] = None,
     subsets: Annotated[
         list[str] | None,
         typer.Option("--subsets", help="A letter that runs over subsets: 'S=(1,2) (1,3)'; without S= it is S."),
@@ -97,7 +101,7 @@ def run(
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
-                output, order, means, again=again, yes=yes, add=add, other_version=other_version,
+                output, order, means, again=again, yes=yes, add=add, other_version=other_version, only=only or [],
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
