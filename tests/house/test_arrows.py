@@ -16,6 +16,7 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "progress": set(),
     "progress_line": {"progress"},
+    "plain_table": set(),
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
     "answers": {
@@ -33,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"views", "wythoff", "progress_line"},  # views to show what was read, progress_line for `sweep`
+    | {"views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
     "lab": {
         "errors",
         "progress",
@@ -48,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
         "sweeps",
     },
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "wythoff", "warming", "sweeps"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "sweeps"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }

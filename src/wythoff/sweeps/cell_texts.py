@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from math import isfinite
 
+from ..plain_table import ABSENT
 from .member_columns import NoAnswer
-
-ABSENT = "-"  # not asked, or nothing said: an empty cell would look like an answer
 
 
 def cell_text(cell: object) -> str:

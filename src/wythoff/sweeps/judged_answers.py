@@ -21,7 +21,7 @@ def prove(game: Game, extent: str) -> Answer:
     """{status, theorem, system, states, slope, closest, description}; "gave up" is an answer, and says why.
 
     The hash is that of the smallest automaton in its system: equal hashes say that the P-positions are proved to be the
-    same. What gave up has no hash.
+    same. What gave up has no hash, no system and no states.
     """
     from ..prover import prove as search
 
@@ -32,7 +32,7 @@ def prove(game: Game, extent: str) -> Answer:
     }
     found = theorem.automaton
     if not theorem or found is None:
-        return Answer(value, "", "prover")
+        return Answer(value | {"system": None, "states": None}, "", "prover")
     content: Json = [str(found.system), list(found.tracks), found.delta.tolist(), found.accepting.tolist()]
     return Answer(value, content_hash(content), "prover")
 

@@ -13,7 +13,7 @@ from ..errors import MeaningError
 from ..progress_line import shown
 from ..rules import Game
 from .means import SECONDS, TRIES, Means
-from .order import MANY, Order, Own, order_of
+from .order import COUNTED, MANY, Order, Own, order_of
 from .running import Run, Tally
 from .store import Store
 from .swept import Sweep
@@ -55,13 +55,13 @@ def sweep_to(
             store.set_about("command", command)
         with closing(means.place()) as place:
             before = Tally(store.counts(wanted=True))
-            tell(f"{tasks} questions, {before.done} answered before; {place.words}")
+            tell(f"{tasks} question{'s' * (tasks != 1)}, {before.done} answered before; {place.words}")
             tally = Run(store, place, means.tries).finish()
     return Sweep(path, tally)
 
 
 def _about(many: int) -> str:
-    return f"{many}" if many > MANY + 1 else f"more than {MANY}"
+    return f"{many}" if many <= COUNTED else f"at least {many}"  # exact in most cases, known to be so up to there
 
 
 def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> None:
