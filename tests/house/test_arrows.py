@@ -31,10 +31,11 @@ ARROWS: dict[str, set[str]] = {
     "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
     "kernels": {"progress"},
     "forms": set(),
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover"},
+    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"},
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
+    | {"finder", "views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
     "lab": {
         "errors",
         "progress",
@@ -49,7 +50,7 @@ ARROWS: dict[str, set[str]] = {
         "sweeps",
     },
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "plain_table", "wythoff", "warming", "sweeps"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }
@@ -61,6 +62,7 @@ FILES: dict[str, set[str]] = {
         "forms",
         "kernels",
     },  # upward, inside methods; the rest are types
+    "prover/logic/interchange.py": {"views"},  # automata that draw themselves
     "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }

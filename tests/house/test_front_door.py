@@ -6,13 +6,12 @@ import doctest
 import inspect
 import subprocess
 import sys
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import wythoff
-from wythoff.cli import VERBS
+from wythoff.cli import VERBS, verb_command
 from wythoff.rules import questions
 
 from .stub import PLACE, stub
@@ -76,8 +75,8 @@ def test_a_type_checker_sees_real_types(tmp_path: Path) -> None:
 
 def test_public_names() -> None:
     games = "wythoff nim vectors allheaps three wk wkprime tk wyt fraenkel heap gdwn maharaja rule exact slow"
-    questions = "catalog check claims game progress prove show_progress word"
-    types = "Algebraic Board Claim Entry Game Layers Pairs RowPeriod RowPeriods Theorem Verdict"
+    questions = "catalog check claims find game logic progress prove show_progress sweep word"
+    types = "Algebraic Board Claim Entry Findings Game Layers Logic Pairs RowPeriod RowPeriods Sweep Theorem Verdict"
     errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]
     assert set(wythoff.__all__) == {*f"{games} {questions} {types}".split(), *errors}
     assert set(dir(wythoff)) == set(wythoff.__all__)
@@ -109,7 +108,7 @@ def test_cheap_things_load_nothing_heavy(what: str, heavy: tuple[str, ...]) -> N
 
 def test_the_list_of_verbs_says_what_each_says_of_itself() -> None:
     for verb, words in VERBS.items():
-        described = inspect.getdoc(getattr(import_module(f"wythoff.cli.{verb}"), verb))
+        described = verb_command(verb).help
         assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
 
 

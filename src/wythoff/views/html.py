@@ -6,6 +6,7 @@ Notebooks prefer HTML to a PNG, so that the HTML of a board carries its picture;
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from html import escape
 
@@ -37,12 +38,18 @@ def board_html(board: Board) -> str:
     return f'<img src="data:image/png;base64,{source}" alt="{escape(repr(board))}" style="max-width: 100%">'
 
 
+def table_html(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], notes: Iterable[str] = ()) -> str:
+    """Rows of texts and numbers as a table, with notes under it."""
+    head = "".join(f"<th>{escape(name)}</th>" for name in header)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    under = "".join(f"<p>{escape(note)}</p>" for note in notes)
+    table = f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return table + under
+
+
 def pairs_html(pairs: Pairs) -> str:
     """The first rows as a table; how many more there are is said under it."""
     header, listed = rows(replace(pairs, positions=pairs.positions[:LISTED]))
     what = pairs.what[0].upper() + pairs.what[1:]
-    caption = f"{what} of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"
-    head = "".join(f"<th>{escape(name)}</th>" for name in header)
-    body = "".join(f"<tr>{''.join(f'<td>{number}</td>' for number in row)}</tr>" for row in listed)
-    more = f"<p>… and {len(pairs) - LISTED} more</p>" if len(pairs) > LISTED else ""
-    return f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
+    more = [f"… and {len(pairs) - LISTED} more"] if len(pairs) > LISTED else []
+    return table_html(f"{what} of {pairs.game}, by {pairs.method}", header, listed, more)

@@ -1,0 +1,115 @@
+"""What is known of a set of positions, or of a sequence, and how far: all that a hypothesis may look at.
+
+The pairs of a game come from methods that rest on no printed statement, so that a form which is found again was found
+from data alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import solvers
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game
+
+Ints = NDArray[np.int64]
+Numbers = tuple[int, ...]
+
+LARGEST = 1 << 62  # sums and differences of heaps stay within 64 bits
+FEW, SQUARE = 50, 1024  # a search that found so few pairs is replaced by a board of this side
+
+
+@dataclass(frozen=True, eq=False)
+class Evidence:
+    """All pairs up to an extent, or the terms of a sequence; with a game, its boards too.
+
+    `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
+    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others.
+    """
+
+    source: str
+    pairs: Ints | None = None
+    upto: int = 0
+    by_column: bool = True
+    is_symmetric: bool = True
+    is_all: bool = False
+    game: Game | None = None
+    sequence: Numbers | None = None
+    boards: dict[str, Ints] = field(default_factory=dict)  # "nim_values" and "remoteness", those made so far
+
+    @property
+    def terms(self) -> int:
+        """How many pairs, or terms of the sequence, are known."""
+        return len(self.pairs if self.pairs is not None else self.sequence or ())
+
+    @property
+    def extent(self) -> str:
+        """How far the set is known, in words.
+
+        >>> from wythoff.rules import read_game
+        >>> evidence_of(read_game("wythoff"), 100).extent
+        '100 pairs, x < 160'
+        """
+        if self.pairs is None:
+            return f"{self.terms} terms"
+        return f"{self.terms} pairs, {'x' if self.by_column else 'x, y'} < {self.upto}"
+
+    def first(self, terms: int) -> Evidence:
+        """The same with fewer pairs, or fewer terms of the sequence."""
+        if self.pairs is None:
+            return replace(self, sequence=self.sequence and self.sequence[:terms])
+        if terms >= len(self.pairs):
+            return self
+        return pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+
+    def board(self, question: str, side: int) -> Ints:
+        """The nim-values or the remoteness of positions below `side`; -1 where there is no position."""
+        known = self.boards.get(question)
+        if known is None or len(known) < side:
+            if self.game is None:
+                raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
+            made = getattr(solvers, question)(self.game, side, trust="definition").values
+            known = self.boards[question] = np.asarray(made, np.int64)
+        return known[:side, :side]
+
+
+def evidence_of(game: Game, n: int, seconds: float | None = None) -> Evidence:
+    """The first n pairs of a game, or those that were known when the time was over.
+
+    >>> from wythoff.rules import read_game
+    >>> evidence_of(read_game("wythoff"), 4).pairs.tolist()
+    [[0, 0], [1, 2], [3, 5], [4, 7]]
+    """
+    if game.heaps != 2 or game.has_layers:
+        raise MeaningError(f"patterns are looked for on two heaps; a position of {game} has {game.heaps} numbers")
+    by_column, is_symmetric = game.has_finite_columns, game.exchangeable > 1
+    try:
+        listed = solvers.pairs(game, n, trust="definition", seconds=seconds).positions
+    except TooLargeError as error:
+        found = np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
+        return pairs_evidence(str(game), found, by_column, is_symmetric, game) if len(found) >= FEW else _searched(game)
+    evidence = pairs_evidence(str(game), listed[:, :2], by_column, is_symmetric, game)
+    return replace(evidence, is_all=len(listed) < n)
+
+
+def _searched(game: Game) -> Evidence:
+    """The P-positions of a square, for a game that has few: how far none was seen is evidence too."""
+    board = solvers.outcomes(game, SQUARE, trust="definition").values
+    listed = np.argwhere(board)
+    symmetric = game.exchangeable > 1
+    listed = listed[listed[:, 0] <= listed[:, 1]] if symmetric else listed
+    order = np.lexsort((listed[:, 1], listed[:, 0], listed.max(axis=1, initial=0)))
+    return Evidence(str(game), listed[order].astype(np.int64), SQUARE, False, symmetric, game=game)
+
+
+def pairs_evidence(
+    source: str, pairs: NDArray[np.integer] | list[tuple[int, int]], by_column: bool = True,
+    is_symmetric: bool = True, game: Game | None = None,
+) -> Evidence:  # fmt: skip
+    """Evidence from the first pairs in their order; the last column, or largest heap, may go on and is not counted."""
+    listed = np.array(pairs, np.int64).reshape(-1, 2)
+    sizes = listed[:, 0] if by_column else listed.max(axis=1, initial=0)
+    return Evidence(source, listed, int(sizes[-1]) if len(sizes) else 0, by_column, is_symmetric, game=game)

@@ -1,0 +1,162 @@
+"""Find patterns: propose hypotheses from the first pairs, try them on all, rank them.
+
+A first list comes from a few thousand pairs, within two seconds; then as many pairs are made as the time allows, and
+what is still possible is tried on all of them. A kind that runs out of its time is named in the notes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+
+from ..errors import MeaningError, TooLargeError, WythoffError
+from ..progress import report, say, share, work_time
+from ..rules import Game, read_game
+from ..solvers.clock import OutOfTimeError, limited
+from .evidence import Evidence, evidence_of
+from .findings import Findings
+from .hypothesis import Finding, Rung, judged
+from .kinds import Kind, kinds_named
+
+SECONDS = 30.0
+NEAR = 5000  # pairs for the first list
+MOST = 10**6  # pairs that are made where nobody says how many
+NEAR_SECONDS = 1.5
+LISTING = 0.3  # the part of the time in which pairs are made
+REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
+
+
+def find(
+    source: Game | str | Evidence,
+    *,
+    n: int = MOST,
+    seconds: float = SECONDS,
+    kinds: Iterable[str] = (),
+    quick: bool = False,
+    prove: float = 0.0,
+    first: Callable[[Findings], None] = lambda findings: None,
+) -> Findings:
+    """Look for patterns in the P-positions of a game, or in data, and rank what was found.
+
+    At most n pairs are looked at, `seconds` bound the whole; `quick` gives the first list alone, and `first` is called
+    with it otherwise. `kinds` are names of KINDS. With `prove` seconds more, what is first-order is handed to the
+    prover, and says which rung it reaches.
+
+    >>> import wythoff as wy
+    >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
+    ...     print(finding.words, "-", finding.rung_words)
+    every number is in exactly 1 pair - fits 500 pairs, x < 807
+    """
+    if prove:
+        from .to_prover import proved
+
+        with share(0.0, 0.5):
+            found = find(source, n=n, seconds=seconds, kinds=kinds, quick=quick, first=first)
+        with share(0.5, 1.0):
+            return proved(found, prove)
+    chosen = kinds_named(kinds)
+    end = work_time() + seconds
+    near = source if isinstance(source, Evidence) else _near(source, n, seconds)
+    search = Search([kind for kind in chosen if kind.suits(near)])
+    is_all = quick or near.game is None
+    with share(0.0, 1.0 if is_all else 0.1):
+        search.propose(near, seconds if is_all else min(NEAR_SECONDS, seconds / 4))
+    if is_all:
+        return search.findings(near)
+    first(search.findings(near))
+    with share(0.1, 0.4):
+        far = _far(near, n, LISTING * (end - work_time()))
+    with share(0.4, 1.0):
+        search.look_further(near, far, end)
+    return search.findings(far)
+
+
+def _near(source: Game | str, n: int, seconds: float) -> Evidence:
+    if n < 1:
+        raise MeaningError(f"n, the number of pairs, must be at least 1, not {n}")
+    return evidence_of(source if isinstance(source, Game) else read_game(source), min(n, NEAR), seconds)
+
+
+def _far(near: Evidence, n: int, seconds: float) -> Evidence:
+    """As many pairs as come in this time, ten times as many in each step."""
+    assert near.game is not None
+    known, end = near, work_time() + seconds
+    while known.terms < n and not known.is_all and work_time() < end:
+        say(f"after {known.terms} pairs")
+        try:
+            more = evidence_of(near.game, min(n, 10 * known.terms), max(0.1, end - work_time()))
+        except TooLargeError:
+            break
+        if more.terms <= known.terms:
+            break
+        known = more
+    say("")
+    return known
+
+
+class Search:
+    """The hypotheses of one search, by the kind that proposed them, with what could not be looked at."""
+
+    def __init__(self, kinds: Iterable[Kind]) -> None:
+        self._kinds = tuple(kinds)
+        self._found: dict[str, list[Finding]] = {}
+        self._remarks: dict[str, list[str]] = {}
+        self._notes: dict[str, str] = {}
+
+    def propose(self, evidence: Evidence, seconds: float) -> None:
+        """Ask every kind for its hypotheses, each within its part of the time."""
+        self._ask(self._kinds, evidence, work_time() + seconds)
+
+    def look_further(self, near: Evidence, far: Evidence, end: float) -> None:
+        """Try on all pairs what is possible so far; ask again the kinds that measure, and those that had no time."""
+        again = [kind for kind in self._kinds if kind.measures or kind.name in self._notes]
+        for name in {*self._found} - {kind.name for kind in again}:
+            self._found[name] = [self._tried(finding, far) for finding in self._found[name]]
+        late = [kind for kind in again if not kind.measures]
+        self._ask(late, near, end)
+        for kind in late:
+            self._found[kind.name] = [self._tried(finding, far) for finding in self._found.get(kind.name, [])]
+        self._ask([kind for kind in again if kind.measures], far, end)
+
+    def _tried(self, finding: Finding, far: Evidence) -> Finding:
+        return finding if finding.rung is Rung.REFUTED else judged(finding.hypothesis, far)
+
+    def _ask(self, kinds: Iterable[Kind], evidence: Evidence, end: float) -> None:
+        listed = list(kinds)
+        for place, kind in enumerate(listed):
+            left = max(0.05, end - work_time()) / (len(listed) - place) * 2
+            say(kind.name)
+            found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
+            with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
+                for proposed in kind.propose(evidence):
+                    if isinstance(proposed, str):
+                        remarks.append(proposed)
+                    else:
+                        found.append(judged(proposed, evidence))
+                    report(0.0)
+        say("")
+
+    @contextmanager
+    def _noted(self, kind: Kind) -> Iterator[None]:
+        """Keep the reason why a kind says nothing; the limit of the whole search ends it too, kind by kind."""
+        try:
+            yield
+            self._notes.pop(kind.name, None)
+        except OutOfTimeError:
+            self._notes[kind.name] = "it needs more time (--seconds)"
+        except WythoffError as error:
+            self._notes[kind.name] = str(error).splitlines()[0]
+
+    def findings(self, evidence: Evidence) -> Findings:
+        """The list so far, best first; of those with the same words the best."""
+        best: dict[str, Finding] = {}
+        for finding in (each for some in self._found.values() for each in some):
+            known = best.get(finding.words)
+            if known is None or finding.rank < known.rank:
+                best[finding.words] = finding
+        ranked = sorted(best.values(), key=lambda finding: finding.rank)
+        possible = [finding for finding in ranked if finding.rung is not Rung.REFUTED]
+        refuted = [finding for finding in ranked if finding.rung is Rung.REFUTED][:REFUTED]
+        told = [(name, remark) for name, remarks in self._remarks.items() for remark in remarks]
+        notes = tuple(f"{name}: {words}" for name, words in (*told, *self._notes.items()))
+        return Findings(evidence.source, evidence.extent, (*possible, *refuted), notes, evidence.game)

@@ -1,0 +1,62 @@
+"""The registry: what is looked for, one entry for each kind of hypothesis, cheap ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+
+from ..errors import MeaningError
+from .evidence import Evidence
+from .hypothesis import Hypothesis
+
+Proposals = Iterable[Hypothesis | str]  # a text is a remark: what was looked for and is not there
+Propose = Callable[[Evidence], Proposals]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One entry: its words, whether it looks at pairs, a sequence or a game, and the function that proposes.
+
+    Hypotheses are proposed from the first few thousand pairs; those that are still possible are tried on all. A kind
+    that `measures` (slopes, densities) proposes again from all of them instead.
+    """
+
+    name: str
+    words: str
+    needs: str  # "pairs", "sequence" or "game"
+    propose: Propose
+    measures: bool = False
+
+    def suits(self, evidence: Evidence) -> bool:
+        """Whether the evidence has what this kind looks at."""
+        return getattr(evidence, self.needs) is not None
+
+
+def _by(file: str, function: str) -> Propose:
+    """A function of a file of this room, loaded when it is called."""
+
+    def propose(evidence: Evidence) -> Proposals:
+        proposed: Proposals = getattr(import_module(f".{file}", __package__), function)(evidence)
+        return proposed
+
+    return propose
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
+)  # fmt: skip
+
+
+def kinds_named(names: Iterable[str]) -> tuple[Kind, ...]:
+    """The entries of these names, in the order of the registry; all if there are none."""
+    wanted = set(names)
+    known = [kind.name for kind in KINDS]
+    for name in wanted - set(known):
+        near = get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        raise MeaningError(f"no kind of hypothesis is called {name!r}; {hint}the kinds are {', '.join(known)}")
+    return tuple(kind for kind in KINDS if not wanted or kind.name in wanted)

@@ -1,0 +1,78 @@
+"""Evidence, rungs and the search itself."""
+
+from __future__ import annotations
+
+import pytest
+
+import wythoff as wy
+from wythoff.errors import MeaningError
+from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.hypothesis import Hypothesis, Rung, Trial, judged
+from wythoff.oracle import Outcomes
+from wythoff.rules import read_game
+
+TEXTS = ("wythoff", "gdwn(1,2)", "wythoff.block(3)", "wythoff.pass", "rule(i == 2 or j == 3)", "wythoff.radius(4)")
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_evidence_holds_all_positions_up_to_its_extent(text: str) -> None:
+    game = read_game(text)
+    evidence = evidence_of(game, 40)
+    assert evidence.pairs is not None
+    listed = {tuple(pair) for pair in evidence.pairs.tolist()}
+    side, is_p = min(evidence.upto, 12), Outcomes(game)
+    for x in range(side):
+        for y in range(side):
+            if x <= y or not evidence.is_symmetric:
+                assert ((x, y) in listed) == is_p((x, y, *game.state)), (x, y)
+
+
+def test_finite_sets_say_how_far_nothing_was_seen() -> None:
+    evidence = evidence_of(read_game("rule(i + j > 0)"), 100)
+    assert evidence.pairs is not None and evidence.pairs.tolist() == [[0, 0]] and evidence.upto > 500
+
+
+def test_less_evidence_is_a_beginning() -> None:
+    evidence = evidence_of(read_game("wythoff"), 100)
+    assert evidence.pairs is not None
+    assert evidence.first(10).pairs.tolist() == evidence.pairs[:10].tolist()  # type: ignore[union-attr]
+    assert evidence.first(10).upto == evidence.pairs[9, 0]
+
+
+def hypothesis(**changes: object) -> Hypothesis:
+    known = {"kind": "made", "words": "w", "code": "", "parameters": 2, "fitted": 30, "test": lambda e: Trial(e.terms)}
+    return Hypothesis(**(known | changes))  # type: ignore[arg-type]
+
+
+def test_rungs_and_surplus() -> None:
+    data = pairs_evidence("data", [(n, 2 * n) for n in range(100)])
+    exact = judged(hypothesis(), data)
+    assert exact.rung is Rung.EQUAL and exact.tested == 70 and exact.surplus == 68
+    partial = judged(hypothesis(is_exact=False), data)
+    assert partial.rung is Rung.FITS and exact.rank < partial.rank
+    wrong = judged(hypothesis(test=lambda e: Trial(5, "n = 4", 4)), data)
+    assert wrong.rung is Rung.REFUTED and "n = 4" in wrong.rung_words and partial.rank < wrong.rank
+    few = judged(hypothesis(fitted=95), data)
+    assert "small surplus 3" in few.rung_words and exact.rank < few.rank
+
+
+def test_wrong_questions_are_refused_in_words() -> None:
+    with pytest.raises(MeaningError, match="did you mean 'counts'"):
+        wy.find("wythoff", kinds=["cunts"])
+    with pytest.raises(MeaningError, match="two heaps"):
+        wy.find("nim(3)")
+    with pytest.raises(MeaningError, match="at least 1"):
+        wy.find("wythoff", n=0)
+
+
+def test_a_search_tries_further_what_it_proposed() -> None:
+    """Of 20 000 pairs the first 5000 propose, and the rest can refute."""
+    lists = []
+    findings = wy.find("wythoff", n=20_000, kinds=["counts"], first=lists.append)
+    assert lists[0][0].trial.terms < findings[0].trial.terms
+    assert findings[0].rung is Rung.FITS
+
+
+def test_evidence_without_a_game_has_no_boards() -> None:
+    with pytest.raises(MeaningError, match="does not say"):
+        Evidence("data").board("nim_values", 5)
