@@ -125,7 +125,10 @@ def test_odd_answers_have_cells(tmp_path: Path) -> None:
     with Store.to_write(path, {}) as store:
         store.plan([Planned({"k": k}, f"nim({k + 1})", [("mine:own", "")]) for k in range(len(answers) + 1)])
         store.record(
-            [Result(Task(f"nim({k + 1})", "mine:own", ""), "done", f'{{"v": {each}}}') for k, each in enumerate(answers)],
+            [
+                Result(Task(f"nim({k + 1})", "mine:own", ""), "done", f'{{"v": {each}}}')
+                for k, each in enumerate(answers)
+            ],
             LIMITS,
         )
     values = shown(path, show=("v",)).curves[0].values

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 # Each command with its file and the first line of its help, so that a list of them imports none.
 COMMANDS = {
-    "run": ("sweep", "Ask every game of a family the same questions; the word run may be left out."),
+    "run": ("sweep", "Ask every game of a family the same questions and keep the answers; typed again, it goes on."),
     "status": ("sweep_reading", "Say how a sweep stands: done, left, rate, time left, failures by reason."),
     "table": ("sweep_reading", "List the members of a sweep with their answers, or one answer over two letters."),
     "groups": ("sweep_reading", "List the classes of games with equal P-positions, each with the nearest other class."),
@@ -120,7 +120,10 @@ def run(
         bool, typer.Option("--other-version", help="Add to a file that another version of wythoff wrote.")
     ] = False,
 ) -> None:
-    """Ask every game of a family the same questions, and keep the answers; to go on after an end, type it again."""
+    """Ask every game of a family the same questions and keep the answers; typed again, it goes on.
+
+    The word `run` may be left out.
+    """
     from ..sweeps.means import Means
     from ..sweeps.order import order_of
     from ..sweeps.sweeping import DEFAULT_ASK, sweep_to

@@ -42,7 +42,10 @@ def plot(
     dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG.")] = 200,
     bare: Annotated[bool, typer.Option("--bare", help="No caption in the picture.")] = False,
 ) -> None:
-    """Draw a sweep: a heat map over two letters, a curve over one, or a board for each game; the file is printed."""
+    """Draw a heat map over two letters, a curve over one, or a board for each game.
+
+    The name of the file is printed.
+    """
     if output is not None:
         check_sweep_picture(checked_suffix(output), dpi)
         check_path(output)

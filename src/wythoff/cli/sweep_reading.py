@@ -65,7 +65,7 @@ def table(
     form: Form = RowFormat.table,
     output: Output = None,
 ) -> None:
-    """List the members of a sweep with their answers, or one answer as a matrix over two letters."""
+    """List the members of a sweep with their answers, or one answer over two letters."""
     if show and (ask or columns):
         raise MeaningError(f"--show {show} makes a matrix of one column; it goes without --ask and --columns")
     if output is not None:
@@ -85,7 +85,7 @@ def groups(
     form: Form = RowFormat.table,
     output: Output = None,
 ) -> None:
-    """List the classes of games with equal P-positions below a side, each with its nearest other class."""
+    """List the classes of games with equal P-positions, each with the nearest other class."""
     if output is not None:
         check_path(output)
     with Store.to_read(file) as store, working(f"groups of {file.name}"):

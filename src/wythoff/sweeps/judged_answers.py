@@ -21,18 +21,18 @@ def prove(game: Game, extent: str) -> Answer:
     """{status, theorem, system, states, slope, closest, description}; "gave up" is an answer, and says why.
 
     The hash is that of the smallest automaton in its system: equal hashes say that the P-positions are proved to be the
-    same. What gave up has no hash, no system and no states.
+    same. What gave up has no hash.
     """
     from ..prover import prove as search
 
     theorem = search(game, seconds=seconds_of(extent))
     value: dict[str, Json] = {
-        name: getattr(theorem, name)
+        name: getattr(theorem, name) or None  # no number of states is not 0 states
         for name in ("status", "theorem", "system", "states", "slope", "closest", "description")
     }
     found = theorem.automaton
     if not theorem or found is None:
-        return Answer(value | {"system": None, "states": None}, "", "prover")
+        return Answer(value, "", "prover")
     content: Json = [str(found.system), list(found.tracks), found.delta.tolist(), found.accepting.tolist()]
     return Answer(value, content_hash(content), "prover")
 

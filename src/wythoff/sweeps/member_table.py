@@ -35,7 +35,15 @@ class Table(NamedTuple):
     rows: Iterable[list[object]]
 
     def __str__(self) -> str:
-        return plain_table(self.header, ([short_text(cell) for cell in row] for row in self.rows))
+        return plain_table(self.header, self._texts())
+
+    def _repr_html_(self) -> str:
+        from ..views import table_html
+
+        return table_html("", self.header, self._texts())
+
+    def _texts(self) -> Iterator[list[str]]:
+        return ([short_text(cell) for cell in row] for row in self.rows)
 
 
 def table_of(
