@@ -130,10 +130,11 @@ class Fields:
             if len(found) == 1:
                 return found[0]
             if found:
-                raise MeaningError(f"{name!r} may be {_listed(found)}; write one of these")
+                listed = ", ".join(field.name for field in found)
+                raise MeaningError(f"{name!r} may be {listed}; write one of these")
         near = get_close_matches(name, [part for field in fields for part in (field.name, field.path)], 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise MeaningError(f"no field is called {name!r}; {hint}the fields are {_listed(fields) or 'none yet'}")
+        raise MeaningError(f"no field is called {name!r}; {hint}the fields are {_offered(fields)}")
 
     def _opened(self, field: Field, name: str) -> Field:
         """The same field for whatever extent, where that is meant."""
@@ -156,6 +157,10 @@ def _ending(name: str, fields: list[Field], of_task: bool) -> list[Field]:
     return whole or [field for field in some if field.path.endswith(f".{name}")]
 
 
-def _listed(fields: list[Field]) -> str:
-    names = [field.name for field in fields]
-    return ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
+def _offered(fields: list[Field]) -> str:
+    """What an error names: what answers say, but for the hashes of parts of a board, then what is known of a task."""
+    names = [field.name for field in fields if not field.is_of_task and not field.path.startswith("prefixes.")]
+    said = ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
+    questions = dict.fromkeys(field.question for field in fields)
+    tasks = f"; of every task, as in {next(iter(questions))}.task.seconds: {', '.join(TASK)}" if questions else ""
+    return (said or "none yet") + tasks

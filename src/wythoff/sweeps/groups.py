@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import WythoffError
+from ..plain_table import plain_table
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
 from .nearest import Nearest, nearest_classes
@@ -67,6 +68,11 @@ class Groups(NamedTuple):
     classes: list[GameClass]
     unknown: list[Unknown]
     names: dict[str, str]
+
+    def __str__(self) -> str:
+        from .group_rows import group_rows, groups_words
+
+        return f"{plain_table(*group_rows(self))}\n{groups_words(self)}"
 
 
 def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> Groups:

@@ -5,6 +5,7 @@ A cell without an answer is a `NoAnswer` and says why; it is never empty.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -124,6 +125,16 @@ class Columns:
         said = [field for field in here if field.path in MAIN.get(question, plain)]
         said = said or [field for field in here if field.path in plain]
         return said or [field for field in here if field.path == "task.status"]
+
+
+def names(given: str | Iterable[str]) -> list[str]:
+    """The names of columns: those between commas, but for the commas in the text of a game; or names one by one.
+
+    >>> names("p, same-as:gdwn(1,2):9.same"), names(["p", "q"])
+    (['p', 'same-as:gdwn(1,2):9.same'], ['p', 'q'])
+    """
+    parts = re.split(r",(?![^()]*\))", given) if isinstance(given, str) else given
+    return [name.strip() for name in parts if name.strip()]
 
 
 def _is_of(field: Field, question: str, extent: str) -> bool:

@@ -16,7 +16,7 @@ from .means import SECONDS, TRIES, Means
 from .member_columns import Columns
 from .member_filters import condition
 from .members import members
-from .order import MANY, Order, Own, order_of
+from .order import COUNTED, MANY, Order, Own, order_of
 from .running import Run, Tally
 from .store import Planned, Store
 from .swept import Sweep
@@ -80,7 +80,7 @@ def _wanted(store: Store, order: Order, only: Sequence[str]) -> Iterable[Planned
 
 
 def _about(many: int) -> str:
-    return f"{many}" if many > MANY + 1 else f"more than {MANY}"
+    return f"{many}" if many <= COUNTED else f"at least {many}"  # exact in most cases, known to be so up to there
 
 
 def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> None:
