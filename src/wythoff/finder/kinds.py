@@ -46,6 +46,10 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
+         _by("beams", "beams"), measures=True),
+    Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
+         _by("exact_slopes", "numbers"), measures=True),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
