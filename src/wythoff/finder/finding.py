@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
@@ -89,7 +90,7 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
             break
         if more.terms <= known.terms:
             break
-        known = more
+        known = replace(more, boards=near.boards)
     say("")
     return known
 
