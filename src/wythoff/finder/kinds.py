@@ -57,6 +57,8 @@ KINDS: tuple[Kind, ...] = (
          _by("value_sets", "value_sets"), measures=True),
     Kind("remoteness", "remoteness of pairs, along rows, of first steps, and its growth", "remoteness",
          _by("remoteness_laws", "remoteness_laws"), measures=True),
+    Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
+         _by("local_periods", "local_periods"), measures=True),
 )  # fmt: skip
 
 
