@@ -101,6 +101,8 @@ def _share_within(part: Bits, x: Ints, y: Ints) -> float:
 
 def _windows(is_so: Bits, side: int) -> Bits:
     """The union of the squares of this side on which everything is so."""
+    if side > len(is_so):
+        return np.zeros_like(is_so)
     full = _sums(is_so, side) == side * side
     padded = np.pad(full, side - 1)
     return _sums(padded, side) > 0

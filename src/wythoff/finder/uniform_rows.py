@@ -12,6 +12,7 @@ from .hypothesis import Hypothesis, Json, Trial
 from .squares import extent_words, square
 
 LONGEST, STEEPEST, LATEST = 32, 6, 16  # p, a and c at most
+COMMON = 0.8  # of the squares have one value at most, where there is no saltus
 
 
 class UniformRows(NamedTuple):
@@ -44,9 +45,17 @@ def uniform_rows(board: Ints) -> UniformRows | None:
         is_near = np.maximum(x, y) < len(board) // 2
         for a in range(STEEPEST + 1):
             c, near = (int(late.max(initial=-1)) + 1 for late in (x - a * y, (x - a * y)[is_near]))
-            if c == near and c <= min(LATEST, len(board) // 4):
-                return UniformRows(p, s, a, c)
+            law = UniformRows(p, s, a, c)
+            if c == near and c <= min(LATEST, len(board) // 4) and (s or _varies(board, law)):
+                return law
     return None
+
+
+def _varies(board: Ints, law: UniformRows) -> bool:
+    """Whether no value has nearly all squares there: few exceptions from one value may leave any part of a board."""
+    x, y = np.indices(board.shape)
+    _, counts = np.unique(board[x >= law.a * y + law.c], return_counts=True)
+    return bool(counts.max() <= COMMON * counts.sum())
 
 
 def rows_hypothesis(kind: str, question: str, law: UniformRows, fitted: int, is_column: bool = False) -> Hypothesis:

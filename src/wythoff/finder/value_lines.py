@@ -23,7 +23,7 @@ from .uniform_rows import rows_hypothesis, uniform_rows
 
 QUESTION = "nim_values"
 MOST_ROWS = 12
-LEAST_ROWS = 2  # the first row of any game with nim moves is 0, 1, 2, …: it says nothing of the others
+LEAST_ROWS = 2  # that change; the first row of any game with nim moves is 0, 1, 2, …: it says nothing of the others
 STEEPEST = 4  # multiples of the value, and of the number of the line, that bound where it occurs
 
 Words = tuple[AdditiveWord, ...]
@@ -71,7 +71,7 @@ def _certified(evidence: Evidence, board: Ints) -> Words:
             found.append(AdditiveWord(tuple(terms.tolist()), known.preperiod, known.period))
     except (MeaningError, TooLargeError):
         pass
-    return tuple(found) if len(found) >= LEAST_ROWS else ()
+    return tuple(found) if sum(word.changes for word in found) >= LEAST_ROWS else ()
 
 
 def _periodic_rows(board: Ints) -> Words:
@@ -82,7 +82,7 @@ def _periodic_rows(board: Ints) -> Words:
         if word is None:
             break
         found.append(word)
-    return tuple(found) if len(found) >= LEAST_ROWS else ()
+    return tuple(found) if sum(word.changes for word in found) >= LEAST_ROWS else ()
 
 
 def _periods(line: str, words: Words, is_certified: bool, fitted: int) -> Hypothesis:
