@@ -34,7 +34,7 @@ def test_what_an_automaton_accepts_below_a_bound(formula: str, name: str, upto: 
     assert listed == {(x, y) for x in range(upto) for y in range(upto) if points.accepts(x, y)}
 
 
-@pytest.mark.parametrize("text", ["wythoff", "wk(2)", "nim.block(3)", "wythoff.block(2)", "rule(i == 2 or j == 3)"])
+@pytest.mark.parametrize("text", ["wythoff", "wk(2)", "nim.block(3)", "wythoff.block(2)"])
 def test_automata_that_close(text: str) -> None:
     game = read_game(text)
     found = [each for each in automata(evidence_of(game, 5000)) if isinstance(each, Hypothesis)]
