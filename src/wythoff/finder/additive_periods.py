@@ -44,11 +44,14 @@ class AdditiveWord:
         """The terms of these numbers."""
         beyond = np.maximum(n - self.preperiod, 0)
         place = np.where(n < self.preperiod, n, self.preperiod + beyond % self.period)
-        return np.array(self.terms, np.int64)[place] + beyond // self.period * self.saltus
+        terms: Ints = np.array(self.terms, np.int64)[place] + beyond // self.period * self.saltus
+        return terms
 
     def formula(self, n: str) -> str:
         """A Python expression for term n, short where the terms are simple."""
         q, p, s = self.preperiod, self.period, self.saltus
+        if (q, self.terms, s) == (0, (0,), 1):
+            return n
         late = f"({n} - {q})" if q else n if n.isidentifier() or n.endswith(")") else f"({n})"
         if len(set(self.terms[q:])) == 1:
             periodic = self._stairs(late)

@@ -127,6 +127,7 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
+            before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
                 for proposed in kind.propose(evidence):
@@ -135,6 +136,8 @@ class Search:
                     else:
                         found.append(judged(proposed, evidence))
                     report(0.0)
+            if kind.name in self._notes and len(found) < len(before):
+                self._found[kind.name] = before  # it had no time to find them again
         say("")
 
     @contextmanager

@@ -15,7 +15,7 @@ from .hypothesis import Hypothesis, Json, Trial
 from .lattices import Pattern, Vector
 from .region_shapes import HalfPlane, inside, shape_of
 from .regions import Region, regions_of
-from .squares import inner, is_complete, square, trial_of
+from .squares import inner, is_complete, places, square, trial_of
 
 SIDE = 512  # of the boards on which regions are looked for, within a second or two
 MOST = {"outcomes": 6, "nim_values": 3}  # regions of a board that are told
@@ -60,7 +60,7 @@ def _proposed(question: str, board: Ints, known: list[Region]) -> Iterator[tuple
 
 def _shape(region: Region, board: Ints, is_symmetric: bool) -> Shape | None:
     """The shape of a region, or else of its upper half where it is its own mirror image."""
-    is_wrong = board != region.pattern.at(*np.indices(board.shape))
+    is_wrong = board != region.pattern.at(*places(board))
     shape = shape_of(region.mask, is_wrong, region.window)
     if shape is None and is_symmetric and np.array_equal(region.mask, region.mask.T):
         return shape_of(np.triu(region.mask), is_wrong, region.window)
@@ -86,7 +86,7 @@ def region_hypothesis(question: str, pattern: Pattern, shape: Shape, fitted: int
     """That a board obeys a pattern in a shape, and in its mirror image."""
     conditions = [plane.words for plane in shape]
     is_exact = not shape
-    is_p = _formula(pattern) if question == "outcomes" and sum(pattern.table) <= LARGEST_FORMULA else ""
+    is_p = p_formula(pattern) if question == "outcomes" and sum(pattern.table) <= LARGEST_FORMULA else ""
     claims = [f"({positions} <=> ({is_p}))" for positions in ("P(x,y)", "P(y,x)")[: 1 + has_mirror]]
     sentence = f"forall x, y: {' and '.join(conditions)} => {' and '.join(claims)}" if is_p and not is_exact else ""
     return Hypothesis(
@@ -108,7 +108,7 @@ def _facts(question: str, pattern: Pattern, shape: Shape) -> dict[str, Json]:
 def _test(question: str, pattern: Pattern, shape: Shape, has_mirror: bool) -> Callable[[Evidence], Trial]:
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, question)
-        expected, where = pattern.at(*np.indices(board.shape)), inside(shape, len(board))
+        expected, where = pattern.at(*places(board)), inside(shape, len(board))
         tested = int(where.sum())
         trial = trial_of(board, where & (board != expected), tested, lambda x, y: expected[x, y])
         if trial.failure or not has_mirror:
@@ -150,18 +150,32 @@ def _words(question: str, pattern: Pattern, conditions: list[str], has_mirror: b
     return f"{where}{pattern_words(question, pattern)}{', and the mirror image' * has_mirror}"
 
 
-def _formula(pattern: Pattern) -> str:
-    """The P-positions of a pattern for the prover."""
-    a, b, d = pattern.lattice.a, pattern.lattice.b, pattern.lattice.d
-    height = f"(y + {d - b}*(x // {a})) % {d}" if b else f"y % {d}"
-    rows: dict[int, list[int]] = {}
+def p_formula(pattern: Pattern) -> str:
+    """The P-positions of a pattern for the prover.
+
+    >>> from .lattices import Lattice
+    >>> p_formula(Pattern(Lattice(1, 2, 3), (1, 0, 0))), p_formula(Pattern(Lattice(2, 0, 3), (0, 1, 1, 1, 0, 0)))
+    ('(x + y) % 3 = 0', 'x % 2 = 0 and (y % 3 = 1 or y % 3 = 2) or x % 2 = 1 and y % 3 = 0')
+    """
+    a, d, height = pattern.lattice.a, pattern.lattice.d, _height(pattern)
+    columns: dict[int, list[str]] = {}
     for i, j in pattern.squares(1):
-        rows.setdefault(i, []).append(j)
+        columns.setdefault(i, []).append(f"{height} = {j}")
     parts = []
-    for i, heights in rows.items():
-        told = " or ".join(f"{height} = {j}" for j in heights)
-        parts.append(f"x % {a} = {i} and ({told})" if len(heights) < d else f"x % {a} = {i}")
+    for i, heights in columns.items():
+        told = " or ".join(heights) if len(heights) < d else "true"
+        within = f"({told})" if len(heights) > 1 and told != "true" else told
+        parts.append(within if a == 1 else f"x % {a} = {i} and {within}")
     return " or ".join(parts) or "false"
+
+
+def _height(pattern: Pattern) -> str:
+    """How high in its column of residues a position lies."""
+    a, b, d = pattern.lattice.a, pattern.lattice.b, pattern.lattice.d
+    if b == 0:
+        return f"y % {d}"
+    column = "x" if a == 1 else f"(x // {a})"
+    return f"({column if d - b == 1 else f'{d - b}*{column}'} + y) % {d}"
 
 
 def _code(question: str, pattern: Pattern, conditions: list[str]) -> str:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from .evidence import Ints
 from .lattices import Pattern
+from .squares import places
 from .tile_periods import tile_patterns
 
 WINDOW, BLANK = 12, 24  # least sides of windows, and of those that have one value only
@@ -61,7 +62,7 @@ def regions_of(board: Ints) -> list[Region]:
 def _grown(board: Ints, pattern: Pattern, tile: int, is_free: Bits) -> list[Region]:
     """The regions of a pattern, and none if they are small; their squares are no longer free."""
     window = max(WINDOW, pattern.reach)
-    mask = _windows(board == pattern.at(*np.indices(board.shape)), window)
+    mask = _windows(board == pattern.at(*places(board)), window)
     parts = [part for part in _components(mask, window) if _is_large(part, pattern)]
     for part in parts:
         is_free &= ~part
@@ -120,7 +121,7 @@ def _components(mask: Bits, block: int) -> list[Bits]:
     side = -(-len(mask) // block) * block
     padded = np.zeros((side, side), bool)
     padded[: len(mask), : len(mask)] = mask
-    coarse = padded.reshape(side // block, block, side // block, block).any(axis=(1, 3))
+    coarse = np.asarray(padded.reshape(side // block, block, side // block, block).any(axis=(1, 3)))
     labels = _labelled(coarse)
     fine = labels.repeat(block, axis=0).repeat(block, axis=1)[: len(mask), : len(mask)]
     return [mask & (fine == label) for label in range(1, int(labels.max(initial=0)) + 1)]

@@ -90,7 +90,7 @@ def _pair_terms(evidence: Evidence, side: int) -> Ints:
     board = square(evidence, QUESTION)[:side, :side]
     outside = np.flatnonzero(evidence.pairs.max(axis=1, initial=0) >= len(board))
     x, y = evidence.pairs[: outside[0] if len(outside) else None].T
-    return board[x, y]
+    return np.asarray(board[x, y], np.int64)
 
 
 def _pairs_test(word: AdditiveWord) -> Callable[[Evidence], Trial]:

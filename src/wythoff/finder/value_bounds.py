@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import inner, is_complete, square, trial_of
+from .squares import inner, is_complete, places, square, trial_of
 
 QUESTION = "nim_values"
 LEAST = 32  # the side of a board, at least
@@ -31,7 +31,7 @@ def value_bounds(evidence: Evidence) -> Iterator[Hypothesis]:
         yield _between(lower, upper, fitted.size)
 
 
-def bound_with(board: Ints, b: int, extreme: np.ufunc) -> Bound:
+def bound_with(board: Ints, b: int, extreme: Callable[[Ints], np.int64]) -> Bound:
     """The bound with this multiple of the smaller heap, if a quarter of the board knows its constant, and far from
     (0,0) many values attain it: others are bounds of nothing.
 
@@ -48,7 +48,7 @@ def bound_with(board: Ints, b: int, extreme: np.ufunc) -> Bound:
 
 
 def _linear(board: Ints, bound: tuple[int, int]) -> Ints:
-    x, y = np.indices(board.shape)
+    x, y = places(board)
     linear: Ints = np.maximum(x, y) + bound[0] * np.minimum(x, y) + bound[1]
     return linear
 
