@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors import GaveUpError, MeaningError, NotFirstOrderError
-from ..prover.given.given_set import prove_set
-from ..prover.logic.budget import within_seconds
-from ..prover.proof import PROVED
 from ..rules import Game
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
@@ -75,7 +72,11 @@ def _formula(listed: list[tuple[int, int]], is_symmetric: bool) -> str:
 
 
 def _reason(game: Game, formula: str) -> str:
-    """Why no further P-position can come, if that is proved."""
+    """Why no further P-position can come, if that is proved; the prover is loaded for this alone."""
+    from ..prover.given.given_set import prove_set
+    from ..prover.logic.budget import within_seconds
+    from ..prover.proof import PROVED
+
     try:
         with within_seconds(PROOF_SECONDS):
             proof = prove_set(game, formula, "base 2")
