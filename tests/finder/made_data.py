@@ -1,9 +1,10 @@
-"""Data that tests make: planted sequences and pairs, and data without structure; nothing here knows the finder's code."""
+"""Data that tests make, planted and without structure, and code of hypotheses compared with them."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import isqrt
 from typing import Any
 
@@ -43,7 +44,9 @@ def check_code(hypothesis: Hypothesis, evidence: Evidence, n: int = 200) -> None
     names = functions(hypothesis)
     if "pair" in names:
         assert evidence.pairs is not None
-        assert [names["pair"](k) for k in range(len(evidence.pairs[:n]))] == list(map(tuple, evidence.pairs[:n].tolist()))
+        assert [names["pair"](k) for k in range(len(evidence.pairs[:n]))] == list(
+            map(tuple, evidence.pairs[:n].tolist())
+        )
     elif "term" in names:
         known = terms_by_name(evidence, str(hypothesis.facts["sequence"]))[:n]
         assert [names["term"](k) for k in range(len(known))] == known
@@ -59,14 +62,14 @@ def terms_by_name(evidence: Evidence, name: str) -> list[int]:
     """The sequence that a hypothesis names, by its definition."""
     if evidence.pairs is None:
         terms = list(evidence.sequence or ())
-        return [b - a for a, b in zip(terms, terms[1:], strict=False)] if name == "a_{n+1} - a_n" else terms
+        return [b - a for a, b in pairwise(terms)] if name == "a_{n+1} - a_n" else terms
     pairs = evidence.pairs.tolist()
     if "mark" in name:
         first, second = {x for x, _ in pairs}, {y for _, y in pairs}
         return [(n in first) + 2 * (n in second) for n in range(evidence.upto)]
     letter, gap, _ = name.partition("_{n+1}")
     terms = [{"x": x, "y": y, "d": y - x, "s": x + y, "y - x": y - x, "x + y": x + y}[letter] for x, y in pairs]
-    return [b - a for a, b in zip(terms, terms[1:], strict=False)] if gap else terms
+    return [b - a for a, b in pairwise(terms)] if gap else terms
 
 
 def fixed_point(images: dict[int, list[int]], start: int, n: int) -> list[int]:

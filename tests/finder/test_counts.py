@@ -87,7 +87,11 @@ def test_a_wrong_number_is_found_later() -> None:
 
 
 def test_a_bound_is_told_only_where_it_is_reached_often() -> None:
-    evidence = pairs_evidence("data", [(x, 3 * x + k) for x in range(3000) for k in range(x * x % 7 % 3 + 1)], is_symmetric=False)
+    evidence = pairs_evidence(
+        "data", [(x, 3 * x + k) for x in range(3000) for k in range(x * x % 7 % 3 + 1)], is_symmetric=False
+    )
     assert any("column" in words for words in words_of(evidence))
-    rare = pairs_evidence("data", [(x, 3 * x + k) for x in range(3000) for k in range(1 + (x in (5, 900)))], is_symmetric=False)
+    rare = pairs_evidence(
+        "data", [(x, 3 * x + k) for x in range(3000) for k in range(1 + (x in (5, 900)))], is_symmetric=False
+    )
     assert not any("column" in words for words in words_of(rare))

@@ -57,7 +57,14 @@ def test_primes() -> None:
 @pytest.mark.parametrize("name", KINDS)
 @pytest.mark.parametrize(
     "pairs",
-    [[], [(0, 0)], [(0, 0), (1, 2)], [(5, 5)] * 3, [(7, n) for n in range(40)], [(n << 55, 3 * n << 55) for n in range(9)]],
+    [
+        [],
+        [(0, 0)],
+        [(0, 0), (1, 2)],
+        [(5, 5)] * 3,
+        [(7, n) for n in range(40)],
+        [(n << 55, 3 * n << 55) for n in range(9)],
+    ],
 )
 @pytest.mark.parametrize("by_column", [True, False])
 @pytest.mark.parametrize("is_symmetric", [True, False])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from math import floor, isqrt
 
 import numpy as np
@@ -45,7 +46,9 @@ def test_the_simplest_fraction(a: Fraction, b: Fraction) -> None:
     if low < high:
         found = simplest_between(low, high)
         assert low < found < high
-        smaller = (Fraction(p, q) for q in range(1, found.denominator) for p in range(floor(low * q), floor(high * q) + 2))
+        smaller = (
+            Fraction(p, q) for q in range(1, found.denominator) for p in range(floor(low * q), floor(high * q) + 2)
+        )
         assert not any(low < each < high for each in smaller)
 
 
@@ -95,7 +98,7 @@ def test_terms_before_the_line_are_told() -> None:
 
 def test_a_word_of_two_letters_is_a_difference() -> None:
     line = floors(1, 1, 5, 2, 4000, 1)
-    finding = only(sturmian, sequence([b - a for a, b in zip(line, line[1:], strict=False)]))
+    finding = only(sturmian, sequence([b - a for a, b in pairwise(line)]))
     assert finding.words == "a_0 + ... + a_{n-1} = floor((n + 1)*phi) - 1"
 
 

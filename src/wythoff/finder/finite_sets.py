@@ -43,7 +43,10 @@ def _hypothesis(evidence: Evidence, pairs: Ints) -> Hypothesis:
         assert evidence.pairs is not None
         known = {(x, y) for x, y in evidence.pairs.tolist()}
         wrong = sorted((known - everything) | (everything - known if evidence.upto > largest else set()))
-        return Trial(evidence.upto, *([f"({wrong[0][0]},{wrong[0][1]})", wrong[0][0]] if wrong else []))
+        if not wrong:
+            return Trial(evidence.upto)
+        x, y = wrong[0]
+        return Trial(evidence.upto, f"({x},{y})", x)
 
     formula = _formula(listed, evidence.is_symmetric)
     reason = _reason(evidence.game, formula) if evidence.game is not None else ""

@@ -81,6 +81,8 @@ def letters(evidence: Evidence) -> Iterator[Hypothesis]:
         found = _simplest(codes)
         if found is not None:
             yield _hypothesis(word, values.tolist(), found, _fitted(codes))
+            if word.name == OWN:
+                return
 
 
 def _is_dull(codes: Ints, known: list[Ints]) -> bool:
