@@ -75,17 +75,18 @@ def _formula(listed: list[tuple[int, int]], is_symmetric: bool) -> str:
 
 
 def _reason(game: Game, formula: str) -> str:
-    """Why no further P-position can come, if that is proved; the prover is loaded for this alone."""
+    """Why no further P-position can come, if that is proved and certified; the prover is loaded for this alone."""
     from ..prover.given.given_set import prove_set
     from ..prover.logic.budget import within_seconds
-    from ..prover.proof import PROVED
+    from .to_prover import check_certificate
 
     try:
         with within_seconds(PROOF_SECONDS):
             proof = prove_set(game, formula, "base 2")
+            if not proof:
+                return ""
+            check_certificate(proof)
     except (GaveUpError, MeaningError, NotFirstOrderError):
-        return ""
-    if proof.status != PROVED:
         return ""
     if game.limit is None and not game.is_misere and not game.declared and game.terminal_set is None:
         return "every other position has an option in the set"
