@@ -85,6 +85,7 @@ def test_lines_that_are_permutations(text: str, law: str) -> None:
 @settings(max_examples=60, deadline=None)
 def test_additive_words_of_random_letters(head: list[int], period: list[int], saltus: int) -> None:
     """The word of a long beginning gives all terms, has the least period, and is what its formula computes."""
+
     def term(n: int) -> int:
         late = n - len(head)
         return head[n] if late < 0 else period[late % len(period)] + late // len(period) * saltus

@@ -44,7 +44,9 @@ def test_positions_of_a_value_that_are_moved_p_positions(text: str, words: str) 
     assert finding.words == words and finding.rung is Rung.FITS
     board = by_definition(text, "nim_values", 36)
     assert obeys(finding.hypothesis, board)
-    x, y = next((x, y) for y in range(10, 19) for x in range(y) if board[x][y] == finding.hypothesis.facts["moves"][0][0])  # type: ignore[index]
+    x, y = next(
+        (x, y) for y in range(10, 19) for x in range(y) if board[x][y] == finding.hypothesis.facts["moves"][0][0]
+    )  # type: ignore[index]
     assert not obeys(finding.hypothesis, changed(board, x, y))
 
 

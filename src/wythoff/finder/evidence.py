@@ -56,7 +56,7 @@ class Evidence:
         """
         if self.pairs is None:
             return f"{self.terms} terms"
-        return f"{self.terms} pairs, {'x' if self.by_column else 'x, y'} < {self.upto}"
+        return f"{self.terms} pair{'s' * (self.terms != 1)}, {'x' if self.by_column else 'x, y'} < {self.upto}"
 
     def first(self, terms: int) -> Evidence:
         """The same with fewer pairs, or fewer terms of the sequence."""
