@@ -23,6 +23,7 @@ SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
 MOST = 10**6  # pairs that are made where nobody says how many
 NEAR_SECONDS = 1.5
+MARGIN = 0.9  # of the time; the rest is for what is under way when it is over
 LISTING = 0.3  # the part of the time in which pairs are made
 REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
 
@@ -58,7 +59,7 @@ def find(
         with share(0.5, 1.0):
             return proved(found, prove)
     chosen = kinds_named(kinds)
-    end = work_time() + seconds
+    end = work_time() + MARGIN * seconds
     near = source if isinstance(source, Evidence) else _near(source, n, seconds)
     search = Search([kind for kind in chosen if kind.suits(near)])
     is_all = quick or near.game is None

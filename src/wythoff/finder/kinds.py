@@ -57,8 +57,6 @@ KINDS: tuple[Kind, ...] = (
     Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
     Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
     Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
-    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth", "automata"), measures=True),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
          _by("nim_sum_forms", "nim_sums"), measures=True),
     Kind("bounds", "bounds of nim-values by the heaps", "nim_values",
@@ -71,6 +69,8 @@ KINDS: tuple[Kind, ...] = (
          _by("remoteness_laws", "remoteness_laws"), measures=True),
     Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
          _by("local_periods", "local_periods"), measures=True),
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
 
 
