@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from wythoff.errors import MeaningError
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys
@@ -60,6 +60,7 @@ def test_planted_blocks_are_found_again(c: int, b: int, seed: int) -> None:
 @settings(max_examples=25, deadline=None)
 def test_planted_words_are_found_again(letters: list[int], saltus: int, which: str) -> None:
     """Two heaps that do not meet, or a value that x + y decides, each with an additively periodic sequence."""
+
     def term(n: int) -> int:
         return letters[n % len(letters)] - letters[0] + 9 * (n % len(letters) > 0) + n // len(letters) * saltus
 

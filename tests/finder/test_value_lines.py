@@ -11,7 +11,7 @@ import wythoff as wy
 from wythoff.finder.additive_periods import AdditiveWord, additive_word
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys
@@ -85,6 +85,7 @@ def test_lines_that_are_permutations(text: str, law: str) -> None:
 @settings(max_examples=60, deadline=None)
 def test_additive_words_of_random_letters(head: list[int], period: list[int], saltus: int) -> None:
     """The word of a long beginning gives all terms, has the least period, and is what its formula computes."""
+
     def term(n: int) -> int:
         late = n - len(head)
         return head[n] if late < 0 else period[late % len(period)] + late // len(period) * saltus
