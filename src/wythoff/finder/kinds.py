@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "game", or a board: "outcomes", "nim_values", "remoteness"
+    needs: str  # "pairs", "sequence", "terms" of either, "game", or a board: "outcomes", "nim_values", "remoteness"
     propose: Propose
     measures: bool = False
 
@@ -46,8 +46,17 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
-    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth", "automata"), measures=True),
+    Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
+         _by("beams", "beams"), measures=True),
+    Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
+         _by("exact_slopes", "numbers"), measures=True),
+    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
+    Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
+    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
+    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
+    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
+    Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
+    Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
          _by("nim_sum_forms", "nim_sums"), measures=True),
     Kind("bounds", "bounds of nim-values by the heaps", "nim_values",
@@ -60,6 +69,8 @@ KINDS: tuple[Kind, ...] = (
          _by("remoteness_laws", "remoteness_laws"), measures=True),
     Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
          _by("local_periods", "local_periods"), measures=True),
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
 
 
