@@ -76,7 +76,7 @@ def test_what_failed_is_asked_again_when_that_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("template", "more", "error", "words"),
     [
-        ("wyt({p},1)", {"p": "1..1000000000000000000"}, MeaningError, "makes at least 1000000000000000000 games; .* say --yes"),
+        ("wyt({p},1)", {"p": "1..1000000000000000000"}, MeaningError, "at least 1000000000000000000 games; .* --yes"),
         ("wyt({p},{q})", {"p": "1..1000000000000000000", "q": "1..p"}, MeaningError, "makes at least \\d+ games"),
         ("rule(i in S)", {"S": set(range(25))}, MeaningError, "makes at least 33554432 games"),
         ("wyt({p},{q})", {"p": "1..1000000000000000000", "q": "p..5"}, TooLargeError, "tried in vain"),
