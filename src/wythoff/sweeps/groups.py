@@ -14,9 +14,10 @@ from typing import NamedTuple
 from ..errors import WythoffError
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
+from .database import in_words
 from .nearest import Nearest, nearest_classes
 from .questions import answer
-from .store import Store, in_words
+from .store import Store
 from .tasks import DONE
 
 FIRST_LOOK = 16  # the side below which games of the catalog are compared before they are solved farther
