@@ -135,3 +135,11 @@ def test_sectors_lie_between_their_beams() -> None:
     for (low, high), sector in zip(pairwise(found["slopes"]), found["empty"], strict=True):
         assert low - 0.1 < sector["low"] < sector["high"] < high + 0.1
     assert found["slopes"][0] < GOLDEN
+
+
+@pytest.mark.parametrize(("text", "n", "slopes"), [
+    ("wythoff.block(29)", 50_000, [2.5642, 2.6]), ("wythoff.block(30)", 50_000, [1.7542, 2.5729, 2.6]),
+    ("wythoff.block(32)", 100_000, [2.2382, 2.3604, 2.5729, 2.6]), ("gdwn(23,37)", 20_000, [1.599, 1.627]),
+])  # fmt: skip
+def test_beams_that_are_near_each_other(text: str, n: int, slopes: list[float | None]) -> None:
+    check_slopes(beams(text, n), slopes)

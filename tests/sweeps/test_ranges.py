@@ -197,8 +197,11 @@ def test_independent_ranges_are_counted_without_running_through_them() -> None:
 
 def test_dependent_ranges_are_counted_up_to_the_bound() -> None:
     ranges = ranges_of(["p=1..1000000000", "q=p..2*p"])
-    assert count(ranges, bound=100) == 101
-    assert count(ranges, "p < 4", bound=8) == 9 and count(ranges_of(["p=1..3", "q=p..2*p"]), bound=9) == 9
+    assert count(ranges, bound=100) == sum(p + 1 for p in range(1, 102))
+    assert count(ranges, "q > 0", bound=100) == 101
+    assert count(ranges_of(["p=1..1000", "q=p+1..2000"])) == sum(2000 - p for p in range(1, 1001))
+    assert count(ranges_of(["p=1..9", "q=p..2*p"]), "p < 4", bound=8) == 9
+    assert count(ranges_of(["p=1..3", "q=p..2*p"]), bound=9) == 9
     assert count(ranges_of(["p=1..3", "q=p..0"])) == 0
 
 

@@ -104,4 +104,4 @@ def test_a_file_that_is_none(tmp_path: Path) -> None:
 
 
 def test_names_between_commas() -> None:
-    assert sweep_reading._names("p, same-as:gdwn(1,2):9.same,q") == ["p", "same-as:gdwn(1,2):9.same", "q"]
+    assert sweep_reading.names("p, same-as:gdwn(1,2):9.same,q") == ["p", "same-as:gdwn(1,2):9.same", "q"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from math import isfinite
 
+from ..plain_table import ABSENT
 from ..rules.positions import number_text
 from .member_columns import NoAnswer
 
-ABSENT = "-"  # not asked, or nothing said: an empty cell would look like an answer
 MOST_DIGITS = 100  # of a number for a person
 
 

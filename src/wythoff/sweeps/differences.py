@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator
 from contextlib import closing
 from typing import NamedTuple
 
+from .cursors import cursor_of
 from .database import in_words
 from .fields import flattened
 from .store import Store, read_answer
@@ -95,7 +96,7 @@ def compared(a: Store, b: Store) -> Iterator[Compared]:
 
 def _said(store: Store) -> Generator[tuple[Task, Said], None, None]:
     """In the order of the bytes of the texts in UTF-8, which is also that of Python's texts."""
-    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+    with in_words(store.path), cursor_of(store.connection) as cursor:
         for row in cursor.execute(QUERY):
             yield Task(*row[:3]), Said(*row[3:])
 

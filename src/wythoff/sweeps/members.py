@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from itertools import groupby, islice
 from typing import NamedTuple
 
+from .cursors import cursor_of
 from .database import in_words
 from .store import FIELDS, Row, Store, read_answer
 
@@ -31,7 +32,7 @@ def members(store: Store, ids: Sequence[int] | None = None) -> Iterator[Asked]:
         " CROSS JOIN game ON game.id = member.game CROSS JOIN task ON task.game = game.id"  # sorts nothing but a member
         f"{only} ORDER BY member.id, task.id"
     )
-    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+    with in_words(store.path), cursor_of(store.connection) as cursor:
         for (member, written, game), found in groupby(cursor.execute(query, ids or ()), lambda fields: fields[:3]):
             parameters = json.loads(written)
             yield Asked(member, parameters, game, [_row(game, parameters, *fields[3:]) for fields in found])

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .given_values import Given
 
 MANY = 100_000  # games that a person may not have meant to make
+COUNTED = 10**6  # games that are counted one by one where they cannot be counted at once: some seconds
 TOLD = 10_000  # games between two words about the plan
 
 Own = Callable[[Game], object]  # a function of the user's own
@@ -66,7 +67,7 @@ def order_of(
     read, over = read_asks(*asks), ranges_of([*ranges, *map(subsets_range, subsets)], letters)
     holed = [str(ask) for ask in read if ask.has_holes]
     if isinstance(games, str):
-        found, many = members(games, over, where, holed), count(over, where, MANY)
+        found, many = members(games, over, where, holed), count(over, where, COUNTED)
         words = " ".join(filter(None, [games, str(over), f"where {where}" * bool(where.strip())]))
         return Order(games.strip(), words, found, many, tuple((ask, _template(ask, over)) for ask in read))
     if over.letters or where.strip() or holed:

@@ -15,12 +15,13 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import __version__
+from .cursors import cursor_of
 from .database import connected, in_words, reading
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
 from .writer_lock import check_kind, locked, unlock
@@ -314,7 +315,7 @@ class Store:
 
     def parameters(self) -> Iterator[dict[str, int | str]]:
         """The values of the letters, member by member."""
-        with in_words(self.path), closing(self.connection.cursor()) as cursor:
+        with in_words(self.path), cursor_of(self.connection) as cursor:
             for (parameters,) in cursor.execute("SELECT parameters FROM member ORDER BY id"):
                 yield json.loads(parameters)
 
@@ -328,7 +329,7 @@ class Store:
             " WHERE (:question IS NULL OR question = :question) AND (:extent IS NULL OR extent = :extent)"
             f"{'' if game is None else ' AND text = :game'} ORDER BY member.id, task.id"
         )
-        with in_words(self.path), closing(self.connection.cursor()) as cursor:
+        with in_words(self.path), cursor_of(self.connection) as cursor:
             for fields in cursor.execute(query, {"question": question, "extent": extent, "game": game}):
                 yield _row(fields)
 
