@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
@@ -22,6 +23,7 @@ SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
 MOST = 10**6  # pairs that are made where nobody says how many
 NEAR_SECONDS = 1.5
+MARGIN = 0.9  # of the time; the rest is for what is under way when it is over
 LISTING = 0.3  # the part of the time in which pairs are made
 REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
 
@@ -46,6 +48,8 @@ def find(
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
     ...     print(finding.words, "-", finding.rung_words)
     every number is in exactly 1 pair - fits 500 pairs, x < 807
+    every difference y - x belongs to exactly 1 pair - fits 500 pairs, x < 807
+    every antidiagonal x + y = s holds at most 2 P-positions - fits 500 pairs, x < 807
     """
     if prove:
         from .to_prover import proved
@@ -55,7 +59,7 @@ def find(
         with share(0.5, 1.0):
             return proved(found, prove)
     chosen = kinds_named(kinds)
-    end = work_time() + seconds
+    end = work_time() + MARGIN * seconds
     near = source if isinstance(source, Evidence) else _near(source, n, seconds)
     search = Search([kind for kind in chosen if kind.suits(near)])
     is_all = quick or near.game is None
@@ -89,7 +93,7 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
             break
         if more.terms <= known.terms:
             break
-        known = more
+        known = replace(more, boards=near.boards)
     say("")
     return known
 
@@ -126,6 +130,7 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
+            before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
                 for proposed in kind.propose(evidence):
@@ -134,6 +139,8 @@ class Search:
                     else:
                         found.append(judged(proposed, evidence))
                     report(0.0)
+            if kind.name in self._notes and len(found) < len(before):
+                self._found[kind.name] = before  # it had no time to find them again
         say("")
 
     @contextmanager
