@@ -21,6 +21,8 @@ from .errors import RuleError as RuleError
 from .errors import TextError as TextError
 from .errors import TooLargeError as TooLargeError
 from .errors import WythoffError as WythoffError
+from .finder.comparing import Comparison as Comparison
+from .finder.comparing import compare as compare
 from .finder.finding import find as find
 from .finder.findings import Findings as Findings
 from .forms.algebraic import Algebraic as Algebraic
@@ -42,6 +44,7 @@ __all__ = [
     "Algebraic",
     "Board",
     "Claim",
+    "Comparison",
     "Entry",
     "Findings",
     "FormulaError",
@@ -67,6 +70,7 @@ __all__ = [
     "catalog",
     "check",
     "claims",
+    "compare",
     "exact",
     "find",
     "fraenkel",

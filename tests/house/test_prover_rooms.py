@@ -26,8 +26,8 @@ ARROWS: dict[str, set[str]] = {
     "certificate": {"prover.logic", "prover.translation", "rules"},
     "certificate.checker": set(),
     "search": {"prover.logic", "prover.translation", "prover.given", "prover.certificate", "prover.proof", "rules"},
-    "workbench": {"prover.logic", "prover.given", "prover.proof", "prover.search", "rules"},
-    "__init__": {"prover.given", "prover.certificate", "prover.search"},
+    "workbench": {"prover.logic", "prover.given", "prover.proof", "prover.search", "prover.translation", "rules"},
+    "__init__": {"prover.given", "prover.certificate", "prover.search", "prover.workbench"},
 }
 FILES = sorted(PROVER.rglob("*.py"))
 DRAWN = PROVER / "logic" / "interchange.py"  # automata draw themselves

@@ -32,6 +32,9 @@ def prove(
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
     ] = None,
+    redundancy: Annotated[
+        bool, typer.Option("--redundant", help="Which removals may be added without a change, and which can be spared.")
+    ] = False,
     let: Annotated[
         list[str] | None,
         typer.Option("--let", help="A name for --formula: P=GAME, 'V=GAME:1', 'F=a -> ab, b -> a'; several times."),
@@ -45,8 +48,12 @@ def prove(
 ) -> None:
     """Prove for all positions what the P-positions of a game are, or decide a formula."""
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value)
+        _refuse_beside_file(text, formula, let, output, value, redundancy)
         _prove_file(file, seconds, form)
+    if redundancy:
+        if text is None or formula or let or value or output:
+            raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
+        _prove_redundancy(text, system, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
@@ -105,6 +112,25 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
         kind = "word" if "->" in meaning else "value" if ":" in meaning else "game"
         carried_out(logic, Statement(0, kind, f"{name} = {meaning}"), word)
     return logic.prove(formula)
+
+
+def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
+    """Which removals may be added to a rule, and which can be spared."""
+    from ..prover.workbench.redundant import redundant
+
+    with working(f"proving {text}"):
+        found = redundant(text, system, seconds)
+    if form is Format.json:
+        write_json({
+            "game": str(found.game), "system": found.theorem.system, "addable": found.addable.to_json(),
+            "spared": found.spared.to_json(), "may_be_added": [list(each) for each in found.may_be_added()],
+            "can_be_spared": [list(each) for each in found.can_be_spared()],
+        })  # fmt: skip
+    elif form is Format.csv:
+        raise MeaningError("redundant removals are written as a table or as json, not as csv")
+    else:
+        write_facts([("game", str(found.game)), ("status", "proved"), *found.facts()])
+    raise typer.Exit(0)
 
 
 def _refuse_beside_file(*others: object) -> None:

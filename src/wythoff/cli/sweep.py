@@ -30,6 +30,7 @@ COMMANDS = {
     "plot": ("sweep_plot", "Draw a heat map over two letters, a curve over one, or a board for each game."),
 }  # fmt: skip
 GIB = 1 << 30
+SMALLEST, LARGEST = 1 / 16, 1 << 20  # GiB of memory
 
 
 class GuidedCommand(TyperCommand):
@@ -92,6 +93,10 @@ def run(
         Path, typer.Option("-o", "--output", metavar="FILE", help="The file that keeps the answers.")
     ] = Path("sweep.db"),
     where: Annotated[str, typer.Option("--where", help="Only games whose letters satisfy this: 'p + q < 30'.")] = "",
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="CONDITION", help="Only games of which the file says 'prove.status = gave up'."),
+    ] = None,
     subsets: Annotated[
         list[str] | None,
         typer.Option("--subsets", help="A letter that runs over subsets: 'S=(1,2) (1,3)'; without S= it is S."),
@@ -134,17 +139,25 @@ def run(
         _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or [],
         are_lines=games is not None,
     )  # fmt: skip
-    means = Means(processes, dask, seconds, None if memory is None else int(memory * GIB), tries)
+    means = Means(processes, dask, seconds, None if memory is None else _bytes(memory), tries)
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
-                output, order, means, again=again, yes=yes, add=add, other_version=other_version,
+                output, order, means, again=again, yes=yes, add=add, other_version=other_version, only=only or [],
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
-        print(f"\ninterrupted; what is answered is in {output}: type it again to go on", file=sys.stderr)
+        kept = f"what is answered is in {output}: type it again to go on"
+        where = kept if output.exists() else "nothing was asked yet"
+        print(f"\ninterrupted; {where}", file=sys.stderr)
         raise
     _tell(swept, output)
+
+
+def _bytes(memory: float) -> int:
+    if not SMALLEST <= memory <= LARGEST:
+        raise MeaningError(f"--memory is a number of GiB from {SMALLEST} to {LARGEST}, not {memory:g}")
+    return int(memory * GIB)
 
 
 def _split(words: list[str], games: Path | None) -> tuple[str, list[str]]:

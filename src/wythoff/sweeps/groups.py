@@ -6,6 +6,7 @@ proved for all positions comes from answers to `prove`, and from them alone.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,6 +21,7 @@ from .questions import answer
 from .store import Store, in_words
 from .tasks import DONE
 
+LONG = 20  # characters of a game that people read at a glance
 PROVE = "prove"
 PROOFS = """proof AS (
     SELECT game, max(ifnull(json_extract(answer, '$.status'), '') = 'proved') AS proved FROM task
@@ -68,12 +70,13 @@ class GameClass(NamedTuple):
 
 
 class Groups(NamedTuple):
-    """The classes of a file, largest first, and the games whose boards are not known."""
+    """The classes of a file, largest first, the games whose boards are not known, and names shorter than texts."""
 
     question: str
     side: int
     classes: list[GameClass]
     unknown: list[Unknown]
+    names: dict[str, str]
 
     def __str__(self) -> str:
         from .group_rows import group_rows, groups_words
@@ -107,7 +110,19 @@ def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> 
         )
         for number, (some, near) in enumerate(zip(classes, nearest, strict=True))
     ]  # fmt: skip
-    return Groups(question, boards.side, found, boards.unknown)
+    return Groups(question, boards.side, found, boards.unknown, _short_names(store))
+
+
+def _short_names(store: Store) -> dict[str, str]:
+    """The letters, S={(1,2)}, of games with long texts, where these are shorter."""
+    query = "SELECT text, parameters FROM member JOIN game ON game.id = member.game ORDER BY member.id DESC"
+    found: dict[str, str] = {}
+    with in_words(store.path):
+        for game, parameters in store.connection.execute(query):
+            name = " ".join(f"{letter}={value}" for letter, value in json.loads(parameters).items())
+            if LONG < len(game) > len(name) > 0:
+                found[game] = name
+    return found
 
 
 def equal_boards(boards: Boards) -> list[list[Known]]:
@@ -191,7 +206,10 @@ def summary_of(store: Store) -> str:
         parts += [f"{judged} P-set{'s' * (judged != 1)} ({'; '.join(extents)})"] if judged else []
     if PROVE in asked:
         parts.append(f"{proved} proved, {judged - proved} open")
-    without = [f"{count} {status}" for status, count in sorted(store.counts().items()) if status != DONE]
+    counts = store.counts()
+    if len(parts) == 1 and counts.get(DONE):
+        parts.append(f"{counts[DONE]} answer{'s' * (counts[DONE] != 1)}")
+    without = [f"{count} {status}" for status, count in sorted(counts.items()) if status != DONE]
     return " -> ".join(parts) + (f"; tasks without an answer: {', '.join(without)}" if without else "")
 
 

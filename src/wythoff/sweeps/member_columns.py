@@ -48,7 +48,7 @@ class Column(NamedTuple):
         """What stands there; None if the member was not asked or the answer does not say."""
         if self.field is None:
             return member.parameters.get(self.letter) if self.letter else member.game
-        row = next((row for row in member.rows if self.field.is_in(row)), None)
+        row = self.field.of(member.rows)
         if row is None:
             return None
         if row.status != DONE and not self.field.is_of_task:
@@ -89,7 +89,7 @@ class Columns:
         if name == "game":
             return Column()
         try:
-            return Column(field=self.fields.find(name))
+            return Column(field=self.fields.find(name, of_all_extents=True))
         except MeaningError as error:
             letters = f"; the letters are {', '.join(self.letters)}" if self.letters else ""
             raise MeaningError(f"{error}{letters}") from None

@@ -56,8 +56,9 @@ def table_of(
 ) -> Table:
     """One row for each member, sorted by the columns `by`: its letters, its game and what was answered.
 
-    `ask` picks questions, `columns` what is shown ('all': everything that was answered); `status` keeps the members
-    one of whose tasks has it, `where` those that satisfy all conditions.
+    `ask` picks questions, `columns` what is shown ('all': everything that was answered), after letters and game unless
+    it names some of them; `status` keeps the members one of whose tasks has it, `where` those that satisfy all
+    conditions.
 
     >>> from wythoff.sweeps.tasks import Limits, Result, Task
     >>> from wythoff.sweeps.store import Planned
@@ -137,7 +138,7 @@ def _shown(
     first = [*map(Column, there.letters), Column()]
     if names and list(names) != [ALL]:
         others = [there.find(name) for name in names]
-        return [*(column for column in first if column not in others), *others]
+        return others if any(column in first for column in others) else [*first, *others]
     shown = there.of(asks, everything=bool(names))
     has_reasons = bool(wanted_statuses(status) - {DONE, OPEN})
     return [*first, *shown, *(there.errors(asks) if has_reasons else [])]

@@ -26,8 +26,12 @@ Own = Callable[[Game], object]  # a function of the user's own
 
 @dataclass(frozen=True)
 class Order:
-    """What is asked: games, in words and one by one, how many there are at least, and the questions."""
+    """What is asked: games, in words and one by one, how many there are at least, and the questions.
 
+    `template` is their text with holes, '' without one; `words` also say what its letters run over.
+    """
+
+    template: str
     words: str
     members: Iterator[Member]
     count: int
@@ -65,11 +69,11 @@ def order_of(
     if isinstance(games, str):
         found, many = members(games, over, where, holed), count(over, where, COUNTED)
         words = " ".join(filter(None, [games, str(over), f"where {where}" * bool(where.strip())]))
-        return Order(words, found, many, tuple((ask, _template(ask, over)) for ask in read))
+        return Order(games.strip(), words, found, many, tuple((ask, _template(ask, over)) for ask in read))
     if over.letters or where.strip() or holed:
         raise MeaningError("letters, --where and holes belong to a template; these games are given one by one")
     listed = texts_of(str(line) for line in games) if are_lines else from_iterable(games)
-    return Order("", listed, 0, tuple((ask, None) for ask in read))
+    return Order("", "", listed, 0, tuple((ask, None) for ask in read))
 
 
 def _template(ask: Ask, ranges: Ranges) -> Template | None:

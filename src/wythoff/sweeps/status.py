@@ -14,8 +14,9 @@ from typing import NamedTuple
 from ..plain_table import plain_facts
 from .fields import ask_text
 from .members import at_one_moment
-from .store import Store, in_words, is_being_written
+from .store import Store, in_words
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
+from .writer_lock import is_being_written
 
 LATELY = 120.0  # seconds before the last result over which the rate is measured
 MOST_REASONS = 12
