@@ -14,7 +14,7 @@ import pytest
 from matplotlib.image import imread
 
 from tests.command import run
-from wythoff.sweeps.questions import OWN, QUESTIONS
+from wythoff.sweeps.question_list import OWN, QUESTIONS
 from wythoff.sweeps.tasks import STATUSES
 
 DOCS = Path(__file__).parents[2] / "docs"

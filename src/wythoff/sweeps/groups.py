@@ -17,7 +17,7 @@ from ..plain_table import plain_table
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
 from .nearest import Nearest, nearest_classes
-from .questions import answer
+from .question_list import answer
 from .store import Store, in_words
 from .tasks import DONE
 
