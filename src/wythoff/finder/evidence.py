@@ -19,6 +19,7 @@ Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
 
 LARGEST = 1 << 62  # sums and differences of heaps stay within 64 bits
+BOARDS = ("outcomes", "nim_values", "remoteness")
 FEW, SQUARE = 50, 1024  # a search that found so few pairs is replaced by a board of this side
 
 
@@ -38,7 +39,7 @@ class Evidence:
     is_all: bool = False
     game: Game | None = None
     sequence: Numbers | None = None
-    boards: dict[str, Ints] = field(default_factory=dict)  # "nim_values" and "remoteness", those made so far
+    boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
 
     @property
     def terms(self) -> int:
@@ -55,7 +56,7 @@ class Evidence:
         """
         if self.pairs is None:
             return f"{self.terms} terms"
-        return f"{self.terms} pairs, {'x' if self.by_column else 'x, y'} < {self.upto}"
+        return f"{self.terms} pair{'s' * (self.terms != 1)}, {'x' if self.by_column else 'x, y'} < {self.upto}"
 
     def first(self, terms: int) -> Evidence:
         """The same with fewer pairs, or fewer terms of the sequence."""
@@ -65,8 +66,14 @@ class Evidence:
             return self
         return pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
 
+    def has_board(self, question: str) -> bool:
+        """Whether this board is given, or can be made: misère and comply games have no nim-values."""
+        if question in self.boards or (question == "outcomes" and (self.boards or self.pairs is not None)):
+            return True
+        return self.game is not None and solvers.taker(question, self.game, "definition") is not None
+
     def board(self, question: str, side: int) -> Ints:
-        """The nim-values or the remoteness of positions below `side`; -1 where there is no position."""
+        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position."""
         known = self.boards.get(question)
         if known is None or len(known) < side:
             if self.game is None:
@@ -89,8 +96,10 @@ def evidence_of(game: Game, n: int, seconds: float | None = None) -> Evidence:
     try:
         listed = solvers.pairs(game, n, trust="definition", seconds=seconds).positions
     except TooLargeError as error:
+        if len(error.found) < FEW:
+            return _searched(game)
         found = np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
-        return pairs_evidence(str(game), found, by_column, is_symmetric, game) if len(found) >= FEW else _searched(game)
+        return pairs_evidence(str(game), found, by_column, is_symmetric, game)
     evidence = pairs_evidence(str(game), listed[:, :2], by_column, is_symmetric, game)
     return replace(evidence, is_all=len(listed) < n)
 

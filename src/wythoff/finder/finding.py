@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
@@ -46,6 +47,8 @@ def find(
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
     ...     print(finding.words, "-", finding.rung_words)
     every number is in exactly 1 pair - fits 500 pairs, x < 807
+    every difference y - x belongs to exactly 1 pair - fits 500 pairs, x < 807
+    every antidiagonal x + y = s holds at most 2 P-positions - fits 500 pairs, x < 807
     """
     if prove:
         from .to_prover import proved
@@ -89,7 +92,7 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
             break
         if more.terms <= known.terms:
             break
-        known = more
+        known = replace(more, boards=near.boards)
     say("")
     return known
 
@@ -126,6 +129,7 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
+            before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
                 for proposed in kind.propose(evidence):
@@ -134,6 +138,8 @@ class Search:
                     else:
                         found.append(judged(proposed, evidence))
                     report(0.0)
+            if kind.name in self._notes and len(found) < len(before):
+                self._found[kind.name] = before  # it had no time to find them again
         say("")
 
     @contextmanager
