@@ -57,8 +57,8 @@ def _refuse_meeting(places: Iterable[Sequence[Drawn]], letters: Sequence[str]) -
         if len(games) > 1:
             at = ", ".join(f"{letter} = {some[0].parameters[letter]}" for letter in letters)
             raise MeaningError(
-                f"there are {len(games)} games at {at}; fix the other letters with --where, or leave --over out to have "
-                "all boards one after the other"
+                f"there are {len(games)} games at {at}; fix the other letters with --where, or leave --over out to "
+                "have all boards one after the other"
             )
 
 
