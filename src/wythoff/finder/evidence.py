@@ -7,6 +7,7 @@ from data alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,8 @@ class Evidence:
     """All pairs up to an extent, or the terms of a sequence; with a game, its boards too.
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
-    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others.
+    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
+    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is the user's copy.
     """
 
     source: str
@@ -39,6 +41,9 @@ class Evidence:
     game: Game | None = None
     sequence: Numbers | None = None
     boards: dict[str, Ints] = field(default_factory=dict)  # "nim_values" and "remoteness", those made so far
+    offset: int = 0
+    notes: tuple[str, ...] = ()
+    oeis: Path | None = None
 
     @property
     def terms(self) -> int:
@@ -63,12 +68,13 @@ class Evidence:
             return replace(self, sequence=self.sequence and self.sequence[:terms])
         if terms >= len(self.pairs):
             return self
-        return pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis)
 
     def board(self, question: str, side: int) -> Ints:
-        """The nim-values or the remoteness of positions below `side`; -1 where there is no position."""
+        """The nim-values or the remoteness of positions below `side`, of data perhaps fewer; -1: no position."""
         known = self.boards.get(question)
-        if known is None or len(known) < side:
+        if known is None or len(known) < side and self.game is not None:
             if self.game is None:
                 raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
             made = getattr(solvers, question)(self.game, side, trust="definition").values
