@@ -62,11 +62,19 @@ def read_table(source: str, text: str) -> NumberTable:
         if not rows and not heading and all(map(HEADING.fullmatch, cells)) and len(cells) <= 3:
             heading = tuple(cells)
             continue
-        rows.append([number_of(cell, f"{source}, line {number}") for cell in cells])
+        rows.append(_plain(told, cells) or [number_of(cell, f"{source}, line {number}") for cell in cells])
         lines.append(number)
     if not rows:
         raise MeaningError(f"{source} holds no number; pairs, a sequence or a board is read")
     return NumberTable(source, rows, lines, heading, has_commas)
+
+
+def _plain(told: str, cells: list[str]) -> list[int]:
+    """The numbers of a line, read at once; none if one of them has to be looked at."""
+    try:
+        return list(map(int, cells)) if told.isascii() and "_" not in told else []
+    except ValueError:
+        return []
 
 
 def number_of(cell: str, place: str) -> int:

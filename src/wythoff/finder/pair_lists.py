@@ -55,25 +55,33 @@ def checked_pairs(source: str, given: Sequence[Sequence[int]] | NDArray[np.integ
     """The pairs as an array, if all are pairs of heaps and none is there twice."""
     if len(given) < FEWEST:
         raise MeaningError(f"{source}: at least {FEWEST} pairs are needed, not {len(given)}")
-    if not isinstance(given, np.ndarray):
+    if not isinstance(given, np.ndarray) and not _are_plain(given):
         for place, pair in enumerate(given):
-            _check_heaps(pair, lambda place=place: where(place))  # type: ignore[misc]
+            _check_heaps(pair, where(place))
     listed = np.array(given, np.int64)
     for place in np.flatnonzero(((listed < 0) | (listed > LARGEST)).any(axis=1))[:1].tolist():
-        _check_heaps(listed[place].tolist(), lambda: where(place))
+        _check_heaps(listed[place].tolist(), where(place))
     _check_different(listed, where)
     return listed
 
 
-def _check_heaps(pair: Sequence[object], where: Callable[[], str]) -> None:
+def _are_plain(given: Sequence[Sequence[object]]) -> bool:
+    """Whether all are pairs of Python's integers of 64 bits; a list of a million is not looked at one by one."""
+    numbers = [number for pair in given for number in pair]
+    if set(map(len, given)) != {2} or set(map(type, numbers)) != {int}:
+        return False
+    return max(map(abs, numbers)) <= LARGEST  # type: ignore[arg-type]  # they are integers
+
+
+def _check_heaps(pair: Sequence[object], place: str) -> None:
     if len(pair) != 2:
-        raise MeaningError(f"{where()}: a pair has two heaps, not {len(pair)}")
-    x, y = (heap if type(heap) is int else whole_number(heap, where()) for heap in pair)
+        raise MeaningError(f"{place}: a pair has two heaps, not {len(pair)}")
+    x, y = (whole_number(heap, place) for heap in pair)
     if min(x, y) < 0:
-        raise MeaningError(f"{where()}: {quoted((x, y))} is no position: a heap has 0 or more")
+        raise MeaningError(f"{place}: {quoted((x, y))} is no position: a heap has 0 or more")
     if max(x, y) > LARGEST:
         raise MeaningError(
-            f"{where()}: {quoted((x, y))} has a heap beyond 2^62, the largest here; "
+            f"{place}: {quoted((x, y))} has a heap beyond 2^62, the largest here; "
             "numbers of any size are read as a sequence"
         )
 
