@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
-from wythoff import oracle
 from wythoff.errors import MeaningError
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Hypothesis, Rung, Trial, judged
+from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 
 TEXTS = ("wythoff", "gdwn(1,2)", "wythoff.block(3)", "wythoff.pass", "rule(i == 2 or j == 3)", "wythoff.radius(4)")
@@ -20,11 +20,11 @@ def test_evidence_holds_all_positions_up_to_its_extent(text: str) -> None:
     evidence = evidence_of(game, 40)
     assert evidence.pairs is not None
     listed = {tuple(pair) for pair in evidence.pairs.tolist()}
-    side = min(evidence.upto, 12)
+    side, is_p = min(evidence.upto, 12), Outcomes(game)
     for x in range(side):
         for y in range(side):
             if x <= y or not evidence.is_symmetric:
-                assert ((x, y) in listed) == oracle.is_p(game, (x, y, *game.state)), (x, y)
+                assert ((x, y) in listed) == is_p((x, y, *game.state)), (x, y)
 
 
 def test_finite_sets_say_how_far_nothing_was_seen() -> None:

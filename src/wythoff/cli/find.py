@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import inf
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -32,6 +33,9 @@ def find(
     n: Annotated[int, typer.Option("-n", help="How many pairs are looked at, at most.")] = 10**6,
     seconds: Annotated[float, typer.Option("--seconds", help="What the search may take.")] = 30.0,
     quick: Annotated[bool, typer.Option("--quick", help="The first list alone, from a few thousand pairs.")] = False,
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Hand what is first-order to the prover, for as long again.")
+    ] = False,
     kinds: Annotated[
         str, typer.Option("--kinds", metavar="NAMES", help="Only these kinds of hypotheses, as in beams,counts.")
     ] = "",
@@ -42,10 +46,14 @@ def find(
     """Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses."""
     from ..finder.finding import find as find_patterns
 
+    if not 0 < seconds < inf:
+        raise MeaningError(f"--seconds must be a positive number, not {seconds}")
     names = [name.strip() for name in kinds.split(",") if name.strip()]
     with working("looking for patterns"):
-        source = _source(text, pairs, data, sequence)
-        findings = find_patterns(source, n=n, seconds=seconds, quick=quick, kinds=names, oeis=oeis, first=_show_first)
+        findings = find_patterns(
+            _source(text, pairs, data, sequence), n=n, seconds=seconds, quick=quick, prove=seconds if prove else 0.0,
+            kinds=names, oeis=oeis, first=_show_first,
+        )  # fmt: skip
     _write(findings, form, code)
 
 

@@ -37,6 +37,7 @@ def find(
     seconds: float = SECONDS,
     kinds: Iterable[str] = (),
     quick: bool = False,
+    prove: float = 0.0,
     oeis: str | Path | None = None,
     first: Callable[[Findings], None] = lambda findings: None,
 ) -> Findings:
@@ -44,14 +45,24 @@ def find(
 
     The source is a game or its text, or data: a Path to a file, pairs, a board, an array; or the terms of a
     `sequence`, as numbers, in a text or a Path. At most n pairs are looked at, `seconds` bound the whole; `quick` gives
-    the first list alone, and `first` is called with it otherwise. `kinds` are names of KINDS; `oeis` is the path of
-    your own copy of the file `stripped` or `stripped.gz` of the OEIS, in which the sequences are looked up.
+    the first list alone, and `first` is called with it otherwise. `kinds` are names of KINDS. With `prove` seconds
+    more, what is first-order is handed to the prover, and says which rung it reaches. `oeis` is the path of your own
+    copy of the file `stripped` or `stripped.gz` of the OEIS, in which the sequences are looked up.
 
     >>> import wythoff as wy
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
     ...     print(finding.words, "-", finding.rung_words)
     every number is in exactly 1 pair - fits 500 pairs, x < 807
     """
+    if prove:
+        from .to_prover import proved
+
+        with share(0.0, 0.5):
+            found = find(
+                source, sequence=sequence, n=n, seconds=seconds, kinds=kinds, quick=quick, oeis=oeis, first=first
+            )
+        with share(0.5, 1.0):
+            return proved(found, prove)
     chosen = kinds_named(kinds)
     end = work_time() + seconds
     known = _known(given(source, sequence), n, seconds)
@@ -101,6 +112,7 @@ class Search:
     def __init__(self, kinds: Iterable[Kind]) -> None:
         self._kinds = tuple(kinds)
         self._found: dict[str, list[Finding]] = {}
+        self._remarks: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
 
     def propose(self, evidence: Evidence, seconds: float) -> None:
@@ -126,10 +138,13 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
-            found = self._found[kind.name] = []
+            found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
-                for hypothesis in kind.propose(evidence):
-                    found.append(judged(hypothesis, evidence))
+                for proposed in kind.propose(evidence):
+                    if isinstance(proposed, str):
+                        remarks.append(proposed)
+                    else:
+                        found.append(judged(proposed, evidence))
                     report(0.0)
         say("")
 
@@ -154,5 +169,6 @@ class Search:
         ranked = sorted(best.values(), key=lambda finding: finding.rank)
         possible = [finding for finding in ranked if finding.rung is not Rung.REFUTED]
         refuted = [finding for finding in ranked if finding.rung is Rung.REFUTED][:REFUTED]
-        notes = evidence.notes + tuple(f"{name}: {reason}" for name, reason in self._notes.items())
+        told = [(name, remark) for name, remarks in self._remarks.items() for remark in remarks]
+        notes = evidence.notes + tuple(f"{name}: {words}" for name, words in (*told, *self._notes.items()))
         return Findings(evidence.source, evidence.extent, (*possible, *refuted), notes, evidence.game)

@@ -14,9 +14,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .evidence import Evidence
+
+if TYPE_CHECKING:
+    from ..prover.logic.automaton import Automaton
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -47,8 +50,9 @@ class Hypothesis:
 
     `words` is the formula for people; `code` is Python that stands alone and defines one of `pair(n)`, `term(n)`,
     `is_p(x, y)`, `value(x, y)` (a nim-value or remoteness) where the hypothesis `is_exact`, and else `holds(pairs)` for
-    a list of all pairs up to some extent. `test` compares it with any evidence of the same game. A `formula` in x and y
-    is handed to the prover, in a numeration `system`; `facts` are its numbers for machines and pictures.
+    a list of all pairs up to some extent. `test` compares it with any evidence of the same game. For the prover there
+    is a `formula` of the P-positions in x and y, in a numeration `system`, or the set as an `automaton`, or a
+    `sentence` about P(x,y), the relation of the proved P-positions; `facts` are its numbers for machines and pictures.
     """
 
     kind: str
@@ -60,6 +64,8 @@ class Hypothesis:
     is_exact: bool = True
     formula: str = ""
     system: str = ""
+    sentence: str = ""
+    automaton: Automaton | None = None
     facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
 
 
@@ -136,7 +142,8 @@ class Finding:
             "kind": known.kind, "words": known.words, "rung": self.rung.name.lower(), "extent": self.extent,
             "parameters": known.parameters, "fitted": known.fitted, "tested": self.tested, "surplus": self.surplus,
             "failure": self.trial.failure or None, "theorem": self.theorem or None, "code": known.code,
-            "formula": known.formula or None, "system": known.system or None, "facts": dict(known.facts),
+            "formula": known.formula or None, "system": known.system or None, "sentence": known.sentence or None,
+            "facts": dict(known.facts),
         }  # fmt: skip
 
 

@@ -11,7 +11,8 @@ from ..errors import MeaningError
 from .evidence import Evidence
 from .hypothesis import Hypothesis
 
-Propose = Callable[[Evidence], Iterable[Hypothesis]]
+Proposals = Iterable[Hypothesis | str]  # a text is a remark: what was looked for and is not there
+Propose = Callable[[Evidence], Proposals]
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,8 @@ class Kind:
 def _by(file: str, function: str) -> Propose:
     """A function of a file of this room, loaded when it is called."""
 
-    def propose(evidence: Evidence) -> Iterable[Hypothesis]:
-        proposed: Iterable[Hypothesis] = getattr(import_module(f".{file}", __package__), function)(evidence)
+    def propose(evidence: Evidence) -> Proposals:
+        proposed: Proposals = getattr(import_module(f".{file}", __package__), function)(evidence)
         return proposed
 
     return propose
@@ -45,7 +46,9 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
-)
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
+)  # fmt: skip
 
 
 def kinds_named(names: Iterable[str]) -> tuple[Kind, ...]:

@@ -1,4 +1,4 @@
-"""Questions that are judged: prove, and check of a claim."""
+"""Questions that are judged: prove, find, and check of a claim."""
 
 from __future__ import annotations
 
@@ -35,6 +35,24 @@ def prove(game: Game, extent: str) -> Answer:
         return Answer(value, "", "prover")
     content: Json = [str(found.system), list(found.tracks), found.delta.tolist(), found.accepting.tolist()]
     return Answer(value, content_hash(content), "prover")
+
+
+def find(game: Game, extent: str) -> Answer:
+    """{best, kind, rung, surplus, tested, extent, findings, notes}: hypotheses from data, none of them called true.
+
+    How far a search comes in its time differs from run to run, so that only the best hypothesis is hashed.
+    """
+    from ..finder.finding import find as search
+
+    found = search(game, seconds=seconds_of(extent))
+    best = found.best
+    value: dict[str, Json] = {
+        "best": best.words if best else None, "kind": best.kind if best else None,
+        "rung": best.rung.name.lower() if best else None, "surplus": best.surplus if best else None,
+        "tested": best.tested if best else None, "extent": found.extent,
+        "findings": [f"{each.kind}: {each.words} ({each.rung_words})" for each in found], "notes": list(found.notes),
+    }  # fmt: skip
+    return Answer(value, content_hash(value["best"]) if best else "", "finder")
 
 
 def check(game: Game, extent: str) -> Answer:

@@ -72,6 +72,8 @@ QUESTIONS: dict[str, Question] = {
                  None, extents.claim_name, _by("judged_answers", "check")),
         Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
                  None, extents.game_and_side, _by("board_answers", "same_as")),
+        Question("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
+                 "10s", extents.duration, _by("judged_answers", "find")),
         Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
                  "20000", extents.whole, _by("beams", "beams")),
         Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",

@@ -38,9 +38,7 @@ def board_html(board: Board) -> str:
     return f'<img src="data:image/png;base64,{source}" alt="{escape(repr(board))}" style="max-width: 100%">'
 
 
-def table_html(
-    caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], notes: Iterable[str] = ()
-) -> str:
+def table_html(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], notes: Iterable[str] = ()) -> str:
     """Rows of texts and numbers as a table, with notes under it."""
     head = "".join(f"<th>{escape(name)}</th>" for name in header)
     body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
