@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence" or "game"
+    needs: str  # "pairs", "sequence", "game", "oeis", or "terms": pairs or a sequence
     propose: Propose
     measures: bool = False
 
@@ -46,6 +46,7 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
