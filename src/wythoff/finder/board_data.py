@@ -14,6 +14,7 @@ from ..errors import MeaningError
 from .evidence import Evidence, Ints
 from .pair_lists import by_largest_heap, pairs_given
 from .sequence_data import sequence_given
+from .squares import LARGEST
 
 SMALLEST = 4  # side of a board: a smaller table may as well be pairs
 MAGIC = b"\x93NUMPY"
@@ -69,10 +70,10 @@ def board_given(source: str, values: Ints) -> Evidence:
     >>> board_given("data", np.array([[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]])).pairs.tolist()
     [[0, 0], [1, 2]]
     """
-    wrong = np.argwhere(values < -1)
+    wrong = np.argwhere((values < -1) | (values > LARGEST))
     if len(wrong):
         x, y = wrong[0].tolist()
-        raise MeaningError(f"{source}: {values[x, y]} at ({x},{y}) is no nim-value; they are 0, 1, 2, …")
+        raise MeaningError(f"{source}: {values[x, y]} at ({x},{y}) is no nim-value of a board; they are 0, 1, 2, …, 2^40")
     return replace(outcomes_given(source, values == 0), boards={"nim_values": values})
 
 

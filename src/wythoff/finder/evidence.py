@@ -20,6 +20,7 @@ Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
 
 LARGEST = 1 << 62  # sums and differences of heaps stay within 64 bits
+BOARDS = ("outcomes", "nim_values", "remoteness")
 FEW, SQUARE = 50, 1024  # a search that found so few pairs is replaced by a board of this side
 
 
@@ -40,7 +41,7 @@ class Evidence:
     is_all: bool = False
     game: Game | None = None
     sequence: Numbers | None = None
-    boards: dict[str, Ints] = field(default_factory=dict)  # "nim_values" and "remoteness", those made so far
+    boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
     offset: int = 0
     notes: tuple[str, ...] = ()
     oeis: Path | None = None
@@ -71,8 +72,17 @@ class Evidence:
         fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
         return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis)
 
+    def has_board(self, question: str) -> bool:
+        """Whether this board is given, or can be made: misère and comply games have no nim-values."""
+        if question in self.boards or (question == "outcomes" and (self.boards or self.pairs is not None)):
+            return True
+        return self.game is not None and solvers.taker(question, self.game, "definition") is not None
+
     def board(self, question: str, side: int) -> Ints:
-        """The nim-values or the remoteness of positions below `side`, of data perhaps fewer; -1: no position."""
+        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position.
+
+        A board that is given may be smaller.
+        """
         known = self.boards.get(question)
         if known is None or len(known) < side and self.game is not None:
             if self.game is None:

@@ -101,7 +101,7 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
             break
         if more.terms <= known.terms:
             break
-        known = more
+        known = replace(more, boards=near.boards)
     say("")
     return known
 

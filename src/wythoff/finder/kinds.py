@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from ..errors import MeaningError
-from .evidence import Evidence
+from .evidence import BOARDS, Evidence
 from .hypothesis import Hypothesis
 
 Proposals = Iterable[Hypothesis | str]  # a text is a remark: what was looked for and is not there
@@ -17,7 +17,7 @@ Propose = Callable[[Evidence], Proposals]
 
 @dataclass(frozen=True)
 class Kind:
-    """One entry: its words, whether it looks at pairs, a sequence or a game, and the function that proposes.
+    """One entry: its words, what it looks at, and the function that proposes.
 
     Hypotheses are proposed from the first few thousand pairs; those that are still possible are tried on all. A kind
     that `measures` (slopes, densities) proposes again from all of them instead.
@@ -25,13 +25,13 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "game", "oeis", or "terms": pairs or a sequence
+    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", or one of BOARDS
     propose: Propose
     measures: bool = False
 
     def suits(self, evidence: Evidence) -> bool:
         """Whether the evidence has what this kind looks at."""
-        return getattr(evidence, self.needs) is not None
+        return evidence.has_board(self.needs) if self.needs in BOARDS else getattr(evidence, self.needs) is not None
 
 
 def _by(file: str, function: str) -> Propose:
@@ -49,6 +49,15 @@ KINDS: tuple[Kind, ...] = (
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
+    Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
+         _by("nim_sum_forms", "nim_sums")),
+    Kind("bounds", "bounds of nim-values by the heaps", "nim_values", _by("value_bounds", "value_bounds")),
+    Kind("rows", "periods of rows and columns of nim-values; lines that hold every value", "nim_values",
+         _by("value_lines", "value_lines"), measures=True),
+    Kind("values", "where positions of nim-value 1, 2, … lie", "nim_values",
+         _by("value_sets", "value_sets"), measures=True),
+    Kind("remoteness", "remoteness of pairs, along rows, of first steps, and its growth", "remoteness",
+         _by("remoteness_laws", "remoteness_laws"), measures=True),
 )  # fmt: skip
 
 

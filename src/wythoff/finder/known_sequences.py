@@ -80,10 +80,12 @@ def _hypothesis(each: Seen, first: int, entry: Known, shift: int) -> Hypothesis:
         if found is None:
             return Trial(0)
         compared, wrong = _first_wrong(entry, shift, *found)
+        extent = each.extent(compared)
         if wrong is None:
-            return Trial(compared)
+            return Trial(compared, extent=extent)
         number, term = first + wrong, found[1][wrong]
-        return Trial(compared, f"n = {number}: {term}, not {_terms(entry, number + shift + 1)[-1]}", number)
+        right = _terms(entry, number + shift + 1)[-1]
+        return Trial(compared, f"n = {number}: {term}, not {right}", number, extent)
 
     is_exact = each.name == "nim-values" or each.name == "a" and begin <= first
     return Hypothesis(

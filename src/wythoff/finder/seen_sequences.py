@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from ..errors import WythoffError
 from .evidence import Evidence, Ints
+from .squares import outcomes_of_pairs
 
 Terms = NDArray[np.int64] | NDArray[np.object_]
 Read = Callable[[Evidence], tuple[int, Terms] | None]  # the number of the first term, and the terms
@@ -36,6 +37,14 @@ class Seen:
     read: Read
     code: str
     made_of: tuple[str, ...] = ()
+
+    @property
+    def is_of_board(self) -> bool:
+        return "antidiagonals" in self.words
+
+    def extent(self, terms: int) -> str:
+        """What was compared, where it is no list of pairs or terms."""
+        return f"{terms} squares by antidiagonals" if self.is_of_board else ""
 
     def adds(self, evidence: Evidence, known: set[str]) -> bool:
         """Whether it says more than those that are known: not all it is made of are."""
@@ -135,13 +144,7 @@ def _values(evidence: Evidence) -> tuple[int, Terms] | None:
 def _outcomes(evidence: Evidence, is_symmetric: bool) -> tuple[int, Terms] | None:
     if evidence.pairs is None or evidence.is_symmetric != is_symmetric:
         return None
-    side = min(evidence.upto, SIDE)
-    board = np.zeros((side, side), np.int64)
-    x, y = evidence.pairs[(evidence.pairs < side).all(axis=1)].T
-    board[x, y] = 1
-    if is_symmetric:
-        board[y, x] = 1
-    return 0, antidiagonals(board)
+    return 0, antidiagonals(outcomes_of_pairs(evidence)[:SIDE, :SIDE])
 
 
 def holds_code(each: Seen, first: int, begin: int, end: str, value: str) -> str:
