@@ -7,7 +7,7 @@ from data alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,9 @@ from numpy.typing import NDArray
 from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game
+
+if TYPE_CHECKING:
+    from .oeis_index import OeisIndex
 
 Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
@@ -30,7 +33,7 @@ class Evidence:
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
     x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
-    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is the user's copy.
+    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is an index.
     """
 
     source: str
@@ -44,7 +47,7 @@ class Evidence:
     boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
     offset: int = 0
     notes: tuple[str, ...] = ()
-    oeis: Path | None = None
+    oeis: OeisIndex | None = None
 
     @property
     def terms(self) -> int:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
@@ -20,6 +21,9 @@ from .findings import Findings
 from .given import Source, Terms, given
 from .hypothesis import Finding, Rung, judged
 from .kinds import Kind, kinds_named
+
+if TYPE_CHECKING:
+    from .oeis_index import OeisIndex
 
 SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
@@ -64,9 +68,9 @@ def find(
         with share(0.5, 1.0):
             return proved(found, prove)
     chosen = kinds_named(kinds)
+    index = _index(oeis)
     end = work_time() + seconds
-    known = _known(given(source, sequence), n, seconds)
-    known = known if oeis is None else replace(known, oeis=Path(oeis))
+    known = replace(_known(given(source, sequence), n, seconds), oeis=index)
     near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
     is_all = quick or near.game is None and near.terms == known.terms
@@ -80,6 +84,15 @@ def find(
     with share(0.4, 1.0):
         search.look_further(near, far, end)
     return search.findings(far)
+
+
+def _index(oeis: str | Path | None) -> OeisIndex | None:
+    """The index of the user's copy; it is made once, and that does not count against the time."""
+    if oeis is None:
+        return None
+    from .oeis_index import index_of
+
+    return index_of(Path(oeis))
 
 
 def _known(source: Game | Evidence, n: int, seconds: float) -> Evidence:

@@ -47,6 +47,7 @@ def _by(file: str, function: str) -> Propose:
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
+    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",

@@ -133,10 +133,11 @@ def _multiples(number: str, m: int, of: str) -> Known:
 
 
 def _heap(x: str, y: str, s: int, t: int) -> tuple[Known, Known]:
+    line = f"{s}x_n + {t}n" if t > 1 else f"{s}x_n + n"
     return (
-        Known(x, f"the least number that is none before, y_n = {s}x_n + {t}n", 0, f"x of heap({s},{t})",
+        Known(x, f"the least number that is none before, y_n = {line}", 0, f"x of heap({s},{t})",
               HeapGame(s, t, False)),
-        Known(y, f"{s}x_n + {t}n, x_n the least number that is none before", 0, f"y of heap({s},{t})",
+        Known(y, f"{line}, x_n the least number that is none before", 0, f"y of heap({s},{t})",
               HeapGame(s, t, True)),
     )  # fmt: skip
 

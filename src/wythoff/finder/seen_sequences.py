@@ -29,7 +29,7 @@ MOST = 10**6  # the last number that an indicator or a complement reaches
 class Seen:
     """One sequence: its name, in words with n, how it is read off, and of which others it is made.
 
-    `code` is Python for its terms, from a list `pairs`, or `terms` of a sequence; none for nim-values.
+    `code` is Python for its terms, from a list of `pairs`, of `terms` of a sequence, or a `board` of nim-values.
     """
 
     name: str
@@ -37,10 +37,8 @@ class Seen:
     read: Read
     code: str
     made_of: tuple[str, ...] = ()
-
-    @property
-    def is_of_board(self) -> bool:
-        return "antidiagonals" in self.words
+    given: str = "pairs"  # what the code begins with
+    is_of_board: bool = False
 
     def extent(self, terms: int) -> str:
         """What was compared, where it is no list of pairs or terms."""
@@ -149,9 +147,8 @@ def _outcomes(evidence: Evidence, is_symmetric: bool) -> tuple[int, Terms] | Non
 
 def holds_code(each: Seen, first: int, begin: int, end: str, value: str) -> str:
     """Python of `holds`: the terms with numbers from `begin` on, before `end`, are `value`, an expression in n."""
-    given = "terms" if each.made_of[:1] == ("a",) or each.name == "a" else "pairs"
     return (
-        f"def holds({given}):\n    seen = {each.code}\n"
+        f"def holds({each.given}):\n    seen = {each.code}\n"
         f"    return all(term == {value} for n, term in enumerate(seen, {first}) if {begin} <= n{end})\n"
     )
 
@@ -164,7 +161,7 @@ SQUARE = "(lambda there: [{what} for d in range(pairs[-1][0]) for x in range(d +
 SEEN: tuple[Seen, ...] = (
     Seen("x", "x_n", X, "[x for x, y in pairs]"),
     Seen("y", "y_n", Y, "[y for x, y in pairs]"),
-    Seen("a", "a(n)", _own, "list(terms)"),
+    Seen("a", "a(n)", _own, "list(terms)", given="terms"),
     Seen("y - x", "y_n - x_n", partial(_pairs, what=lambda x, y: y - x), "[y - x for x, y in pairs]", ("x", "y")),
     Seen("x + y", "x_n + y_n", partial(_pairs, what=lambda x, y: x + y), "[x + y for x, y in pairs]", ("x", "y")),
     Seen("differences of x", "x_(n+1) - x_n", partial(_differences, of=X),
@@ -172,19 +169,20 @@ SEEN: tuple[Seen, ...] = (
     Seen("differences of y", "y_(n+1) - y_n", partial(_differences, of=Y),
          "[v - y for (x, y), (u, v) in zip(pairs, pairs[1:])]", ("y",)),
     Seen("differences of a", "a(n+1) - a(n)", partial(_differences, of=_own),
-         "[b - a for a, b in zip(terms, terms[1:])]", ("a",)),
+         "[b - a for a, b in zip(terms, terms[1:])]", ("a",), "terms"),
     Seen("indicator of x", "whether n is an x, 1 or 0,", partial(_is_there, of=X),
          COUNTED.format(what="int(n in there) for n in range(pairs[-1][0])"), ("x",)),
     Seen("indicator of a", "whether n is a term, 1 or 0,", partial(_is_there, of=_own),
-         "[int(n in terms) for n in range(terms[-1])]", ("a",)),
+         "[int(n in terms) for n in range(terms[-1])]", ("a",), "terms"),
     Seen("complement of x", "the n-th number that is no x", partial(_missing, of=X),
          COUNTED.format(what="n for n in range(pairs[-1][0]) if n not in there"), ("x",)),
     Seen("complement of a", "the n-th number that is no term", partial(_missing, of=_own),
-         "[n for n in range(terms[-1]) if n not in terms]", ("a",)),
-    Seen("nim-values", "the nim-values by antidiagonals", _values, ""),
+         "[n for n in range(terms[-1]) if n not in terms]", ("a",), "terms"),
+    Seen("nim-values", "the nim-values by antidiagonals", _values,
+         "[board[x][d - x] for d in range(len(board)) for x in range(d + 1)]", given="board", is_of_board=True),
     Seen("outcomes", "whether a position is P, by antidiagonals,", partial(_outcomes, is_symmetric=True),
-         SQUARE.format(what="int((x, d - x) in there or (d - x, x) in there)"), ("x", "y")),
+         SQUARE.format(what="int((x, d - x) in there or (d - x, x) in there)"), ("x", "y"), is_of_board=True),
     Seen("outcomes, one way round", "whether a position is P, by antidiagonals,", partial(_outcomes, is_symmetric=False),
-         SQUARE.format(what="int((x, d - x) in there)"), ("x", "y")),
+         SQUARE.format(what="int((x, d - x) in there)"), ("x", "y"), is_of_board=True),
 )  # fmt: skip
 NAMED = {each.name: each for each in SEEN}
