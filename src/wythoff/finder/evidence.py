@@ -108,7 +108,7 @@ def evidence_of(game: Game, n: int, seconds: float | None = None) -> Evidence:
     try:
         listed = solvers.pairs(game, n, trust="definition", seconds=seconds).positions
     except TooLargeError as error:
-        found = np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
+        found = np.array([position[:2] for position in error.found], np.int64).reshape(-1, 2)
         return pairs_evidence(str(game), found, by_column, is_symmetric, game) if len(found) >= FEW else _searched(game)
     evidence = pairs_evidence(str(game), listed[:, :2], by_column, is_symmetric, game)
     return replace(evidence, is_all=len(listed) < n)

@@ -132,6 +132,7 @@ def _made(path: Path, own: str, name: str) -> OeisIndex:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=folder) as passing:
                 write_index(path, Path(passing) / "index")
+                shutil.rmtree(folder / name, ignore_errors=True)  # one that could not be read
                 with suppress(OSError):  # another process may have made it meanwhile
                     os.replace(Path(passing) / "index", folder / name)
             _remove_others(folder, own, name)

@@ -7,7 +7,7 @@ that agree beyond are tests. Short runs of small numbers agree with thousands: t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 from ..progress import report
@@ -19,7 +19,7 @@ from .seen_sequences import SEEN, Seen, holds_code, seen
 FEWEST = 8  # terms that must agree
 MOST = 400  # terms that are followed; a line of the file has fewer
 SHOWN = 3  # further sequences that are named
-MANY = 20  # A-numbers that are kept of those that agree
+MANY = 20  # sequences that may agree in all terms: one and its variants
 PARAMETERS = 2  # which transform, and from which term on
 HUGE = 10**300  # no term of the file is so large
 
@@ -53,7 +53,7 @@ def oeis(evidence: Evidence) -> Iterator[Hypothesis | str]:
         if len(numbers) < FEWEST or len(set(numbers)) == 1 or not each.adds(evidence, found):
             continue
         matches = sorted(matches_of(index, numbers), key=lambda match: match.rank)
-        if matches and matches[0].agreed - matches[0].told > PARAMETERS:
+        if matches and matches[0].agreed - matches[0].told > PARAMETERS and matches[0].many <= MANY:
             found.add(each.name)
             yield _hypothesis(index, each, first, matches)
         elif matches and not each.made_of:
@@ -72,10 +72,8 @@ def _too_short(each: Seen, matches: list[Match]) -> str:
 
 def matches_of(index: OeisIndex, terms: Sequence[int]) -> Iterator[Match]:
     """All sequences of the file that agree with the terms, up to a few at the beginning of either."""
-    for skipped in range(STARTS):
-        yield from _followed(index, terms, skipped, 0)
-    for start in range(1, STARTS):
-        yield from _followed(index, terms, 0, start)
+    for skipped, start in product(range(STARTS), range(STARTS)):
+        yield from _followed(index, terms, skipped, start)
 
 
 def _followed(index: OeisIndex, terms: Sequence[int], skipped: int, start: int) -> Iterator[Match]:
