@@ -38,11 +38,12 @@ __version__ = "0.2.0"
 # Functions that may take long show their progress; of the other names `sweep` does so itself, the rest are types, and
 # the room `claims`, which is callable.
 FUNCTIONS = {
-    "check": ".claims", "find": ".finder.finding", "prove": ".prover.search.theorem", "word": ".solvers.limit_words",
+    "check": ".claims", "compare": ".finder.comparing", "find": ".finder.finding",
+    "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
-    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims",
-    "Findings": ".finder.findings", "Layers": ".answers", "Pairs": ".answers",
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Comparison": ".finder.comparing",
+    "Findings": ".finder.findings", "Layers": ".answers", "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
     "Sweep": ".sweeps.swept", "Verdict": ".claims", "sweep": ".sweeps.sweeping",
 }  # fmt: skip

@@ -21,6 +21,8 @@ from .errors import RuleError as RuleError
 from .errors import TextError as TextError
 from .errors import TooLargeError as TooLargeError
 from .errors import WythoffError as WythoffError
+from .finder.comparing import Comparison as Comparison
+from .finder.comparing import compare as compare
 from .finder.finding import find as find
 from .finder.findings import Findings as Findings
 from .forms.algebraic import Algebraic as Algebraic
@@ -28,6 +30,8 @@ from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
+from .prover.workbench.named_logic import Logic as Logic
+from .prover.workbench.named_logic import logic as logic
 from .rules import Entry as Entry
 from .rules import Game as Game
 from .rules import read_game as game
@@ -40,12 +44,14 @@ __all__ = [
     "Algebraic",
     "Board",
     "Claim",
+    "Comparison",
     "Entry",
     "Findings",
     "FormulaError",
     "Game",
     "GaveUpError",
     "Layers",
+    "Logic",
     "MeaningError",
     "MissingError",
     "NotFirstOrderError",
@@ -64,12 +70,14 @@ __all__ = [
     "catalog",
     "check",
     "claims",
+    "compare",
     "exact",
     "find",
     "fraenkel",
     "game",
     "gdwn",
     "heap",
+    "logic",
     "maharaja",
     "nim",
     "progress",

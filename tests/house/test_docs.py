@@ -25,13 +25,24 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md", "docs/logic.md"])
 def test_python_in_the_docs(page: str) -> None:
     """Every `>>>`, as a doctest."""
     text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
     found = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert found.examples
     assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
+
+
+def test_statement_files_in_the_docs() -> None:
+    """The sessions of docs/logic.md, from the project's root."""
+    blocks = re.findall(
+        r"```console\n\$ (.*?)\n(.*?)```", (ROOT / "docs" / "logic.md").read_text(encoding="utf-8"), re.DOTALL
+    )
+    assert blocks
+    for command, output in blocks:
+        words = [str(ROOT / word) if word.startswith("examples/") else word for word in shlex.split(command)[1:]]
+        assert run(*words).stdout == output
 
 
 def modules_with_examples() -> list[str]:

@@ -12,8 +12,8 @@ from wythoff.prover.certificate.checker.content import LandingTest, LinearMove, 
 from wythoff.prover.logic.budget import within_seconds
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.evidence import Evidence
 from wythoff.prover.search.guess import StateLimit
+from wythoff.prover.search.known_sets import Evidence
 from wythoff.prover.search.learner import Learner
 
 

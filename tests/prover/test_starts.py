@@ -16,7 +16,7 @@ from wythoff.prover.certificate.checker.content import satisfies
 from wythoff.prover.certificate.landing_guards import guards_of
 from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.certificate.writing import write
-from wythoff.prover.search.evidence import Evidence
+from wythoff.prover.search.known_sets import Evidence
 from wythoff.rules.predicate import evaluator
 from wythoff.rules.predicate_parser import condition_of
 

@@ -26,7 +26,7 @@ from wythoff.prover.given.given_set import prove_set, set_of
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.evidence import Evidence
+from wythoff.prover.search.known_sets import Evidence
 from wythoff.prover.translation.allowed_moves import allowed, other_rays
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option

@@ -29,6 +29,7 @@ VERBS = {
     "check": "Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything.",
     "ledger": "Print the ledger, a page of all recorded verdicts; or judge the claims again and write the record.",
     "find": "Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses.",
+    "compare": "Compare the P-positions of two games: equal or the first difference, how often, how far apart.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
     "sweep": "Ask many games the same questions, and keep, read and draw the answers; go on where it ended.",

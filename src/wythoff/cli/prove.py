@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
 from ..errors import MeaningError, WythoffError
 from .bars import working
-from .output import Format, write_facts, write_json
+from .output import Format, write_csv, write_facts, write_json, write_table
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
@@ -32,19 +32,41 @@ def prove(
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
     ] = None,
+    redundancy: Annotated[
+        bool, typer.Option("--redundant", help="Which removals may be added without a change, and which can be spared.")
+    ] = False,
+    let: Annotated[
+        list[str] | None,
+        typer.Option("--let", help="A name for --formula: P=GAME, 'V=GAME:1', 'F=a -> ab, b -> a'; several times."),
+    ] = None,
+    file: Annotated[
+        Path | None, typer.Option("--file", help="A file of definitions and statements (docs/logic.md).")
+    ] = None,
     output: Annotated[Path | None, typer.Option("-o", help="Write the certificate to this file.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", help="Give up after about so many seconds.")] = 120.0,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
     """Prove for all positions what the P-positions of a game are, or decide a formula."""
+    if file is not None:
+        _refuse_beside_file(text, formula, let, output, value, redundancy)
+        _prove_file(file, seconds, form)
+    if redundancy:
+        if text is None or formula or let or value or output:
+            raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
+        _prove_redundancy(text, system, seconds, form)
     if text is None and formula is None:
-        raise MeaningError("what is to be proved? give a GAME, or --formula, or both")
+        raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
+    if let and (formula is None or text is not None):
+        raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
     if formula is not None and value:
         raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     with working(f"proving {text or formula}"):
-        proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None)
+        if let:
+            proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
+        else:
+            proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None)
     _write(proof, form, str(output) if certificate else "")
     if reason:
         raise MeaningError(f"it is proved, but there is no certificate: {reason}")
@@ -76,6 +98,77 @@ def _proof(
             return proof, *_certificate(proof, is_certified)
     except ProofTimeoutError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+
+
+def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
+    """Decide a sentence about games and words that have names."""
+    from ..prover.workbench.named_logic import Logic
+    from ..prover.workbench.statement_files import Statement, carried_out
+    from ..solvers.limit_words import word
+
+    logic = Logic(system, seconds=seconds)
+    for given in let:
+        name, _, meaning = given.partition("=")
+        kind = "word" if "->" in meaning else "value" if ":" in meaning else "game"
+        carried_out(logic, Statement(0, kind, f"{name} = {meaning}"), word)
+    return logic.prove(formula)
+
+
+def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
+    """Which removals may be added to a rule, and which can be spared."""
+    from ..prover.workbench.redundant import redundant
+
+    with working(f"proving {text}"):
+        found = redundant(text, system, seconds)
+    if form is Format.json:
+        write_json({
+            "game": str(found.game), "system": found.theorem.system, "addable": found.addable.to_json(),
+            "spared": found.spared.to_json(), "may_be_added": [list(each) for each in found.may_be_added()],
+            "can_be_spared": [list(each) for each in found.can_be_spared()],
+        })  # fmt: skip
+    elif form is Format.csv:
+        raise MeaningError("redundant removals are written as a table or as json, not as csv")
+    else:
+        write_facts([("game", str(found.game)), ("status", "proved"), *found.facts()])
+    raise typer.Exit(0)
+
+
+def _refuse_beside_file(*others: object) -> None:
+    if any(others):
+        raise MeaningError("--file says everything by itself; it goes with --seconds and --format only")
+
+
+def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
+    """Carry out a file of statements, line by line; exit code 1 if one is refuted, 2 if one was given up."""
+    from ..prover.workbench.statement_files import statements
+    from ..solvers.limit_words import word
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise MeaningError(f"{str(file)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    worst, rows = 0, []
+    with working(f"proving {file}"):
+        for line, result in statements(text, word, seconds):
+            if result is None:
+                continue
+            status = getattr(result, "status", f"{getattr(result, 'states', 0)} states")
+            witness = getattr(result, "witness", None) or {}
+            worst = max(worst, EXIT.get(status, 0))
+            rows.append((str(line.number), status, line.rest, ", ".join(f"{k} = {v}" for k, v in witness.items())))
+    _write_rows(rows, form)
+    raise typer.Exit(worst)
+
+
+def _write_rows(rows: list[tuple[str, str, str, str]], form: Format) -> None:
+    header = ("line", "status", "statement", "witness")
+    match form:
+        case Format.json:
+            write_json({"statements": [dict(zip(header, row, strict=True)) for row in rows]})
+        case Format.csv:
+            write_csv(header, rows)
+        case _:
+            write_table(header, rows)
 
 
 def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:

@@ -20,11 +20,12 @@ from ..prover.logic.arrays import Truths
 from ..prover.logic.automaton import Automaton
 from ..prover.logic.numeration import System
 from ..prover.logic.operations import smallest
-from ..prover.search import evidence as learning
+from ..prover.search import known_sets as learning
 from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner
+from .both_ways import SHIFT, keys_of, places_of, positions_below
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 
@@ -39,7 +40,6 @@ BOUNDS = (
 SYSTEMS = 4  # that are tried, those of the slopes first
 FEWEST = 50  # positions
 TOLD = 2  # systems whose growth is told
-SHIFT = 31  # bits of a heap: more than a list of pairs that fits into memory needs
 SAMPLE = 6000  # positions of the set around which samples are taken
 
 
@@ -57,7 +57,7 @@ class Learned(NamedTuple):
 
 def automata(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the smallest automaton that closes; else remark how the states grow in the closest system."""
-    places = _both_ways(evidence)
+    places = positions_below(evidence)
     bound = evidence.upto
     if len(places) < FEWEST or not BOUNDS[1][0] <= bound < 1 << SHIFT:
         return
@@ -69,23 +69,6 @@ def automata(evidence: Evidence) -> Iterator[Hypothesis | str]:
             return
         grown.append(_growth(system, steps))
     yield from grown[:TOLD]
-
-
-def _both_ways(evidence: Evidence) -> Ints:
-    """All P-positions with both heaps below the extent."""
-    assert evidence.pairs is not None
-    listed = evidence.pairs[(evidence.pairs < evidence.upto).all(axis=1)]
-    both = np.concatenate([listed, listed[:, ::-1]]) if evidence.is_symmetric else listed
-    return _places(np.unique(_keys(both)))
-
-
-def _keys(places: Ints) -> Ints:
-    """A number for each position with heaps below 2^31, in lexicographic order."""
-    return (places[:, 0] << SHIFT) + places[:, 1]
-
-
-def _places(keys: Ints) -> Ints:
-    return np.column_stack([keys >> SHIFT, keys & ((1 << SHIFT) - 1)])
 
 
 def _learned(digits: Digits, places: Ints, upto: int) -> Iterator[Learned]:
@@ -138,7 +121,7 @@ def _automaton(evidence: Evidence, system: System, steps: list[Learned]) -> Hypo
     points = _automaton_of(system, before.guess)
     states = points.states
     command = f"wythoff prove {quote(str(evidence.game))} --system {quote(str(system))}" if evidence.game else ""
-    inside = int((_both_ways(evidence) < before.bound).all(axis=1).sum())
+    inside = int((positions_below(evidence) < before.bound).all(axis=1).sum())
     words = f"an automaton of {states} states in {system} accepts the P-positions"
     return Hypothesis(
         "automata", words + f" (try {command})" * bool(command), _code(system, points),
@@ -156,8 +139,8 @@ def _automaton_of(system: System, guess: Guess) -> Automaton:
 
 def _trial(points: Automaton, evidence: Evidence) -> Trial:
     """Compare the accepted positions with the P-positions, both below the extent."""
-    known = _both_ways(evidence)
-    wrong = _places(np.setxor1d(_keys(known), _keys(accepted_below(points, evidence.upto)), assume_unique=True))
+    known = positions_below(evidence)
+    wrong = places_of(np.setxor1d(keys_of(known), keys_of(accepted_below(points, evidence.upto)), assume_unique=True))
     if not len(wrong):
         return Trial(len(known))
     x, y = (int(number) for number in wrong[np.argmin(wrong.max(axis=1))])

@@ -81,7 +81,7 @@ class Finding:
     >>> from .counts import counts
     >>> finding = judged(next(counts(evidence_of(read_game("wythoff"), 100))), evidence_of(read_game("wythoff"), 500))
     >>> finding.words, finding.rung_words, finding.surplus
-    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 472)
+    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 776)
     """
 
     hypothesis: Hypothesis

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
     from .search.theorem import Theorem, prove
+    from .workbench.redundant import redundant
 
 DOORS = {
     "Theorem": ".search.theorem",
@@ -27,9 +28,10 @@ DOORS = {
     "prove_set": ".given.given_set",
     "prove_with_pass": ".given.pass_left",
     "recheck": ".certificate.acceptance",
+    "redundant": ".workbench.redundant",
 }
 
-__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck"]
+__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck", "redundant"]
 
 
 def __getattr__(name: str) -> object:

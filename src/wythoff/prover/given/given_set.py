@@ -32,7 +32,7 @@ from ..logic.formula import (
     number,
     variable,
 )
-from ..logic.formula_reader import read_formula
+from ..logic.formula_reader import NO_WORDS, read_formula
 from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
@@ -123,20 +123,30 @@ def prove_formula(text: str, system: str | System = "fib", relations: Mapping[st
     >>> bool(prove_formula("forall x: exists y: y > x"))
     True
     """
-    known, start = system_of(system), perf_counter()
-    formula = read_formula(text, {**known_relations(known), **(relations or {})})
-    names, counter = _counterexamples(formula)
+    known = system_of(system)
+    return decided(text, known, {**known_relations(known), **(relations or {})})
+
+
+def decided(
+    text: str,
+    system: System,
+    relations: Mapping[str, Automaton],
+    words: Mapping[str, Mapping[str, Automaton]] = NO_WORDS,
+) -> Proof:
+    """Decide a sentence about these relations and words, and none else."""
+    start = perf_counter()
+    names, counter = _counterexamples(read_formula(text, relations, (), words))
     try:
-        wrong = compiled(known, counter)
+        wrong = compiled(system, counter)
     except GaveUpError as error:
-        return Proof(text, GAVE_UP, str(error), known.name, seconds=perf_counter() - start)
+        return Proof(text, GAVE_UP, str(error), system.name, seconds=perf_counter() - start)
     wrong = operations.arranged(wrong, sorted(wrong.tracks, key=names.index))
     numbers = operations.witness(wrong)
     witness = None if numbers is None else dict(zip(wrong.tracks, numbers, strict=True))
-    words = "true of all natural numbers" if numbers is None else "false"
+    told = "true of all natural numbers" if numbers is None else "false"
     status = PROVED if numbers is None else REFUTED
-    steps = (axioms_in_words(known), "the sentence was decided")
-    return Proof(text, status, words, known.name, wrong.states, witness, steps, perf_counter() - start)
+    steps = (axioms_in_words(system), "the sentence was decided")
+    return Proof(text, status, told, system.name, wrong.states, witness, steps, perf_counter() - start)
 
 
 def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:

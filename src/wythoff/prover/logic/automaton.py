@@ -90,3 +90,47 @@ class Automaton:
         """The numbers, one for each track, that a word of symbols stands for."""
         columns = zip(*map(self.digits_of, word), strict=True)
         return tuple(self.system.value(column) for column in columns) if word else (0,) * len(self.tracks)
+
+    def to_walnut(self) -> str:
+        """The automaton as Walnut reads it.
+
+        >>> import wythoff as wy
+        >>> print(wy.logic("base 2").automaton("x < 2").to_walnut(), end="")
+        msd_2
+        <BLANKLINE>
+        0 1
+        0 -> 0
+        1 -> 1
+        <BLANKLINE>
+        1 1
+        """
+        from .interchange import to_walnut
+
+        return to_walnut(self)
+
+    def to_dot(self) -> str:
+        """The automaton as a graph for Graphviz.
+
+        >>> import wythoff as wy
+        >>> print(wy.logic("base 2").automaton("x < 2").to_dot().splitlines()[0])
+        digraph automaton {
+        """
+        from .interchange import to_dot
+
+        return to_dot(self)
+
+    def to_json(self) -> dict[str, object]:
+        """System, tracks, accepting states and the rows of the table, as plain data.
+
+        >>> import wythoff as wy
+        >>> wy.logic("base 2").automaton("x < 2").to_json()["tracks"]
+        ['x']
+        """
+        from .interchange import to_json
+
+        return to_json(self)
+
+    def _repr_svg_(self) -> str | None:
+        from .interchange import to_svg
+
+        return to_svg(self)

@@ -4,14 +4,16 @@
     implication  =  alternative [ "=>" implication ]
     alternative  =  conjunct { "or" conjunct }
     conjunct     =  literal { "and" literal }
-    literal      =  "not" literal | ("forall" | "exists") name { "," name } ":" formula | comparison
+    literal      =  "not" literal | ("forall" | "exists") name { "," name } ":" formula | letters | comparison
+    letters      =  term ("=" | "!=") (term | letter)           with a term of a word, F[sum], and a letter, 'a' or 0
     comparison   =  sum { ("=" | "!=" | "<" | "<=" | ">" | ">=") sum }          chains as in 0 < x <= y
     sum          =  product { ("+" | "-") product }
     product      =  factor { ("*" | "//" | "%") factor }            one side of "*" and all divisors are numbers
     factor       =  "-" factor | number | variable | relation "(" sum { "," sum } ")"
                     | ("min" | "max" | "abs") "(" sum { "," sum } ")" | "(" formula ")" | "true" | "false"
 
-Variables are natural numbers; a difference may be negative. A relation holds of natural numbers only.
+Variables are natural numbers; a difference may be negative. A relation holds of natural numbers only, and F[n] is a
+letter for natural numbers only: elsewhere it equals none.
 """
 
 from __future__ import annotations
@@ -43,14 +45,23 @@ SIGNS = ("=", "==", "!=", "<", "<=", ">", ">=")
 FUNCTIONS = ("min", "max", "abs")
 RESERVED = ("forall", "exists", "and", "or", "not", "true", "false", *FUNCTIONS)
 ALLOWED = "allowed are forall, exists, and, or, not, =>, <=>, comparisons, + - * // %, numbers, variables, relations"
+NO_WORDS: Mapping[str, Mapping[str, Automaton]] = {}
 
 Node = Formula | Cases
 N = TypeVar("N", Formula, Cases)
 
 
-def read_formula(text: str, relations: Mapping[str, Automaton], free: Collection[str] = ()) -> Formula:
-    """Read a formula; every variable is bound by a quantifier or is one of `free`."""
-    reader = _Reader(text, relations, free)
+def read_formula(
+    text: str,
+    relations: Mapping[str, Automaton],
+    free: Collection[str] = (),
+    words: Mapping[str, Mapping[str, Automaton]] = NO_WORDS,
+) -> Formula:
+    """Read a formula; every variable is bound by a quantifier or is one of `free`.
+
+    A word is given by the sets of the places of its letters.
+    """
+    reader = _Reader(text, relations, free, words)
     formula = reader.truth(reader.words.next, reader.formula())
     if reader.words.next.kind != "end":
         reader.words.refuse(reader.words.next, f"{reader.words.next.text[:40]!r} cannot stand here; {ALLOWED}")
@@ -60,9 +71,12 @@ def read_formula(text: str, relations: Mapping[str, Automaton], free: Collection
 class _Reader:
     """One reading; `bound` are the variables in sight."""
 
-    def __init__(self, text: str, relations: Mapping[str, Automaton], free: Collection[str]) -> None:
+    def __init__(
+        self, text: str, relations: Mapping[str, Automaton], free: Collection[str],
+        letters: Mapping[str, Mapping[str, Automaton]],
+    ) -> None:  # fmt: skip
         self.words = Words(text)
-        self.relations = relations
+        self.relations, self.letters = relations, letters
         self.bound = list(free)
 
     @contextmanager
@@ -107,7 +121,34 @@ class _Reader:
                 start = self.words.next
                 return negation(self.truth(start, self.literal()))
         quantifier = self.words.take_if("forall", "exists")
-        return self.quantified(quantifier.text) if quantifier else self.comparison()
+        if quantifier:
+            return self.quantified(quantifier.text)
+        return self.same_letter() if self.words.next.text in self.letters else self.comparison()
+
+    def same_letter(self) -> Formula:
+        """F[n] = G[m], F[n] = 'a' or the same with !=."""
+        left = self.letter_of()
+        sign = self.words.take()
+        if sign.text not in ("=", "==", "!="):
+            self.words.refuse(sign, "a letter such as F[n] is compared by = or !=")
+        right = self.letter_of()
+        equal = either(*(both(left[letter], right[letter]) for letter in left if letter in right))
+        return negation(equal) if sign.text == "!=" else equal
+
+    def letter_of(self) -> dict[str, Formula]:
+        """For each letter, when this term is that letter."""
+        word = self.words.take()
+        if word.text not in self.letters:
+            letter = word.text.strip("'")
+            if word.kind not in ("letter", "number") or len(letter) != 1:
+                self.words.refuse(word, "a letter is needed here, such as F[n], 'a' or 0")
+            return {letter: Truth(True)}
+        self.words.expect("[", f"after '{word.text}'")
+        with self.level():
+            start = self.words.next
+            place = self.number(start, self.formula())
+        self.words.expect("]", f"to close '{word.text}['")
+        return {letter: self.related(places, [place]) for letter, places in self.letters[word.text].items()}
 
     def quantified(self, quantifier: str) -> Formula:
         names = [self.new_name()]
@@ -122,7 +163,7 @@ class _Reader:
 
     def new_name(self) -> str:
         word = self.words.take()
-        if word.kind != "name" or word.text in RESERVED or word.text in self.relations:
+        if word.kind != "name" or word.text in RESERVED or word.text in self.relations or word.text in self.letters:
             self.words.refuse(word, "a variable is needed here, such as x")
         if word.text in self.bound:
             self.words.refuse(word, f"{word.text!r} is already in use here; take another name")
@@ -221,6 +262,10 @@ class _Reader:
         arguments = self.arguments(word)
         if len(arguments) != len(automaton.tracks):
             self.words.refuse(word, f"{word.text!r} relates {len(automaton.tracks)} numbers, not {len(arguments)}")
+        return self.related(automaton, arguments)
+
+    def related(self, automaton: Automaton, arguments: list[Cases]) -> Formula:
+        """The relation between these numbers; those that are several cases get a name of their own."""
         fresh = [f"{index}#" for index in range(len(arguments))]
         plain = [len(argument) == 1 for argument in arguments]
         numbers = tuple(

@@ -14,7 +14,7 @@ LARGEST_NUMBER = 10**18
 
 _WORD = re.compile(
     r"(?P<space>[ \t\n\r]+)|(?P<number>[0-9]+)|(?P<name>[A-Za-z_][A-Za-z_0-9]*'?)"
-    r"|(?P<sign><=>|=>|//|[=!<>]=|[-+*%<>=(),:])|(?P<stray>.)",
+    r"|(?P<sign><=>|=>|//|[=!<>]=|[-+*%<>=(),:\[\]])|(?P<letter>'[^']')|(?P<stray>.)",
     re.DOTALL,
 )
 

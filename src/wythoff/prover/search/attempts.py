@@ -17,11 +17,11 @@ from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, candidates, slopes
-from .evidence import Evidence
 from .giving_up import Trial
 from .guess import StateLimit
 from .induction import Induction, TooFewKnownError
 from .known_positions import evidence
+from .known_sets import Evidence
 
 # Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
 LEVELS = (

@@ -31,9 +31,9 @@ from ..certificate.checker.content import (
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
 from .digits import Digits
-from .evidence import Evidence
 from .guess import Guess, StateLimit
 from .guess_checks import GuessChecks, involved_in, tick
+from .known_sets import Evidence
 from .learner import Learner
 from .residuals import Oracle
 

@@ -15,7 +15,7 @@ from ...progress import report
 from ...rules import Game
 from ..certificate.checker.content import Certificate
 from ..logic.arrays import Numbers
-from .evidence import Evidence
+from .known_sets import Evidence
 
 BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
 

@@ -1,0 +1,109 @@
+"""Which removals do not matter: those that may be added to a rule, and those of it that can be spared.
+
+The P-positions stay what they are when the removal (i,j) is added, anywhere, iff no P-position is (i,j) above another;
+all such removals may be added together. A removal of the rule can be spared, alone, iff no position has a P-option
+by it and by no other move. Both sets are formulas in the proved set P, so automata, for all i and j.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice, product
+
+from ...errors import GaveUpError, MeaningError
+from ...rules import Game, Position, position_text, read_game
+from ..logic.automaton import Automaton
+from ..logic.budget import within_seconds
+from ..logic.compiler import compiled
+from ..logic.operations import arranged, both, is_empty, valid, widened
+from ..search.theorem import SECONDS, Theorem, prove
+from ..translation.allowed_moves import allowed
+from .named_logic import Logic
+
+SHOWN = 8  # removals that are listed
+LISTED = 40  # heaps below which they are looked for
+
+
+@dataclass(frozen=True, eq=False)
+class Redundancy:
+    """`addable` and `spared` are automata on (i, j); the theorem is that about the P-positions.
+
+    >>> from wythoff.prover.workbench.redundant import redundant
+    >>> wythoff = redundant("wythoff")
+    >>> wythoff.addable.accepts(1, 2), wythoff.addable.accepts(1, 3), wythoff.may_be_added(3)
+    (False, True, [(1, 3), (1, 5), (2, 4)])
+    >>> wythoff.can_be_spared()
+    []
+    """
+
+    game: Game
+    theorem: Theorem
+    addable: Automaton
+    spared: Automaton
+    moves: Automaton
+
+    def may_be_added(self, n: int = SHOWN) -> list[Position]:
+        """The first removals with i <= j that the rule lacks somewhere and that change nothing."""
+        return self._first(n, lambda i, j: self.addable.accepts(i, j) and not self._is_everywhere(i, j))
+
+    def change_something(self, n: int = SHOWN) -> list[Position]:
+        """The first removals with i <= j that change the P-positions if they are added."""
+        return self._first(n, lambda i, j: not self.addable.accepts(i, j))
+
+    def can_be_spared(self, n: int = SHOWN) -> list[Position]:
+        """The first removals with i <= j of the rule that can be left out, one at a time."""
+        return self._first(n, self.spared.accepts)
+
+    def _is_everywhere(self, i: int, j: int) -> bool:
+        return self.moves.accepts(i, j, 0, 0) and self.moves.accepts(i, j, LISTED, LISTED)
+
+    def _first(self, n: int, holds: Callable[[int, int], bool]) -> list[Position]:
+        order = sorted((pair for pair in product(range(LISTED), repeat=2) if pair[0] <= pair[1]), key=sum)
+        return list(islice((pair for pair in order if any(pair) and holds(*pair)), n))
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Labelled lines for people."""
+        spared = self.can_be_spared()
+        return [
+            ("may be added", f"{_listed(self.may_be_added())}; an automaton of {self.addable.states} states"),
+            ("change it", _listed(self.change_something())),
+            ("can be spared", _listed(spared) if spared or not is_empty(self.spared) else "no removal of the rule"),
+        ]
+
+
+def redundant(game: Game | str, system: str | None = None, seconds: float = SECONDS) -> Redundancy:
+    """Find which removals may be added to a rule, and which can be spared, for all i and j; proved.
+
+    >>> from wythoff.prover.workbench.redundant import redundant
+    >>> redundant("nim").may_be_added(2), redundant("rule(i*j == 0 or i == 3 and j == 4)").can_be_spared()
+    ([(1, 2), (1, 3)], [(3, 4)])
+    """
+    known = game if isinstance(game, Game) else read_game(game)
+    if known.modifiers or known.heaps != 2:
+        raise MeaningError(f"redundant removals are found for plain rules on two heaps, not for {known}")
+    theorem = prove(known, system, seconds=seconds)
+    if not theorem:
+        raise GaveUpError(f"what may be added is decided where the P-positions are proved; {theorem.theorem}")
+    logic = Logic(theorem.system, seconds=seconds, P=theorem)
+    with within_seconds(seconds):
+        found = compiled(logic.system, allowed(known))
+        moves = arranged(both(valid(logic.system, "ijuv"), widened(found, "ijuv")), "ijuv")
+        logic.let("M", moves)
+        addable = logic.automaton("i + j > 0 and not exists x, y: P(x,y) and P(x + i, y + j)", ["i", "j"])
+        return Redundancy(known, theorem, addable, _spared(logic), moves)
+
+
+def _spared(logic: Logic) -> Automaton:
+    logic.define("option(a,b,x,y)", "P(x,y) and x <= a and y <= b and M(a - x, b - y, x, y)")
+    logic.define(
+        "several(a,b)", "exists x, y, u, v: option(a,b,x,y) and option(a,b,u,v) and (x < u or x = u and y < v)"
+    )
+    needed = "exists u, v: P(u,v) and M(i,j,u,v) and not several(u + i, v + j)"
+    return logic.automaton(f"(exists u, v: M(i,j,u,v)) and not {needed}", ["i", "j"])
+
+
+def _listed(removals: list[Position]) -> str:
+    return (
+        " ".join(map(position_text, removals)) + (" …" if len(removals) == SHOWN else "") if removals else "none seen"
+    )
