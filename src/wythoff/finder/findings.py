@@ -18,7 +18,7 @@ class Findings:
     >>> import wythoff as wy
     >>> findings = wy.find("wythoff", kinds=["counts"], n=1000)
     >>> findings
-    <findings on wythoff: 1 hypothesis, best: every number is in exactly 1 pair>
+    <findings on wythoff: 3 hypotheses, best: every number is in exactly 1 pair>
     >>> findings[0].surplus > 900, findings.to_json()["source"]
     (True, 'wythoff')
     """

@@ -81,7 +81,7 @@ class Finding:
     >>> from .counts import counts
     >>> finding = judged(next(counts(evidence_of(read_game("wythoff"), 100))), evidence_of(read_game("wythoff"), 500))
     >>> finding.words, finding.rung_words, finding.surplus
-    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 776)
+    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 742)
     """
 
     hypothesis: Hypothesis
@@ -151,6 +151,7 @@ class Finding:
 
 
 def judged(hypothesis: Hypothesis, evidence: Evidence) -> Finding:
-    """Try a hypothesis on evidence."""
+    """Try a hypothesis on evidence; a kind that has proved it says the theorem among its facts."""
     trial = hypothesis.test(evidence)
-    return Finding(hypothesis, trial, trial.extent or evidence.extent)
+    theorem = "" if trial.failure else str(hypothesis.facts.get("theorem") or "")
+    return Finding(hypothesis, trial, trial.extent or evidence.extent, theorem)

@@ -46,8 +46,15 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
     Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
+    Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
+    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
+    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
+    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
+    Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
+    Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
          _by("automaton_growth", "automata"), measures=True),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
