@@ -14,7 +14,7 @@ import typer
 from ..errors import MeaningError
 from ..rules import Game, read_game
 from .bars import working
-from .output import Format, write_csv, write_json
+from .output import Format, write_csv, write_json, write_table
 
 if TYPE_CHECKING:
     from ..finder.evidence import Evidence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DATA_HELP = "Pairs, a sequence, a board: CSV, JSON, npy or a b-file, by its content; - is standard input."
 SEQUENCE_HELP = "A sequence: numbers in a file, or a b-file; - is standard input."
+WHICH_HELP = "Which listed game has these P-positions, or these nim-values? A file as for --data."
 OEIS_HELP = "Your own copy of the file stripped or stripped.gz of the OEIS, to look sequences up."
 
 
@@ -39,6 +40,7 @@ def find(
     kinds: Annotated[
         str, typer.Option("--kinds", metavar="NAMES", help="Only these kinds of hypotheses, as in beams,counts.")
     ] = "",
+    which: Annotated[str | None, typer.Option("--which-game", metavar="FILE", help=WHICH_HELP)] = None,
     oeis: Annotated[Path | None, typer.Option("--oeis", metavar="FILE", help=OEIS_HELP)] = None,
     code: Annotated[bool, typer.Option("--code", help="Print the hypotheses as Python, best first.")] = False,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
@@ -48,6 +50,9 @@ def find(
 
     if not 0 < seconds < inf:
         raise MeaningError(f"--seconds must be a positive number, not {seconds}")
+    if which is not None:
+        _write_games(which, [text, pairs, data, sequence], form)
+        return
     names = [name.strip() for name in kinds.split(",") if name.strip()]
     with working("looking for patterns"):
         findings = find_patterns(
@@ -69,6 +74,27 @@ def _source(text: str | None, pairs: str | None, data: str | None, sequence: str
     if data is not None:
         return file_given(data)
     return read_game(text) if text is not None else file_given(str(sequence), is_sequence=True)
+
+
+def _write_games(path: str, others: list[str | None], form: Format) -> None:
+    """The games that are most like the data of a file."""
+    from ..finder.data_files import file_given
+    from ..finder.which_game import HEADER, which_game
+
+    if any(other is not None for other in others):
+        raise MeaningError("--which-game FILE stands alone: it looks for the game, and finds no patterns")
+    with working("looking for a game"):
+        found = which_game(file_given(path))
+    match form:
+        case Format.json:
+            write_json(dict(found.to_json()))
+        case Format.csv:
+            write_csv(HEADER, found.rows())
+        case _:
+            write_table(HEADER, found.rows())
+            for note in found.notes:
+                print(f"note: {note}", file=sys.stderr)
+            print(f"looked at {found.source}: {found.extent}; {found.listed} games are listed", file=sys.stderr)
 
 
 def _show_first(findings: Findings) -> None:
