@@ -246,8 +246,7 @@ def test_sequences_are_found_with_their_numbers(entry: Known, skipped: int) -> N
     named: dict[str, Any] = {}
     exec(best.code, named)
     if best.is_exact:
-        first = entry.offset + skipped
-        assert [named["term"](n) for n in range(first, first + 40)] == terms[:40]
+        assert [named["term"](n) for n in range(40)] == terms[:40]
     else:
         assert named["holds"](terms[:40])
     assert judged(best, evidence).surplus > 40

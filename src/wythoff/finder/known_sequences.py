@@ -100,7 +100,7 @@ def _code(each: Seen, first: int, entry: Known, shift: int, is_exact: bool) -> s
     if each.name == "nim-values":
         told = "def value(x, y):\n    return known((x + y) * (x + y + 1) // 2 + x)\n"
     elif is_exact:
-        told = f"def term(n):\n    return known(n + {shift})\n"
+        told = f"def term(n):  # n = 0 is the first\n    return known(n + {first + shift})\n"
     else:
         told = holds_code(each, first, entry.offset - shift, "", f"known(n + {shift})")
     return f"{entry.definition.code}\n{told}"
