@@ -221,3 +221,18 @@ def test_what_cannot_be_grouped_is_said(tmp_path: Path) -> None:
 def test_a_difference_that_cannot_be_solved_here_has_its_bounds() -> None:
     near = Nearest(1, "nim", 16, 32, None)
     assert near.words == "below 32, not below 16"
+
+
+def test_the_last_line_counts_answers_where_there_is_nothing_else_to_tell(tmp_path: Path) -> None:
+    with filled(tmp_path / "a.db", family("gdwn({p},{q})", "pairs:9", "nothing", p=[1, 2], q=[3])) as store:
+        assert summary_of(store) == "2 rules -> 4 answers"
+
+
+def test_for_people_letters_stand_for_long_games(tmp_path: Path) -> None:
+    with filled(tmp_path / "a.db", family("rule(i*j == 0 or i == j and i <= {m})", "outcomes:9", m=[0, 1, 3])) as store:
+        groups = groups_of(store)
+    assert sorted(row[1] for row in group_rows(groups)[1]) == ["m=0", "m=1", "m=3"]
+    assert all(row[4].startswith("m=") and "rule(" not in "".join(row) for row in group_rows(groups)[1])
+    assert all("rule(" in row[1] and "rule(" in row[4] for row in group_rows(groups, is_short=False)[1])
+    with filled(tmp_path / "b.db", family("gdwn({p},{q})", "outcomes:9", p=[10], q=[11])) as store:
+        assert [row[1] for row in group_rows(groups_of(store))[1]] == ["gdwn(10,11)"]

@@ -168,6 +168,7 @@ def test_prove() -> None:
     assert same.hash == other.hash != found.hash
     given_up = asked("wythoff(4)", "prove", "1s")
     assert given_up.value["status"] == "gave up" and given_up.value["theorem"] and not given_up.hash
+    assert given_up.value["states"] is None and given_up.value["system"] is None
 
 
 def test_check_judges_claims_about_the_game() -> None:

@@ -24,7 +24,9 @@ from ..rules import Game
 from .answer_hashes import Answer, Json, content_hash
 
 KEPT = 0.75  # of an angle; measured: above 0.9 for empty sectors, about 0.5 between parallel lines and inside beams
-LEAST_GAP = 0.005  # radians; the nearest beams of wythoff.block(k), k <= 20, are 0.012 apart
+LEAST_GAP = (
+    0.003  # radians; beams of wythoff.block(30) are 0.0036 apart, and one of block(34) has a gap of 0.002 inside
+)
 THIN = 0.05  # radians; gdwn(3,5) keeps 0.014, a filled cone more than 0.2
 FEWEST = 8  # pairs of a beam in either range
 STEEP = 8  # a beam that goes up so many times as far as across is fitted with x as a function of y

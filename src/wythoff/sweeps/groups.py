@@ -6,12 +6,14 @@ proved for all positions comes from answers to `prove`, and from them alone.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import WythoffError
+from ..plain_table import plain_table
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
 from .nearest import Nearest, nearest_classes
@@ -19,6 +21,7 @@ from .questions import answer
 from .store import Store, in_words
 from .tasks import DONE
 
+LONG = 20  # characters of a game that people read at a glance
 FIRST_LOOK = 16  # the side below which games of the catalog are compared before they are solved farther
 
 
@@ -58,12 +61,18 @@ class GameClass(NamedTuple):
 
 
 class Groups(NamedTuple):
-    """The classes of a file, largest first, and the games whose boards are not known."""
+    """The classes of a file, largest first, the games whose boards are not known, and names shorter than texts."""
 
     question: str
     side: int
     classes: list[GameClass]
     unknown: list[Unknown]
+    names: dict[str, str]
+
+    def __str__(self) -> str:
+        from .group_rows import group_rows, groups_words
+
+        return f"{plain_table(*group_rows(self))}\n{groups_words(self)}"
 
 
 def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> Groups:
@@ -92,7 +101,19 @@ def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> 
         )
         for number, (some, near) in enumerate(zip(classes, nearest, strict=True))
     ]  # fmt: skip
-    return Groups(question, boards.side, found, boards.unknown)
+    return Groups(question, boards.side, found, boards.unknown, _short_names(store))
+
+
+def _short_names(store: Store) -> dict[str, str]:
+    """The letters, S={(1,2)}, of games with long texts, where these are shorter."""
+    query = "SELECT text, parameters FROM member JOIN game ON game.id = member.game ORDER BY member.id DESC"
+    found: dict[str, str] = {}
+    with in_words(store.path):
+        for game, parameters in store.connection.execute(query):
+            name = " ".join(f"{letter}={value}" for letter, value in json.loads(parameters).items())
+            if LONG < len(game) > len(name) > 0:
+                found[game] = name
+    return found
 
 
 def equal_boards(boards: Boards) -> list[list[Known]]:
@@ -180,5 +201,8 @@ def summary_of(store: Store) -> str:
     if proofs:
         proved = sum(_proved(some, proofs).proved == len(some) for some in judged)
         parts.append(f"{proved} proved, {len(judged) - proved} open")
-    without = [f"{count} {status}" for status, count in sorted(store.counts().items()) if status != DONE]
+    counts = store.counts()
+    if len(parts) == 1 and counts.get(DONE):
+        parts.append(f"{counts[DONE]} answer{'s' * (counts[DONE] != 1)}")
+    without = [f"{count} {status}" for status, count in sorted(counts.items()) if status != DONE]
     return " -> ".join(parts) + (f"; tasks without an answer: {', '.join(without)}" if without else "")

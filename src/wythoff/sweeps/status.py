@@ -11,20 +11,16 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..plain_table import plain_facts
 from .fields import ask_text
 from .members import at_one_moment
-from .store import Store, in_words, is_being_written
+from .store import Store, in_words
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
+from .writer_lock import is_being_written
 
 LATELY = 120.0  # seconds before the last result over which the rate is measured
 MOST_REASONS = 12
-FACTS = (
-    "template",
-    "ranges",
-    "where",
-    "asks",
-    "ask",
-)  # what a file says of itself
+FACTS = ("template", "command")  # what a file says of itself
 
 
 class AskStatus(NamedTuple):
@@ -59,6 +55,9 @@ class Status(NamedTuple):
     machines: dict[str, int]  # results of each, lately
     seconds_left: float | None
     failures: list[Failure]
+
+    def __str__(self) -> str:
+        return plain_facts(status_facts(self))
 
     @property
     def counts(self) -> dict[str, int]:

@@ -14,12 +14,12 @@ def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) 
     """A `tabular` with a title; columns of numbers stand to the right.
 
     >>> print(table_tex("leaps", ["p", "game"], [["1", "gdwn(1,2)"]]), end="")
-    \\\\begin{tabular}{rl}
-    \\\\multicolumn{2}{l}{leaps} \\\\\\\\
-    p & game \\\\\\\\
-    \\\\hline
-    1 & gdwn(1,2) \\\\\\\\
-    \\\\end{tabular}
+    \\begin{tabular}{rl}
+    \\multicolumn{2}{l}{leaps} \\\\
+    p & game \\\\
+    \\hline
+    1 & gdwn(1,2) \\\\
+    \\end{tabular}
     """
     if len(rows) > LONGEST:
         raise TooLargeError(f"{len(rows)} rows are too many for a LaTeX table: at most {LONGEST}")
