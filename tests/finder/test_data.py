@@ -64,7 +64,9 @@ increasing = st.lists(
 
 
 @given(increasing)
-def test_every_form_of_pairs_is_read_alike(tmp_path_factory: pytest.TempPathFactory, pairs: list[tuple[int, int]]) -> None:
+def test_every_form_of_pairs_is_read_alike(
+    tmp_path_factory: pytest.TempPathFactory, pairs: list[tuple[int, int]]
+) -> None:
     folder = tmp_path_factory.mktemp("pairs")
     for name, text in texts_of(pairs).items():
         evidence = from_text(folder, text)
@@ -207,10 +209,10 @@ BAD_TEXTS = [
     ("1 2 3 4 5", "at least 8 terms are needed, not 5"),
     ("0 1\n1 1\n2 2\n3 3\n4 5\n6 8\n7 13\n8 21", "line 6: index 6 follows 4; in a b-file"),
     ("n,x,y\n0,0,0\n1,1,2\n3,3,5", "line 4: number 3 follows 1"),
-    ("n,x,y\n10,0,0\n11,1,2\n12,3,5", "begin with number 10; the first ones, from 0 or 1 on"),
+    ("n,x,y\n10,0,0\n11,1,2\n12,3,5", "begin with number 10; those from 0 or 1 on are needed"),
     ("x,y\n0,0\n1,2,3", "line 3: 3 numbers under the heading 'x y'"),
     ("x,y,nim_value\n0,0,0\n0,1,1\n1,0,1\n0,1,1", "line 5: \\(0,1\\) is there twice"),
-    ("x,y,nim_value\n0,0,0\n0,900000,1\n1,0,1", "all heaps from 0 up to a bound"),
+    ("x,y,nim_value\n0,0,0\n0,900000,1\n1,0,1", "has all heaps from 0 up to a bound"),
     ("[1, 2", "line 1: no JSON"),
     ('{"a": 1}', "keys 'a'; allowed are"),
     ('{"p_positions": [[0, 0], [1, "2"]]}', r"\[1, \"2\"\] is no row of 2 whole numbers"),
@@ -350,7 +352,7 @@ def test_files_too_large_for_the_memory_are_refused_before_they_are_read(
     (tmp_path / "data").write_text("1 2 3 4 5 6 7 8")
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=SimpleNamespace(read=lambda size: b"1 " * size)))
     monkeypatch.setattr(data_files, "BYTES_EACH", 1 << 40)
-    with pytest.raises(wy.TooLargeError, match="needs about .* of memory"):
+    with pytest.raises(wy.TooLargeError, match=r"needs about .* of memory"):
         file_given(tmp_path / "data")
-    with pytest.raises(wy.TooLargeError, match="'standard input', over .* bytes"):
+    with pytest.raises(wy.TooLargeError, match=r"'standard input', over .* bytes"):
         file_given("-")

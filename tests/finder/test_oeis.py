@@ -222,15 +222,15 @@ def test_wrong_files_are_refused(text: str, words: str, tmp_path: Path, own_cach
 def test_damaged_and_missing_files_are_refused(stripped: Path, tmp_path: Path, own_cache: Path) -> None:
     cut = tmp_path / "cut.gz"
     cut.write_bytes(stripped.read_bytes()[:20_000])
-    with pytest.raises(MeaningError, match="damaged or not complete.*fetch it again"):
+    with pytest.raises(MeaningError, match=r"damaged or not complete.*fetch it again"):
         index_of(cut)
     content = bytearray(stripped.read_bytes())
     content[30_000:30_100] = bytes(100)
     cut.write_bytes(content)
-    with pytest.raises(MeaningError, match="damaged|no copy"):
+    with pytest.raises(MeaningError, match=r"damaged|no copy"):
         index_of(cut)
     (tmp_path / "noise").write_bytes(random.Random(1).randbytes(3_000_000))
-    with pytest.raises(MeaningError, match="no copy|holds no sequence"):
+    with pytest.raises(MeaningError, match=r"no copy|holds no sequence"):
         index_of(tmp_path / "noise")
     for path, words in ((tmp_path / "missing", "No such file"), (tmp_path, "is a directory")):
         with pytest.raises(MeaningError, match=words):
@@ -269,7 +269,7 @@ def test_a_damaged_index_is_made_again(stripped: Path, own_cache: Path) -> None:
 
 def test_where_nothing_can_be_kept_is_said(stripped: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (own_cache / "oeis").write_text("a file is in the way")
-    with pytest.raises(MeaningError, match="cannot be kept .*WYTHOFF_CACHE may name a folder"):
+    with pytest.raises(MeaningError, match=r"cannot be kept .*WYTHOFF_CACHE may name a folder"):
         index_of(stripped)
 
 

@@ -92,7 +92,7 @@ def test_a_game_asks_for_others_like_it() -> None:
 
 def test_candidates_show_themselves() -> None:
     found = wy.which_game([(1, 3), (2, 6), (4, 11)])
-    assert len(found) == 5 and [each.game for each in found][0] == "heap(2,1)"
+    assert len(found) == 5 and found[0].game == "heap(2,1)"
     assert "(0,0) was added" in found.notes[0] and found.notes[0] in str(found)
     assert "<table>" in found._repr_html_() and "heap(2,1)" in found._repr_html_()
     data = json.loads(json.dumps(found.to_json()))

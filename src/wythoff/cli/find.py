@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..finder.evidence import Evidence
     from ..finder.findings import Findings
 
+PAIRS_HELP = "Pairs, as in '1 3, 2 6, 4 11'."
 DATA_HELP = "Pairs, a sequence, a board: CSV, JSON, npy or a b-file, by its content; - is standard input."
 SEQUENCE_HELP = "A sequence: numbers in a file, or a b-file; - is standard input."
 WHICH_HELP = "Which listed game has these P-positions, or these nim-values? A file as for --data."
@@ -28,7 +29,7 @@ OEIS_HELP = "Your own copy of the file stripped or stripped.gz of the OEIS, to l
 
 def find(
     text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
-    pairs: Annotated[str | None, typer.Option("--pairs", metavar="PAIRS", help="Pairs, as in '1 3, 2 6, 4 11'.")] = None,
+    pairs: Annotated[str | None, typer.Option("--pairs", metavar="PAIRS", help=PAIRS_HELP)] = None,
     data: Annotated[str | None, typer.Option("--data", metavar="FILE", help=DATA_HELP)] = None,
     sequence: Annotated[str | None, typer.Option("--sequence", metavar="FILE", help=SEQUENCE_HELP)] = None,
     n: Annotated[int, typer.Option("-n", help="How many pairs are looked at, at most.")] = 10**6,

@@ -73,7 +73,7 @@ def board_given(source: str, values: Ints) -> Evidence:
     wrong = np.argwhere((values < -1) | (values > LARGEST))
     if len(wrong):
         x, y = wrong[0].tolist()
-        raise MeaningError(f"{source}: {values[x, y]} at ({x},{y}) is no nim-value of a board; they are 0, 1, 2, …, 2^40")
+        raise MeaningError(f"{source}: {values[x, y]} at ({x},{y}) is no nim-value; they are 0, 1, 2, …, 2^40")
     return replace(outcomes_given(source, values == 0), boards={"nim_values": values})
 
 

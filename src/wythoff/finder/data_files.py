@@ -1,9 +1,9 @@
 """Files with data, or standard input: what kind they are is seen from their content.
 
-    npy                 pairs, a sequence, a board of outcomes or of nim-values
-    JSON                the same, or what `wythoff solve --format json` writes
-    (1,2) (3,5)         pairs in parentheses
-    lines of numbers    pairs, a sequence, a b-file, a board: see table_data.py
+npy                 pairs, a sequence, a board of outcomes or of nim-values
+JSON                the same, or what `wythoff solve --format json` writes
+(1,2) (3,5)         pairs in parentheses
+lines of numbers    pairs, a sequence, a b-file, a board: see table_data.py
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class Evidence:
         A board that is given may be smaller.
         """
         known = self.boards.get(question)
-        if known is None or len(known) < side and self.game is not None:
+        if known is None or (len(known) < side and self.game is not None):
             if self.game is None:
                 raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
             made = getattr(solvers, question)(self.game, side, trust="definition").values

@@ -75,7 +75,7 @@ def find(
     known = replace(_known(given(source, sequence), n, seconds), oeis=index)
     near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
-    is_all = quick or near.game is None and near.terms == known.terms
+    is_all = quick or (near.game is None and near.terms == known.terms)
     with share(0.0, 1.0 if is_all else 0.1):
         search.propose(near, seconds if is_all else min(NEAR_SECONDS, seconds / 4))
     if is_all:

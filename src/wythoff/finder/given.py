@@ -1,9 +1,9 @@
 """What is looked at: a game, or data in one of the forms that people have.
 
-    a text, a Game              the P-positions of a game
-    a Path                      a file; what kind it is, its content says
-    Pairs, Board                an answer: what it shows, without the game
-    an array, a list, a set     pairs, terms of a sequence, or a board
+a text, a Game              the P-positions of a game
+a Path                      a file; what kind it is, its content says
+Pairs, Board                an answer: what it shows, without the game
+an array, a list, a set     pairs, terms of a sequence, or a board
 """
 
 from __future__ import annotations
@@ -73,5 +73,5 @@ def _sequence(terms: Terms) -> Evidence:
     if isinstance(terms, str):
         return sequence_of(read_table("sequence", terms))
     if not isinstance(terms, Iterable):
-        raise MeaningError(f"sequence={str(terms)[:40]} is no sequence; allowed are its terms, a text of them, or a Path")
+        raise MeaningError(f"sequence={str(terms)[:40]} is no sequence; allowed are terms, a text of them, or a Path")
     return sequence_given("sequence", terms)

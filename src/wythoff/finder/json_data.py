@@ -12,6 +12,7 @@ from .evidence import Evidence
 from .number_tables import NumberTable
 from .pair_lists import FEWEST, pairs_given
 from .python_data import listed_given
+from .sequence_data import cut
 from .table_data import VALUE, table_given
 
 ALLOWED = "allowed are [[x, y], …], [a, b, …], a square of nim-values, or what 'wythoff solve --format json' writes"
@@ -25,7 +26,7 @@ def json_given(source: str, text: str) -> Evidence:
     [[0, 0], [1, 2], [3, 5]]
     """
     if re.search(rf"\d{{{MOST_DIGITS}}}", text):
-        raise MeaningError(f"{source}: a number has over {MOST_DIGITS} digits; longer ones are read from text or a b-file")
+        raise MeaningError(f"{source}: a number has over {MOST_DIGITS} digits; longer ones are read from a b-file")
     try:
         known = json.loads(text)
     except json.JSONDecodeError as error:
@@ -45,10 +46,9 @@ def _solved(source: str, known: dict[str, Any]) -> Evidence:
     columns = known.get("columns", ["x", "y"])
     if rows is None or columns not in (["x", "y"], ["x", "y", VALUE]):
         raise MeaningError(f"{source}: keys {', '.join(map(repr, list(known)[:6]))}; {ALLOWED}, of two heaps")
-    if not all(isinstance(row, list) and len(row) == len(columns) and all(type(n) is int for n in row) for row in rows):
-        wrong = next(row for row in rows if not (isinstance(row, list) and len(row) == len(columns)
-                                                 and all(type(n) is int for n in row)))  # fmt: skip
-        raise MeaningError(f"{source}: {json.dumps(wrong)[:40]} is no row of {len(columns)} whole numbers")
+    for row in rows:
+        if not (isinstance(row, list) and len(row) == len(columns) and all(type(number) is int for number in row)):
+            raise MeaningError(f"{source}: {cut(json.dumps(row))} is no row of {len(columns)} whole numbers")
     if len(columns) == 3:
         return table_given(NumberTable(source, rows, list(range(len(rows))), tuple(columns)))
     side = known.get("side")

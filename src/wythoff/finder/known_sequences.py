@@ -87,7 +87,7 @@ def _hypothesis(each: Seen, first: int, entry: Known, shift: int) -> Hypothesis:
         right = _terms(entry, number + shift + 1)[-1]
         return Trial(compared, f"n = {number}: {term}, not {right}", number, extent)
 
-    is_exact = each.name == "nim-values" or each.name == "a" and begin <= first
+    is_exact = each.name == "nim-values" or (each.name == "a" and begin <= first)
     return Hypothesis(
         "known", f"{each.words} = {entry.number}({index}){from_on}: {entry.words}, {entry.of}",
         _code(each, first, entry, shift, is_exact), 2, FITTED, test, is_exact=is_exact,

@@ -139,7 +139,8 @@ def _made(path: Path, own: str, name: str) -> OeisIndex:
             return OeisIndex(folder / name)
         except OSError as error:
             problems.append(f"{folder}: {error.strerror}")
-    raise MeaningError(f"an index of {str(path)!r} cannot be kept ({'; '.join(problems)}); WYTHOFF_CACHE may name a folder")
+    why = "; ".join(problems)
+    raise MeaningError(f"an index of {str(path)!r} cannot be kept ({why}); WYTHOFF_CACHE may name a folder")
 
 
 def _remove_others(folder: Path, own: str, name: str) -> None:
@@ -182,7 +183,7 @@ def _write_text(path: Path, place: Path) -> tuple[Ints, Ints]:
             begins.append(begins[-1] + len(found[2]) + 1)
             numbers.append(int(found[1]))
     if len(numbers) == 1:
-        raise MeaningError(f"{str(path)!r} holds no sequence: a copy of the OEIS file stripped or stripped.gz is needed")
+        raise MeaningError(f"{str(path)!r} holds no sequence; it should be the OEIS file stripped or stripped.gz")
     return np.array(begins, np.int64), np.array(numbers[1:], np.int64)
 
 
@@ -200,9 +201,8 @@ def _lines(path: Path) -> Iterator[bytes]:
     with open(path, "rb") as raw:
         is_packed = raw.read(2) == b"\x1f\x8b"
         raw.seek(0)
-        file: IO[bytes] = gzip.GzipFile(fileobj=raw) if is_packed else raw
         try:
-            for number, line in enumerate(_bounded(file)):
+            for number, line in enumerate(_bounded(gzip.GzipFile(fileobj=raw) if is_packed else raw)):
                 if number % OFTEN == 0:
                     report(min(1.0, raw.tell() / size))
                 if line.endswith(b"\n"):
@@ -214,7 +214,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 LONGEST = 1 << 20  # bytes of a line
 
 
-def _bounded(file: IO[bytes]) -> Iterator[bytes]:
+def _bounded(file: gzip.GzipFile | IO[bytes]) -> Iterator[bytes]:
     """Lines of at most LONGEST bytes: what is no text may have none that ends."""
     while line := file.readline(LONGEST):
         yield line

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..progress import report
 from .evidence import Evidence
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Json, Trial
 from .oeis_index import STARTS, OeisIndex, Range
 from .seen_sequences import SEEN, Seen, holds_code, seen
 
@@ -114,11 +114,11 @@ def _hypothesis(index: OeisIndex, each: Seen, first: int, matches: list[Match]) 
 
     code = f"KNOWN = {known}\n\n" + holds_code(each, first, begin, f" < {begin + len(known)}", f"KNOWN[n - {begin}]")
     others = [name for match in matches for name in match.numbers if name != number]
-    facts = {"number": number, "sequence": each.name, "others": list(dict.fromkeys(others))[:MANY]}
-    board = {"board": "nim_values"} if each.given == "board" else {}
-    return Hypothesis(
-        "oeis", _words(each, begin, matches), code, PARAMETERS, best.told, test, is_exact=False, facts={**facts, **board}
-    )  # fmt: skip
+    named: list[Json] = [*dict.fromkeys(others)]
+    facts: dict[str, Json] = {"number": number, "sequence": each.name, "others": named[:MANY]}
+    facts |= {"board": "nim_values"} if each.given == "board" else {}
+    words = _words(each, begin, matches)
+    return Hypothesis("oeis", words, code, PARAMETERS, best.told, test, is_exact=False, facts=facts)
 
 
 def _words(each: Seen, begin: int, matches: list[Match]) -> str:

@@ -37,10 +37,10 @@ def pairs_given(
     """
     listed = checked_pairs(source, given, where)
     if first not in (None, 0, 1):
-        raise MeaningError(f"{where(0)}: the pairs begin with number {first}; the first ones, from 0 or 1 on, are needed")
+        raise MeaningError(f"{where(0)}: the pairs begin with number {first}; those from 0 or 1 on are needed")
     by_column = _is_by_column(listed, where)
-    whole = _is_closed(listed)
-    if by_column and (whole or is_square and (listed[:, 0] > listed[:, 1]).any()):
+    is_square = is_square and bool((listed[:, 0] > listed[:, 1]).any())
+    if by_column and (is_square or _is_closed(listed)):
         by_column = False
         listed = by_largest_heap(listed)
     is_symmetric = _is_symmetric(listed, by_column)

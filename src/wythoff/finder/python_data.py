@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -70,5 +69,5 @@ def answer_given(answer: Pairs | Board) -> Evidence:
         raise MeaningError(f"{source} are no board from which pairs are read; allowed are outcomes and nim-values")
     source = f"{answer.what} of {game}"
     checked = pairs_given(source, answer.positions[:, :2], lambda n: f"pair {n}", first=0)
-    made = pairs_evidence(source, checked.pairs, game.has_finite_columns, game.exchangeable > 1)
-    return replace(made, notes=checked.notes)
+    assert checked.pairs is not None
+    return pairs_evidence(source, checked.pairs, game.has_finite_columns, game.exchangeable > 1)

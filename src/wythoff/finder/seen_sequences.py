@@ -1,8 +1,8 @@
 """The sequences that evidence shows: columns of the pairs, what is made from them, boards by antidiagonals.
 
-    x_n, y_n, y_n - x_n, x_n + y_n      of the pairs; a(n) of a sequence
-    differences, indicator, complement  of x, of y, of a
-    nim-values, outcomes                by antidiagonals, T(0,0), T(0,1), T(1,0), …
+x_n, y_n, y_n - x_n, x_n + y_n      of the pairs; a(n) of a sequence
+differences, indicator, complement  of x, of y, of a
+nim-values, outcomes                by antidiagonals, T(0,0), T(0,1), T(1,0), …
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ SEEN: tuple[Seen, ...] = (
          "[board[x][d - x] for d in range(len(board)) for x in range(d + 1)]", given="board", is_of_board=True),
     Seen("outcomes", "whether a position is P, by antidiagonals,", partial(_outcomes, is_symmetric=True),
          SQUARE.format(what="int((x, d - x) in there or (d - x, x) in there)"), ("x", "y"), is_of_board=True),
-    Seen("outcomes, one way round", "whether a position is P, by antidiagonals,", partial(_outcomes, is_symmetric=False),
+    Seen("outcomes, one way", "whether a position is P, by antidiagonals,", partial(_outcomes, is_symmetric=False),
          SQUARE.format(what="int((x, d - x) in there)"), ("x", "y"), is_of_board=True),
 )  # fmt: skip
 NAMED = {each.name: each for each in SEEN}

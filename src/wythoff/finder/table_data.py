@@ -1,11 +1,11 @@
 """Tables of numbers as evidence: which columns they have decides what they are.
 
-    one number in a line, or lines of any length    a sequence
-    n a(n), n going up by one                       a b-file
-    x,y with commas or a heading; x y               pairs
-    n,x,y                                           pairs with their numbers
-    x,y,nim_value under such a heading              a board of nim-values
-    a square of at least 4 by 4                     a board of nim-values, row x, column y
+one number in a line, or lines of any length    a sequence
+n a(n), n going up by one                       a b-file
+x,y with commas or a heading; x y               pairs
+n,x,y                                           pairs with their numbers
+x,y,nim_value under such a heading              a board of nim-values
+a square of at least 4 by 4                     a board of nim-values, row x, column y
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def sequence_of(table: NumberTable) -> Evidence:
         place = _first_skip(indices)
         if place is not None:
             raise MeaningError(
-                f"{table.where(place)}: index {quoted(indices[place])} follows {quoted(indices[place - 1])}; in a b-file, "
-                "lines 'n a(n)', the indices go up by one (pairs are written with a comma, or under a heading 'x y')"
+                f"{table.where(place)}: index {quoted(indices[place])} follows {quoted(indices[place - 1])}; "
+                "in a b-file 'n a(n)' the indices go up by one (pairs are written with commas, or under a heading 'x y')"
             )
         return sequence_given(f"{table.source}, a b-file", [row[1] for row in table.rows], indices[0])
     return sequence_given(table.source, [number for row in table.rows for number in row])
@@ -92,7 +92,7 @@ def _listed_board(table: NumberTable) -> Evidence:
     rows = np.array(_small(table), np.int64)
     side = int(rows[:, :2].max()) + 1
     if rows.min() < 0 or side > len(rows):  # a board has a row or a column for each heap
-        raise MeaningError(f"{table.source}: the positions of a board 'x,y,{VALUE}' have all heaps from 0 up to a bound")
+        raise MeaningError(f"{table.source}: a board 'x,y,{VALUE}' has all heaps from 0 up to a bound")
     board = np.full((side, side), -1, np.int64)
     for place, (x, y, value) in enumerate(rows.tolist()):
         if board[x, y] >= 0:

@@ -154,10 +154,9 @@ def which_game(source: Source, most: int = MOST) -> Candidates:
 
 def _likened(found: Likeness) -> Candidate:
     comparison, first = found.comparison, found.first_difference
-    in_data = first is not None and first in found.exceptions[0]
+    here, there = ("", "") if first is None else "PN" if first in found.exceptions[0] else "NP"
     return Candidate(
-        str(found.listed), comparison.agreed + comparison.differences, comparison.agreed, "pairs", first,
-        *(() if first is None else ("P" if in_data else "N", "N" if in_data else "P")),
+        str(found.listed), comparison.agreed + comparison.differences, comparison.agreed, "pairs", first, here, there,
         following=tuple(found.next_pairs()) if first is None else (),
         others=tuple(map(str, found.others)) if len(found.data.pairs) <= KEPT else (),
         shift=found.shift, is_mirrored=found.is_mirrored,
@@ -165,12 +164,10 @@ def _likened(found: Likeness) -> Candidate:
 
 
 def _valued(found: ValueLikeness, evidence: Evidence) -> Candidate:
-    first = found.first_difference
-    told = ()
-    if first is not None:
-        values = int(evidence.boards["nim_values"][first]), read_game(found.listed.text).nim_value(*first)
-        told = tuple(map(str, values))
+    board, first = evidence.boards["nim_values"], found.first_difference
+    here = "" if first is None else str(board[first])
+    there = "" if first is None else str(read_game(found.listed.text).nim_value(*first))
     return Candidate(
-        str(found.listed), found.compared, found.agreed, "nim-values", first, *told,
-        others=tuple(map(str, found.others)) if len(evidence.boards["nim_values"]) <= CORNER else (),
+        str(found.listed), found.compared, found.agreed, "nim-values", first, here, there,
+        others=tuple(map(str, found.others)) if len(board) <= CORNER else (),
     )  # fmt: skip
