@@ -50,7 +50,7 @@ def test_canonical_texts(text: str, canonical: list[str]) -> None:
     [
         ("outcoms:5", "outcoms", "did you mean 'outcomes'?"),
         ("outcomes:5 frobnicate", "frobnicate", "outcomes:SIDE, nim-values:SIDE"),
-        ("find", "find", "no question is called 'find'; the questions are outcomes:SIDE"),
+        ("count", "count", "no question is called 'count'; the questions are outcomes:SIDE"),
         ("outcomes:x", "x", "'x' must be a whole number from 1 to 10^15; the form is outcomes:SIDE"),
         ("outcomes:-3", "-3", "whole number"),
         ("outcomes:0", "0", "from 1"),

@@ -12,7 +12,7 @@ import pytest
 from wythoff import MeaningError, game
 from wythoff.claims.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.sweeps.beams import told
+from wythoff.finder.beam_table import beam_table as told
 from wythoff.sweeps.questions import answer
 
 GOLDEN = (1 + 5**0.5) / 2

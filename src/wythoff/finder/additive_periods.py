@@ -35,20 +35,28 @@ class AdditiveWord:
         """All letters of preperiod and period, and the saltus."""
         return len(self.terms) + 1
 
+    @property
+    def changes(self) -> bool:
+        """Whether it is not constant in the end."""
+        return self.saltus != 0 or len(set(self.terms[self.preperiod :])) > 1
+
     def at(self, n: Ints) -> Ints:
         """The terms of these numbers."""
         beyond = np.maximum(n - self.preperiod, 0)
         place = np.where(n < self.preperiod, n, self.preperiod + beyond % self.period)
-        return np.array(self.terms, np.int64)[place] + beyond // self.period * self.saltus
+        terms: Ints = np.array(self.terms, np.int64)[place] + beyond // self.period * self.saltus
+        return terms
 
     def formula(self, n: str) -> str:
         """A Python expression for term n, short where the terms are simple."""
         q, p, s = self.preperiod, self.period, self.saltus
+        if (q, self.terms, s) == (0, (0,), 1):
+            return n
         late = f"({n} - {q})" if q else n if n.isidentifier() or n.endswith(")") else f"({n})"
-        if self.terms[q:] == tuple(range(p)) and s in (0, p):
-            periodic = late.strip("()") if s and not q else late if s else f"{late} % {p}"
-        elif len(set(self.terms[q:])) == 1:
+        if len(set(self.terms[q:])) == 1:
             periodic = self._stairs(late)
+        elif self.terms[q:] == tuple(range(p)) and s in (0, p):
+            periodic = late if s else f"{late} % {p}"
         else:
             periodic = f"{list(self.terms[q:])}[{late} % {p}]" + (f" + {late} // {p} * {s}" if s else "")
         if not q:

@@ -64,7 +64,7 @@ class Evidence:
         """
         if self.pairs is None:
             return f"{self.terms} terms"
-        return f"{self.terms} pairs, {'x' if self.by_column else 'x, y'} < {self.upto}"
+        return f"{self.terms} pair{'s' * (self.terms != 1)}, {'x' if self.by_column else 'x, y'} < {self.upto}"
 
     def first(self, terms: int) -> Evidence:
         """The same with fewer pairs, or fewer terms of the sequence."""
@@ -108,8 +108,10 @@ def evidence_of(game: Game, n: int, seconds: float | None = None) -> Evidence:
     try:
         listed = solvers.pairs(game, n, trust="definition", seconds=seconds).positions
     except TooLargeError as error:
-        found = np.array([position[:2] for position in error.found], np.int64).reshape(-1, 2)
-        return pairs_evidence(str(game), found, by_column, is_symmetric, game) if len(found) >= FEW else _searched(game)
+        if len(error.found) < FEW:
+            return _searched(game)
+        found = np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
+        return pairs_evidence(str(game), found, by_column, is_symmetric, game)
     evidence = pairs_evidence(str(game), listed[:, :2], by_column, is_symmetric, game)
     return replace(evidence, is_all=len(listed) < n)
 

@@ -29,6 +29,7 @@ SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
 MOST = 10**6  # pairs that are made where nobody says how many
 NEAR_SECONDS = 1.5
+MARGIN = 0.9  # of the time; the rest is for what is under way when it is over
 LISTING = 0.3  # the part of the time in which pairs are made
 REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
 
@@ -71,7 +72,7 @@ def find(
             return proved(found, prove)
     chosen = kinds_named(kinds)
     index = _index(oeis)
-    end = work_time() + seconds
+    end = work_time() + MARGIN * seconds
     known = replace(_known(given(source, sequence), n, seconds), oeis=index)
     near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
@@ -153,6 +154,7 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
+            before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
                 for proposed in kind.propose(evidence):
@@ -161,6 +163,8 @@ class Search:
                     else:
                         found.append(judged(proposed, evidence))
                     report(0.0)
+            if kind.name in self._notes and len(found) < len(before):
+                self._found[kind.name] = before  # it had no time to find them again
         say("")
 
     @contextmanager

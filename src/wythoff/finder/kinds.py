@@ -46,6 +46,10 @@ def _by(file: str, function: str) -> Propose:
 
 KINDS: tuple[Kind, ...] = (
     Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
+    Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
+         _by("beams", "beams"), measures=True),
+    Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
+         _by("exact_slopes", "numbers"), measures=True),
     Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
     Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
@@ -55,17 +59,20 @@ KINDS: tuple[Kind, ...] = (
     Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
     Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
     Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
-    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth", "automata"), measures=True),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
-         _by("nim_sum_forms", "nim_sums")),
-    Kind("bounds", "bounds of nim-values by the heaps", "nim_values", _by("value_bounds", "value_bounds")),
+         _by("nim_sum_forms", "nim_sums"), measures=True),
+    Kind("bounds", "bounds of nim-values by the heaps", "nim_values",
+         _by("value_bounds", "value_bounds"), measures=True),
     Kind("rows", "periods of rows and columns of nim-values; lines that hold every value", "nim_values",
          _by("value_lines", "value_lines"), measures=True),
     Kind("values", "where positions of nim-value 1, 2, … lie", "nim_values",
          _by("value_sets", "value_sets"), measures=True),
     Kind("remoteness", "remoteness of pairs, along rows, of first steps, and its growth", "remoteness",
          _by("remoteness_laws", "remoteness_laws"), measures=True),
+    Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
+         _by("local_periods", "local_periods"), measures=True),
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
 
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from .additive_periods import AdditiveWord, additive_word
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Trial
-from .squares import equality, inner, is_complete, square, trial_of
+from .hypothesis import Hypothesis, Json, Trial
+from .squares import equality, inner, is_complete, places, square, trial_of
 
 QUESTION = "nim_values"
 LARGEST_BLOCK = 32
@@ -62,7 +62,7 @@ def block_form(board: Ints) -> Form | None:
     >>> block_form(3 * ((x // 3) ^ (y // 3)) + (x + y) % 3).expression
     '3*((x // 3) ^ (y // 3)) + (x + y) % 3'
     """
-    x, y = np.indices(board.shape)
+    x, y = places(board)
     for c in range(1, min(LARGEST_BLOCK, len(board) // 4) + 1):
         b = int(board[c, 0] - board[0, 0])
         form = _blocks(b, board[:c, :c])
@@ -103,7 +103,7 @@ def _composed(word: AdditiveWord, number: Callable[[Ints, Ints], Ints]) -> Calla
 
 def _deciding(board: Ints) -> Iterator[tuple[str, Callable[[Ints, Ints], Ints], Ints]]:
     """Each number that decides the values of this board, with the values as a sequence."""
-    x, y = np.indices(board.shape)
+    x, y = places(board)
     for name, number in NUMBERS:
         numbers = number(x, y)
         terms = np.zeros(numbers.max() + 1, np.int64)
@@ -149,7 +149,7 @@ def _loop(condition: str) -> str:
 def _decides(number: Callable[[Ints, Ints], Ints]) -> Callable[[Evidence], Trial]:
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, QUESTION)
-        numbers = number(*np.indices(board.shape))
+        numbers = number(*places(board))
         _, first = np.unique(numbers, return_index=True)
         terms = np.zeros(numbers.max() + 1, np.int64)
         terms[numbers.flat[first]] = board.flat[first]
@@ -175,7 +175,7 @@ def _nim_sum_of_edges(board: Ints) -> Hypothesis | None:
 
 def _nim_sums_near_edges(board: Ints) -> Iterator[Hypothesis]:
     """Nim-sums where the smaller heap, or the larger one, is below some number."""
-    x, y = np.indices(board.shape)
+    x, y = places(board)
     wrong = board != x ^ y
     low, high = (int(number(x, y)[wrong].min()) for number in (np.minimum, np.maximum))
     if 2 <= low <= len(board) // 4:
@@ -189,11 +189,11 @@ def _below(name: str, bound: int, heaps: str, fitted: int) -> Hypothesis:
 
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, QUESTION)
-        x, y = np.indices(board.shape)
+        x, y = places(board)
         inside = number(x, y) < bound
         return trial_of(board, inside & (board != x ^ y), int(inside.sum()), lambda x, y: x ^ y)
 
     code = f"def holds(board):\n{_loop(f'value == x ^ y or {name}(x, y) >= {bound}')}"
     words = f"the nim-value of (x,y) is x xor y where {heaps} below {bound}"
-    facts = {"board": QUESTION, "below": bound}
+    facts: dict[str, Json] = {"board": QUESTION, "below": bound}
     return Hypothesis("nim-sums", words, code, 1, min(fitted, bound * bound), test, False, facts=facts)

@@ -86,7 +86,10 @@ def _words(name: str, first: list[int], found: Repetition, saltus: int) -> str:
     since = f" from n = {m} on" if m else ""
     if p == 1:
         begin = f"; before, {symbol(name)} = {listed(first[:m])}" if m else ""
-        return f"{symbol(name)} = {_progression(first[m] - m * saltus, saltus, 'n')}{since}{where(name)}{begin}"
+        line = _progression(first[m] - m * saltus, saltus, "n")
+        if name == "y - x" and not line.startswith("-"):
+            return f"y_n = x_n{'' if line == '0' else f' + {line}'}{since}{begin.replace('d_n', 'y_n - x_n')}"
+        return f"{symbol(name)} = {line}{since}{where(name)}{begin}"
     more = _plus(saltus)
     return f"{symbol(name, f'n+{p}')} = {symbol(name)}{more}{since}{where(name)}; it begins {listed(first)}"
 

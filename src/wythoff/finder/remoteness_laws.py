@@ -18,8 +18,9 @@ from .uniform_rows import rows_hypothesis, uniform_rows
 
 QUESTION = "remoteness"
 LEAST_PAIRS, LEAST_SIDE = 20, 32
-OFTEN = 50  # a largest remoteness is called the largest of all if so many positions have it
-SPREAD, TINY = 3.0, 1e-6  # from a law of growth, at most, and what is rounded
+SPREAD, TINY = 3.0, 1e-6  # from a law of growth at most; what is rounded
+GROWN, GROWN_LOG = 10, 6  # spreads by which the largest remoteness must grow
+LEAST_LOG, OFTEN = 8, 50  # a logarithmic law begins there, and needs so many positions near the largest remoteness
 
 Floats = NDArray[np.float64]
 
@@ -89,7 +90,7 @@ def _pair_terms(evidence: Evidence, side: int) -> Ints:
     board = square(evidence, QUESTION)[:side, :side]
     outside = np.flatnonzero(evidence.pairs.max(axis=1, initial=0) >= len(board))
     x, y = evidence.pairs[: outside[0] if len(outside) else None].T
-    return board[x, y]
+    return np.asarray(board[x, y], np.int64)
 
 
 def _pairs_test(word: AdditiveWord) -> Callable[[Evidence], Trial]:
@@ -121,43 +122,30 @@ def _largest(board: Ints) -> Floats:
 
 
 def _growth(board: Ints) -> Iterator[Hypothesis]:
-    """A largest remoteness that is attained often, or a linear or logarithmic law for the largest one."""
-    largest, most = _largest(board), int(board.max())
-    if largest[len(board) // 4] == most:
-        if int((board == most).sum()) >= OFTEN:
-            yield _bounded(most, board.size)
+    """A linear law for the largest remoteness, or a logarithmic one where many positions come near it."""
+    largest, sizes = _largest(board), np.arange(1.0, len(board) + 1)
+    if law := fitted_law(sizes, largest, len(board) // 4, GROWN):
+        yield _law("S", law, len(board))
         return
-    sizes = np.arange(1, len(board) + 1)
-    laws = {"S": fitted_law(sizes.astype(np.float64), largest), "log2(S)": fitted_law(np.log2(sizes), largest)}
-    found = [(law[2], name, law) for name, law in laws.items() if law is not None]
-    if found:
-        yield _law(*min(found)[1:], len(board))
+    law = fitted_law(np.log2(sizes), largest, LEAST_LOG, GROWN_LOG)
+    if law and int((board >= board.max() - 2).sum()) >= OFTEN:
+        yield _law("log2(S)", law, len(board))
 
 
-def fitted_law(scale: Floats, largest: Floats) -> tuple[float, float, float] | None:
-    """(slope, constant, spread) over three quarters of the sizes, if the spread is small and does not grow.
+def fitted_law(scale: Floats, largest: Floats, begin: int, grown: float) -> tuple[float, float, float] | None:
+    """(slope, constant, spread) from a size on, if the spread is small, does not grow, and is far below the growth.
 
     >>> sizes = np.arange(1.0, 65.0)
-    >>> fitted_law(sizes, 2 * sizes - 2), fitted_law(sizes, sizes**2)
+    >>> fitted_law(sizes, 2 * sizes - 2, 16, 10), fitted_law(sizes, sizes**2, 16, 10)
     ((2.0, -2.0, 0.0), None)
     """
-    begin = len(scale) // 4
     slope, constant = (float(number) for number in np.polyfit(scale[begin:], largest[begin:], 1))
     away = np.abs(largest - slope * scale - constant)[begin:]
     spread, half = float(away.max()), len(away) // 2
-    if slope <= 0 or spread > SPREAD or away[half:].max() > 2 * away[:half].max() + 0.5:
+    growth = slope * float(scale[-1] - scale[begin])
+    if spread > SPREAD or growth < grown * spread + 1 or away[half:].max() > 2 * away[:half].max() + 0.5:
         return None
     return round(slope, 4), round(constant, 2), round(2 * spread + 1, 1) if spread > TINY else 0.0
-
-
-def _bounded(most: int, fitted: int) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        board = square(evidence, QUESTION)
-        return trial_of(board, board > most, board.size, lambda x, y: f"at most {most}")
-
-    code = f"def holds(board):\n    return all(value <= {most} for column in board for value in column)\n"
-    facts: dict[str, Json] = {"board": QUESTION, "largest": most}
-    return Hypothesis("remoteness", f"remoteness is at most {most}", code, 1, fitted, test, is_exact=False, facts=facts)
 
 
 def _law(scale: str, law: tuple[float, float, float], fitted: int) -> Hypothesis:

@@ -6,6 +6,7 @@ A hypothesis is fitted on the inner square of half the side, so that three quart
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -79,6 +80,12 @@ def outcomes_of_pairs(evidence: Evidence) -> Ints:
     return np.maximum(board, board.T) if evidence.is_symmetric else board
 
 
+def places(board: NDArray[Any]) -> tuple[Ints, Ints]:
+    """x and y of every square."""
+    grid = np.indices(board.shape, np.int64)
+    return grid[0], grid[1]
+
+
 def inner(board: Ints) -> Ints:
     """The part of a board on which hypotheses are fitted."""
     return board[: len(board) // 2, : len(board) // 2]
@@ -108,7 +115,7 @@ def equality(question: str, predict: Callable[[Ints, Ints], Ints]) -> Callable[[
 
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, question)
-        predicted = predict(*np.indices(board.shape))
+        predicted = predict(*places(board))
         return trial_of(board, board != predicted, board.size, lambda x, y: predicted[x, y])
 
     return test

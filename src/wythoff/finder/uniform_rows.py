@@ -9,9 +9,10 @@ import numpy as np
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import extent_words, square
+from .squares import extent_words, places, square
 
 LONGEST, STEEPEST, LATEST = 32, 6, 16  # p, a and c at most
+COMMON = 0.8  # of the squares have one value at most, where there is no saltus
 
 
 class UniformRows(NamedTuple):
@@ -25,7 +26,7 @@ class UniformRows(NamedTuple):
     def wrong(self, board: Ints) -> tuple[Ints, int]:
         """The squares where it fails, and how many are compared."""
         steps = board[self.p :] - board[: -self.p]
-        x, y = np.indices(steps.shape)
+        x, y = places(steps)
         inside = x >= self.a * y + self.c
         return np.argwhere(inside & (steps != self.s)), int(inside.sum())
 
@@ -44,9 +45,17 @@ def uniform_rows(board: Ints) -> UniformRows | None:
         is_near = np.maximum(x, y) < len(board) // 2
         for a in range(STEEPEST + 1):
             c, near = (int(late.max(initial=-1)) + 1 for late in (x - a * y, (x - a * y)[is_near]))
-            if c == near and c <= min(LATEST, len(board) // 4):
-                return UniformRows(p, s, a, c)
+            law = UniformRows(p, s, a, c)
+            if c == near and c <= min(LATEST, len(board) // 4) and (s or _varies(board, law)):
+                return law
     return None
+
+
+def _varies(board: Ints, law: UniformRows) -> bool:
+    """Whether no value has nearly all squares there: few exceptions from one value may leave any part of a board."""
+    x, y = places(board)
+    _, counts = np.unique(board[x >= law.a * y + law.c], return_counts=True)
+    return bool(counts.max() <= COMMON * counts.sum())
 
 
 def rows_hypothesis(kind: str, question: str, law: UniformRows, fitted: int, is_column: bool = False) -> Hypothesis:

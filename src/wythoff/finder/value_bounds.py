@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import inner, is_complete, square, trial_of
+from .squares import inner, is_complete, places, square, trial_of
 
 QUESTION = "nim_values"
+LEAST = 32  # the side of a board, at least
 STEEPEST, LARGEST_CONSTANT = 4, 8  # of the smaller heap in a bound, and its constant
 
 Bound = tuple[int, int] | None  # b, c in max(x, y) + b*min(x, y) + c
@@ -19,7 +20,7 @@ Bound = tuple[int, int] | None  # b, c in max(x, y) + b*min(x, y) + c
 def value_bounds(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose the tightest bounds whose constants a part of the board knows already; none where values do not grow."""
     board = square(evidence, QUESTION)
-    if not is_complete(board):
+    if not is_complete(board) or len(board) < LEAST:
         return
     fitted = inner(board)
     if not inner(fitted).any() or 2 * int(fitted.max()) < 3 * int(inner(fitted).max()):
@@ -30,8 +31,9 @@ def value_bounds(evidence: Evidence) -> Iterator[Hypothesis]:
         yield _between(lower, upper, fitted.size)
 
 
-def bound_with(board: Ints, b: int, extreme: np.ufunc) -> Bound:
-    """The bound with this multiple of the smaller heap, if its constant is the same on a quarter of the board.
+def bound_with(board: Ints, b: int, extreme: Callable[[Ints], np.int64]) -> Bound:
+    """The bound with this multiple of the smaller heap, if a quarter of the board knows its constant, and far from
+    (0,0) many values attain it: others are bounds of nothing.
 
     >>> x, y = np.indices((32, 32))
     >>> bound_with(x ^ y, -1, np.min), bound_with(x ^ y, 0, np.min)
@@ -39,11 +41,14 @@ def bound_with(board: Ints, b: int, extreme: np.ufunc) -> Bound:
     """
     over = board - _linear(board, (b, 0))
     c = int(extreme(over))
-    return (b, c) if c == extreme(inner(over)) and abs(c) <= LARGEST_CONSTANT else None
+    if c != extreme(inner(over)) or abs(c) > LARGEST_CONSTANT:
+        return None
+    attained = int((over == c).sum()) - int((inner(over) == c).sum())
+    return (b, c) if attained >= len(board) // 2 else None
 
 
 def _linear(board: Ints, bound: tuple[int, int]) -> Ints:
-    x, y = np.indices(board.shape)
+    x, y = places(board)
     linear: Ints = np.maximum(x, y) + bound[0] * np.minimum(x, y) + bound[1]
     return linear
 

@@ -75,7 +75,7 @@ QUESTIONS: dict[str, Question] = {
         Question("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
                  "10s", extents.duration, _by("judged_answers", "find")),
         Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
-                 "20000", extents.whole, _by("beams", "beams")),
+                 "20000", extents.whole, _by("list_answers", "beams")),
         Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
                  "", extents.no_extent, _nothing),
     )

@@ -12,7 +12,8 @@ from math import sqrt
 
 import numpy as np
 
-from ...clusters import Cluster, measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
+from ....finder.fitted_lines import Cluster
+from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
 from ...compare import first_other_term, unless
 from ...extent import Extent
 from ...game_texts import blocked
