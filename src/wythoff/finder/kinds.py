@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "terms" of either, "game", or a board: "outcomes", "nim_values", "remoteness"
+    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", or one of BOARDS
     propose: Propose
     measures: bool = False
 
@@ -51,6 +51,8 @@ KINDS: tuple[Kind, ...] = (
     Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
          _by("exact_slopes", "numbers"), measures=True),
     Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
+    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
+    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
     Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
     Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
     Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
