@@ -49,7 +49,7 @@ def slopes(positions: Numbers) -> list[Slope]:
 
 
 def _slope(x: Numbers, y: Numbers) -> Slope:
-    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn in the band of the points."""
+    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn in the band of points."""
     run = float(np.ptp(x))
     if run == 0:
         return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
