@@ -139,8 +139,8 @@ def _distances(board: Ints) -> Iterator[int]:
         yield d
 
 
-def king_distances(zeros: Bits, points: Bits) -> Ints:
-    """The king distance of each point from the nearest zero, FARTHEST + 1 if it is farther; far edges are left out.
+def king_distances(zeros: Bits, points: Bits, farthest: int = FARTHEST) -> Ints:
+    """The king distance of each point from the nearest zero, farthest + 1 if it is farther; far edges are left out.
 
     >>> board = np.zeros((20, 20), bool)
     >>> zeros, points = board.copy(), board.copy()
@@ -149,7 +149,7 @@ def king_distances(zeros: Bits, points: Bits) -> Ints:
     [0, 2]
     """
     rest = max(0, len(zeros) - FARTHEST)
-    return distances(np.argwhere(points[:rest, :rest]), keys_of(np.argwhere(zeros)), FARTHEST)
+    return distances(np.argwhere(points[:rest, :rest]), keys_of(np.argwhere(zeros)), farthest)
 
 
 def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
@@ -159,10 +159,8 @@ def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
         board = square(evidence, QUESTION)
         tested, extent = _count(board, values), extent_words(len(board))
         for value, d in zip(values, largest, strict=True):
-            found = int(king_distances(board == 0, board == value).max(initial=0))
-            if found > d:
-                more = str(found) if found <= FARTHEST else f"over {FARTHEST}"
-                return Trial(tested, f"nim-value {value}, distance {more}", value, extent)
+            if king_distances(board == 0, board == value, d).max(initial=0) > d:
+                return Trial(tested, f"nim-value {value}, distance over {d}", value, extent)
         return Trial(tested, extent=extent)
 
     told = ", ".join(map(str, largest)) if len(set(largest)) > 1 else str(largest[0])
