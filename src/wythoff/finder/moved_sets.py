@@ -30,7 +30,7 @@ class Moved:
     @property
     def slope(self) -> float:
         """y/x of the part above the diagonal."""
-        return 1 + self.a / ((2 - self.a + (self.a**2 + 4) ** 0.5) / 2)
+        return 1 + self.a / ((2 - self.a + sqrt(self.a**2 + 4)) / 2)
 
     @property
     def facts(self) -> dict[str, Json]:
