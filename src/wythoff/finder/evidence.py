@@ -7,6 +7,7 @@ from data alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,9 @@ from numpy.typing import NDArray
 from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game
+
+if TYPE_CHECKING:
+    from .oeis_index import OeisIndex
 
 Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
@@ -28,7 +32,8 @@ class Evidence:
     """All pairs up to an extent, or the terms of a sequence; with a game, its boards too.
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
-    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others.
+    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
+    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is an index.
     """
 
     source: str
@@ -40,6 +45,9 @@ class Evidence:
     game: Game | None = None
     sequence: Numbers | None = None
     boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
+    offset: int = 0
+    notes: tuple[str, ...] = ()
+    oeis: OeisIndex | None = None
 
     @property
     def terms(self) -> int:
@@ -64,7 +72,8 @@ class Evidence:
             return replace(self, sequence=self.sequence and self.sequence[:terms])
         if terms >= len(self.pairs):
             return self
-        return pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis)
 
     def has_board(self, question: str) -> bool:
         """Whether this board is given, or can be made: misère and comply games have no nim-values."""
@@ -73,9 +82,12 @@ class Evidence:
         return self.game is not None and solvers.taker(question, self.game, "definition") is not None
 
     def board(self, question: str, side: int) -> Ints:
-        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position."""
+        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position.
+
+        A board that is given may be smaller.
+        """
         known = self.boards.get(question)
-        if known is None or len(known) < side:
+        if known is None or (len(known) < side and self.game is not None):
             if self.game is None:
                 raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
             made = getattr(solvers, question)(self.game, side, trust="definition").values

@@ -49,13 +49,13 @@ class Trial(NamedTuple):
 class Hypothesis:
     """A statement with its parameters, executable.
 
-    `words` is the formula for people; `code` is Python that stands alone and defines one of `pair(n)`, `term(n)`,
-    `is_p(x, y)`, `value(x, y)` (a nim-value or remoteness) where the hypothesis `is_exact`, and else `holds(pairs)` for
-    a list of all pairs up to some extent, or `holds(board)`, `holds(pairs, board)` for a board as a list of columns,
-    where the `facts` name the question of the "board". `test` compares it with any evidence of the same game. For the
-    prover there is a `formula` of the P-positions in x and y, in a numeration `system`, or the set as an `automaton`,
-    or a `sentence` about P(x,y), the relation of the proved P-positions; `facts` are its numbers for machines and
-    pictures.
+    `words` is the formula for people; `code` is Python that stands alone and defines one of `pair(n)`, `term(n)`, both
+    from n = 0 on, `is_p(x, y)`, `value(x, y)` (a nim-value or remoteness) where the hypothesis `is_exact`, and else
+    `holds(pairs)`, `holds(terms)` for a list of all up to some extent, or `holds(board)`, `holds(pairs, board)` for a
+    board as a list of columns, where the `facts` name the question of the "board". `test` compares it with any evidence
+    of the same game. For the prover there is a `formula` of the P-positions in x and y, in a numeration `system`, or
+    the set as an `automaton`, or a `sentence` about P(x,y), the relation of the proved P-positions; `facts` are its
+    numbers for machines and pictures.
     """
 
     kind: str

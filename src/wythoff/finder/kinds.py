@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "terms" of either, "game", or a board: "outcomes", "nim_values", "remoteness"
+    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", or one of BOARDS
     propose: Propose
     measures: bool = False
 
@@ -51,14 +51,21 @@ KINDS: tuple[Kind, ...] = (
     Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
          _by("exact_slopes", "numbers"), measures=True),
     Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
+    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
+    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
+    Kind("mex", "x_n is a mex, y_n a multiple of it and a simple rest", "pairs", _by("mex_forms", "mex")),
+    Kind("lines", "lines and progressions with few exceptions", "pairs", _by("lines", "lines")),
+    Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("lattice_forms", "lattice")),
+    Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("beatty_forms", "beatty"), measures=True),
+    Kind("greedy", "x_n is a mex, y_n the least that a residue allows", "pairs", _by("greedy_forms", "greedy")),
+    Kind("translate", "a translate of a known set but for few", "pairs", _by("translates", "translate"), measures=True),
     Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
     Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
     Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
     Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
     Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
     Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
-    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth", "automata"), measures=True),
+    Kind("game", "the same set as another game, of thousands", "pairs", _by("same_game", "same_game")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
          _by("nim_sum_forms", "nim_sums"), measures=True),
     Kind("bounds", "bounds of nim-values by the heaps", "nim_values",
@@ -71,6 +78,8 @@ KINDS: tuple[Kind, ...] = (
          _by("remoteness_laws", "remoteness_laws"), measures=True),
     Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
          _by("local_periods", "local_periods"), measures=True),
+    Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
+         _by("automaton_growth", "automata"), measures=True),
 )  # fmt: skip
 
 

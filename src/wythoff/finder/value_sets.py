@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ..progress import report
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import extent_words, inner, is_complete, square
+from .seen_boards import extent_words, inner, is_complete, square
 
 QUESTION = "nim_values"
 VALUES = 4  # nim-values 1, …, 4 are looked at

@@ -16,9 +16,10 @@ from ..errors import WythoffError
 from ..plain_table import plain_table
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
+from .database import in_words
 from .nearest import Nearest, nearest_classes
 from .question_list import answer
-from .store import Store, in_words
+from .store import Store
 from .tasks import DONE
 
 LONG = 20  # characters of a game that people read at a glance

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..plain_table import plain_facts
+from .database import in_words
 from .fields import ask_text
 from .members import at_one_moment
-from .store import Store, in_words
+from .store import Store
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
 from .writer_lock import is_being_written
 
