@@ -1,5 +1,5 @@
 # make lab | test | setup | develop | warm | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make ledger | record BUDGET=1200 | proofs | campaigns | bench | stub
+# make ledger | record BUDGET=1200 | proofs | campaigns | bench | stub | table
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # One more than the two cores of a small machine: two workers have a browser, and wait often.
 WORKERS ?= 3
 
-.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs campaigns bench clean
+.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -85,6 +85,10 @@ campaigns: setup
 # What editors see of `import wythoff`, made anew from the catalog.
 stub: develop
 	$(BIN)/python -m tests.house.stub
+
+# The first pairs of the games that data are compared with, made anew: three minutes.
+table: setup
+	$(BIN)/python -m wythoff.finder.game_table
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -12,7 +12,7 @@ from tests.command import run
 from wythoff import MeaningError, game
 from wythoff.cli.sweep import COMMANDS, sweep_command
 from wythoff.oracle import Outcomes
-from wythoff.sweeps.questions import QUESTIONS
+from wythoff.sweeps.question_list import QUESTIONS
 from wythoff.sweeps.store import Store
 
 
@@ -58,7 +58,7 @@ def test_a_file_of_texts_and_a_function_of_ones_own(here: Path) -> None:
     (here / "texts.txt").write_text("# two games\nwythoff\n\nwyt( 1, 1 )  # the same P-positions\n")
     (here / "own.py").write_text("def columns(game):\n    return game.pairs(5)[4][0]\n")
     done = run("sweep", "--games", "texts.txt", "--ask", "own:columns", "-o", "t.db", "--processes", "1")
-    assert done.stdout == "2 rules\n"
+    assert done.stdout == "2 rules -> 2 answers\n"
     assert [row[-1] for row in wy.Sweep("t.db").table().rows] == [6, 6]
     top = run("sweep", "top", "t.db", "--by", "value", "-n", "1")
     assert top.stdout.split()[-1] == "6"

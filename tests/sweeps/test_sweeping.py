@@ -76,9 +76,9 @@ def test_what_failed_is_asked_again_when_that_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("template", "more", "error", "words"),
     [
-        ("wyt({p},1)", {"p": "1..1000000000000000000"}, MeaningError, "makes 1000000000000000000 games; .* say --yes"),
-        ("wyt({p},{q})", {"p": "1..1000000000000000000", "q": "1..p"}, MeaningError, "makes more than 100000 games"),
-        ("rule(i in S)", {"S": set(range(25))}, MeaningError, "makes 33554432 games"),
+        ("wyt({p},1)", {"p": "1..1000000000000000000"}, MeaningError, "at least 1000000000000000000 games; .* --yes"),
+        ("wyt({p},{q})", {"p": "1..1000000000000000000", "q": "1..p"}, MeaningError, "makes at least \\d+ games"),
+        ("rule(i in S)", {"S": set(range(25))}, MeaningError, "makes at least 33554432 games"),
         ("wyt({p},{q})", {"p": "1..1000000000000000000", "q": "p..5"}, TooLargeError, "tried in vain"),
         ("wyt({p},1)", {"p": "0..3", "where": "5 // p > 0"}, RuleError, "divides by zero at p = 0"),
         ("wyt({p},1)", {"p": "-1..3"}, MeaningError, r"p = -1: .*at least 0 \(--where leaves games out\)"),

@@ -6,18 +6,15 @@ one: there the share is locally least.
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..finder.shares import Least, least_shares, steps_of
+from ..finder.shares import minima as minima_of
 from .trusted import Ints
 
-Floats = NDArray[np.float64]
 EDGE = 100  # one in so many quotients at either end may be a straggler
-BIN = 1.05
-NEAR = 1.2  # a minimum of the share is least from N/NEAR to N*NEAR
 
 
 class Sector(NamedTuple):
@@ -35,11 +32,9 @@ class Sector(NamedTuple):
         return self.high - self.low > self.spread / 5
 
 
-def shares(listed: Ints) -> tuple[Ints, Floats]:
+def shares(listed: Ints) -> Least:
     """The N at which the share is locally least, and the share there."""
-    ends = listed[1:, 0] - 1
-    counted = np.arange(1, len(listed))
-    return ends[ends > 0], (counted[ends > 0] / ends[ends > 0]).astype(np.float64)
+    return least_shares(steps_of(listed[:, 0]))
 
 
 def least_by_range(listed: Ints, parts: int, factor: int = 4) -> list[tuple[int, float]]:
@@ -51,20 +46,7 @@ def least_by_range(listed: Ints, parts: int, factor: int = 4) -> list[tuple[int,
 
 def minima(listed: Ints, first: int) -> list[tuple[int, float]]:
     """The N >= first at which the share is least from N/NEAR to N*NEAR, and the share there."""
-    ends, share = shares(listed)
-    found = []
-    for n in _least_in_bins(ends, share, first):
-        low, high = np.searchsorted(ends, [ends[n] / NEAR, ends[n] * NEAR])
-        if high < len(ends) and share[n] <= share[low:high].min():
-            found.append((int(ends[n]), float(share[n])))
-    return found
-
-
-def _least_in_bins(ends: Ints, share: Floats, first: int) -> list[int]:
-    """Where the share is least in each of the bins from N to N*BIN."""
-    bins = first * BIN ** np.arange(int(np.log(ends[-1] / first) / np.log(BIN)) + 1)
-    edges = np.unique(np.searchsorted(ends, bins))
-    return [low + int(np.argmin(share[low:high])) for low, high in pairwise(edges.tolist())]
+    return minima_of(shares(listed), first)
 
 
 def widest_sector(listed: Ints, low: int, high: int) -> Sector:

@@ -1,4 +1,7 @@
-"""Counts: in how many pairs each number is, and how many P-positions lie in a column, a row or on a diagonal."""
+"""Counts: in how many pairs each number is, and how many P-positions lie in a column, a row or on a diagonal.
+
+Lines hold exactly so many, from some line on, perhaps by residue classes; or else at most so many.
+"""
 
 from __future__ import annotations
 
@@ -7,39 +10,101 @@ from collections.abc import Iterator
 import numpy as np
 
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Json, Trial
+from .line_counts import Family, Truths, code, counted, families
+from .repetition import LEAST, Repetition, repetition_of
 
-FITTED = 30  # lines from which a count is read off; all others are tests
+LARGEST_PERIOD, MOST_BEFORE = 12, 30
+# The largest count of random lines is rare: where one line in 20, and 200 of them, hold the most, more would be seen.
+SHARE, TIMES = 0.05, 200
 
 
 def counts(evidence: Evidence) -> Iterator[Hypothesis]:
-    """Propose that each number is in exactly k pairs, and that lines hold exactly, or at most, so many P-positions."""
-    lines = _per_number(evidence)[:FITTED]
-    if len(lines) == FITTED and len(set(lines.tolist())) == 1:
-        yield _every_number(int(lines[0]))
+    """Propose that the lines of each family hold exactly, or at most, so many P-positions.
+
+    >>> from wythoff.rules import read_game
+    >>> from .evidence import evidence_of
+    >>> for hypothesis in counts(evidence_of(read_game("wythoff"), 1000)):
+    ...     print(hypothesis.words)
+    every number is in exactly 1 pair
+    every difference y - x belongs to exactly 1 pair
+    every antidiagonal x + y = s holds at most 2 P-positions
+    """
+    for family in families(evidence):
+        known = counted(evidence, family)
+        found = repetition_of(known) if len(known) >= 2 * LEAST else None
+        if found is not None and found.period <= LARGEST_PERIOD and found.preperiod <= MOST_BEFORE:
+            if known[found.preperiod : found.letters].any():
+                yield _exactly(family, known, found)
+        elif len(known) >= 2 * TIMES:
+            yield from _bounded(family, known)
 
 
-def _per_number(evidence: Evidence) -> Ints:
-    """In how many pairs each number below `upto` is; both heaps of a pair count, equal ones once."""
-    assert evidence.pairs is not None
-    x, y = evidence.pairs.T
-    both = np.concatenate([x, y[y != x]])
-    return np.bincount(both[both < evidence.upto], minlength=evidence.upto).astype(np.int64)
+def _exactly(family: Family, known: Ints, found: Repetition) -> Hypothesis:
+    m, p, fitted = found
+    first = known[: m + p].tolist()
 
-
-def _every_number(k: int) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
-        lines = _per_number(evidence)
-        wrong = np.flatnonzero(lines != k)
-        if not len(wrong):
-            return Trial(len(lines))
-        return Trial(len(lines), f"{wrong[0]}, which is in {lines[wrong[0]]}", int(wrong[0]))
+        lines = counted(evidence, family)
+        later = known[m : m + p][np.arange(max(0, len(lines) - m)) % p]
+        return _trial(family, lines, np.concatenate([known[:m], later])[: len(lines)] != lines)
 
-    code = (
-        "def holds(pairs):\n"
-        "    numbers = [number for pair in pairs for number in set(pair)]\n"
-        "    upto = max((x for x, y in pairs), default=0)\n"
-        f"    return all(numbers.count(number) == {k} for number in range(upto))\n"
+    condition = f"all(count == FIRST[n if n < {m} else {m} + (n - {m}) % {p}] for n, count in enumerate(counts))"
+    facts: dict[str, Json] = {"lines": family.key, "preperiod": m, "period": p, "counts": list(first)}
+    if family.key == "number" and m + p == 1:
+        facts["per_number"] = first[0]
+    python = f"FIRST = {first}\n{code(family, condition)}"
+    words = _exact_words(family, first, m)
+    return Hypothesis("counts", words, python, m + p, fitted, test, is_exact=False, facts=facts)
+
+
+def _trial(family: Family, lines: Ints, is_wrong: Truths) -> Trial:
+    wrong = np.flatnonzero(is_wrong)
+    if not len(wrong):
+        return Trial(len(lines))
+    n = int(wrong[0])
+    return Trial(len(lines), f"{family.key} {n}, which {family.holds} {lines[n]}", n)
+
+
+def _exact_words(family: Family, first: list[int], m: int) -> str:
+    period = first[m:]
+    since = f" from {m} on" if m else ""
+    before = f"; before, {', '.join(map(str, first[:m]))}" if m else ""
+    if len(period) == 1:
+        return f"{family.every}{since} {family.holds} exactly {_units(period[0], family)}{before}"
+    classes = []
+    for count in sorted(set(period), reverse=True):
+        rests = [str((m + place) % len(period)) for place, other in enumerate(period) if other == count]
+        classes.append(f"{_units(count, family)} if it is {', '.join(sorted(rests, key=int))} mod {len(period)}")
+    return f"{family.every}{since} {family.holds} exactly {'; '.join(classes)}{before}"
+
+
+def _units(count: int, family: Family) -> str:
+    return f"{count} {family.unit}{'s' * (count != 1)}"
+
+
+def _bounded(family: Family, known: Ints) -> Iterator[Hypothesis]:
+    fitted = len(known) // 2
+    low, high = int(known[:fitted].min()), int(known[:fitted].max())
+    is_often = [(known == count).sum() >= max(TIMES, SHARE * len(known)) for count in (low, high)]
+    if not is_often[1] or known.max() > high or high == low:
+        return
+    low = low if is_often[0] and known.min() == low else 0
+
+    def test(evidence: Evidence) -> Trial:
+        lines = counted(evidence, family)
+        return _trial(family, lines, (lines < low) | (lines > high))
+
+    words = f"at most {_units(high, family)}" if not low else f"from {low} to {_units(high, family)}"
+    python = code(family, f"all({low} <= count <= {high} for count in counts)")
+    facts: dict[str, Json] = {"lines": family.key, "least": low, "most": high}
+    yield Hypothesis(
+        "counts",
+        f"{family.every} {family.holds} {words}",
+        python,
+        1 + bool(low),
+        fitted,
+        test,
+        is_exact=False,
+        facts=facts,
     )
-    words = f"every number is in exactly {k} pair{'s' * (k != 1)}"
-    return Hypothesis("counts", words, code, 1, FITTED, test, is_exact=False, facts={"per_number": k})

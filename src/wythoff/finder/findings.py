@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ..errors import MeaningError
 from ..rules import Game
 from .hypothesis import Finding, Json, Rung
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 HEADER = ("kind", "hypothesis", "rung", "surplus")
 
@@ -18,7 +23,7 @@ class Findings:
     >>> import wythoff as wy
     >>> findings = wy.find("wythoff", kinds=["counts"], n=1000)
     >>> findings
-    <findings on wythoff: 1 hypothesis, best: every number is in exactly 1 pair>
+    <findings on wythoff: 3 hypotheses, best: every number is in exactly 1 pair>
     >>> findings[0].surplus > 900, findings.to_json()["source"]
     (True, 'wythoff')
     """
@@ -60,6 +65,19 @@ class Findings:
     def __str__(self) -> str:
         lines = [f"{kind}: {words} ({rung})" for kind, words, rung, _ in self.rows()]
         return "\n".join([*lines, *self.notes])
+
+    def plot(self, side: int = 400, *, dpi: int = 200, bare: bool = False) -> Figure:
+        """The board of outcomes with colours for regions that repeat by two vectors, as a Matplotlib figure.
+
+        >>> import wythoff as wy
+        >>> wy.find("wythoff.radius(3)", kinds=["regions"], n=100).plot(64).axes[0].get_xlabel()
+        'x'
+        """
+        from .region_map import region_map
+
+        if self.game is None:
+            raise MeaningError(f"{self.source} is no game, so that no board of it can be drawn")
+        return region_map(self.game, side).plot(dpi=dpi, bare=bare)
 
     def _repr_html_(self) -> str:
         from ..views import table_html
