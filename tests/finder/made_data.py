@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -21,7 +22,9 @@ def sequence(terms: Sequence[int]) -> Evidence:
 
 
 def findings(propose: Propose, evidence: Evidence) -> list[Finding]:
-    return [judged(hypothesis, evidence) for hypothesis in propose(evidence)]
+    found = [judged(hypothesis, evidence) for hypothesis in propose(evidence)]
+    assert json.dumps([each.to_json() for each in found])
+    return found
 
 
 def only(propose: Propose, evidence: Evidence) -> Finding:

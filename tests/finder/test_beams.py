@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from fractions import Fraction
 from math import isqrt
 from typing import Any
 
@@ -106,7 +107,7 @@ def line(p: int, q: int, up: int, columns: int) -> list[tuple[int, int]]:
 
 
 @settings(max_examples=20, deadline=None)
-@given(st.integers(11, 20), st.integers(25, 40), st.integers(0, 30), st.integers(600, 2000))
+@given(st.integers(11, 20), st.integers(25, 40), st.integers(0, 30), st.integers(1500, 3000))
 def test_planted_lines_are_counted_and_measured(p: int, r: int, up: int, columns: int) -> None:
     listed = merged(line(p, 10, up, columns), line(r, 10, 0, columns))
     main, *others = found(pairs_evidence("planted", listed))
@@ -114,7 +115,9 @@ def test_planted_lines_are_counted_and_measured(p: int, r: int, up: int, columns
     slopes = [(beam["slope"], beam["error"]) for beam in main.hypothesis.facts["beams"]]  # type: ignore[union-attr,call-overload,index]
     for (slope, error), exact in zip(slopes, (p / 10, r / 10), strict=True):
         assert abs(slope - exact) <= error < 0.05  # type: ignore[operator]
-    assert len(others) == 2 and all(finding.rung is Rung.FITS for finding in others)
+    assert len(others) == 2
+    for finding, slope in zip(others, (Fraction(p, 10), Fraction(r, 10)), strict=True):
+        assert finding.words.startswith(f"the beam of slope {slope}: ") and finding.rung is Rung.FITS
 
 
 def test_all_heaps_bounded_and_steep() -> None:

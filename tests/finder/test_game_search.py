@@ -36,8 +36,10 @@ def square_evidence(text: str, side: int) -> Evidence:
 
 
 def test_the_table_is_that_of_the_listed_games() -> None:
+    """All are there but those whose declared cells have their outcome anyway."""
     table = game_table()
-    assert table.games == listed_games()
+    assert [game for game in listed_games() if game in set(table.games)] == list(table.games)
+    assert all(".declare" in game.text for game in set(listed_games()) - set(table.games))
     for place in range(0, len(table.games), 149):
         row, kept = row_of(table.games[place]), table.rows[place]
         assert table.pairs[kept][: len(row.pairs)].tolist() == row.pairs.tolist(), table.games[place]
@@ -58,7 +60,7 @@ def test_a_listed_game_is_found_from_its_square(text: str) -> None:
 
 
 @settings(max_examples=25, deadline=None)
-@given(st.sampled_from([game for game in listed_games() if not game.value]))
+@given(st.sampled_from([game for game in game_table().games if not game.value]))
 def test_any_listed_game_is_found_from_data_alone(listed: object) -> None:
     data = evidence_of(read_game(str(listed)), 200, 5)
     found = [like for like in games_like(data, 12) if like.is_same]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -92,6 +93,14 @@ def test_gap_words_of_mex_linear_games(text: str) -> None:
     letters = wy.word(game).prefix(60)[1:]
     gaps = [pair(n + 1)[0] - pair(n)[0] for n in range(len(letters))]
     assert [gap - min(gaps) for gap in gaps] == [ord(letter) - 48 for letter in letters]
+
+
+@pytest.mark.parametrize("given", [{"c": 1}, {"c": 3}, {"p": 2}, {"rule": "a -> abc, b -> ca, c -> b"}])
+def test_limit_words_of_the_project(given: dict[str, Any]) -> None:
+    known = wy.word(**given)
+    finding = only(morphisms, sequence(list(known.prefix(3000).encode())))
+    term = functions(finding.hypothesis)["term"]
+    assert all(chr(term(n)) == known.letter(n + 1) for n in (0, 5, 10**5, 10**25))
 
 
 def test_a_pair_of_a_thousand_digits() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from wythoff.errors import MeaningError
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys

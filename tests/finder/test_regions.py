@@ -19,7 +19,7 @@ from wythoff.finder.local_periods import local_periods, p_formula
 from wythoff.finder.region_map import region_map
 from wythoff.finder.region_shapes import HalfPlane, inside, simplest
 from wythoff.finder.regions import regions_of
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys
@@ -130,7 +130,7 @@ def test_lattices(u: tuple[int, int], v: tuple[int, int]) -> None:
     lattice = lattice_of(u, v)
     assert lattice.size == abs(det)
     x, y = np.indices((30, 30))
-    residue, m, n = lattice.coordinates(x, y)
+    residue = lattice.coordinates(x, y)[0]
     assert len(np.unique(residue)) <= lattice.size and residue.min() >= 0 and residue.max() < lattice.size
     shifted = lattice.coordinates(x + u[0] + 5 * v[0], y + u[1] + 5 * v[1])[0]
     assert np.array_equal(residue, shifted)

@@ -8,7 +8,7 @@ import pytest
 from wythoff.finder.evidence import Evidence, evidence_of
 from wythoff.finder.hypothesis import Rung
 from wythoff.finder.remoteness_lines import HalfLine, Picture, picture_of
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys
@@ -76,7 +76,7 @@ def test_growth_of_wythoff() -> None:
 def test_logarithmic_growth_is_told_from_linear() -> None:
     x, y = np.indices((512, 512))
     levels = 3 * np.log2(np.maximum(x, y) + 1).astype(int) + (x * 7 + y * 3) % 2
-    (finding,) = [each for each in found(board_evidence("made", levels, "remoteness"), "remoteness")]
+    (finding,) = found(board_evidence("made", levels, "remoteness"), "remoteness")
     assert "log2(S)" in finding.words and obeys(finding.hypothesis, levels[:200, :200].tolist())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import wythoff as wy
 from wythoff.finder.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 
@@ -52,6 +53,16 @@ def test_primes() -> None:
     assert not boasts_of(WORDS, sequence(known))
     assert not boasts_of(WORDS, sequence(np.diff(known).tolist()))
     assert not boasts_of(WORDS, sequence([int(n in is_prime) for n in range(3000)]))
+
+
+def test_a_search_asks_every_kind_about_a_sequence() -> None:
+    terms = [0, 1]
+    while len(terms) < 400:
+        terms.append(terms[-1] + terms[-2])
+    findings = wy.find(sequence(terms))
+    assert findings.best is not None and findings.best.words.startswith("a_n = a_{n-1} + a_{n-2} for n >= 2")
+    few = wy.find(sequence(terms[:5]))
+    assert not len(few) and any("at least 17 are needed" in note for note in few.notes)
 
 
 @pytest.mark.parametrize("name", KINDS)

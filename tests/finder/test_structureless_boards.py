@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 
 from .executed import found
 

@@ -11,7 +11,7 @@ import wythoff as wy
 from wythoff.finder.additive_periods import AdditiveWord, additive_word
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys

@@ -7,7 +7,7 @@ import pytest
 
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung
-from wythoff.finder.squares import board_evidence
+from wythoff.finder.seen_boards import board_evidence
 from wythoff.finder.value_sets import FARTHEST, king_distances
 from wythoff.rules import read_game
 
@@ -44,9 +44,8 @@ def test_positions_of_a_value_that_are_moved_p_positions(text: str, words: str) 
     assert finding.words == words and finding.rung is Rung.FITS
     board = by_definition(text, "nim_values", 36)
     assert obeys(finding.hypothesis, board)
-    x, y = next(
-        (x, y) for y in range(10, 19) for x in range(y) if board[x][y] == finding.hypothesis.facts["moves"][0][0]
-    )  # type: ignore[index]
+    value = int(words.split("nim-value ")[1][0])
+    x, y = next((x, y) for y in range(10, 19) for x in range(y) if board[x][y] == value)
     assert not obeys(finding.hypothesis, changed(board, x, y))
 
 

@@ -12,7 +12,7 @@ from tests.strategies import games
 from wythoff import Game, MeaningError, TextError
 from wythoff.claims import all_claims
 from wythoff.sweeps.asks import Ask, read_asks
-from wythoff.sweeps.questions import QUESTIONS
+from wythoff.sweeps.question_list import QUESTIONS
 
 
 def texts(*asks: str) -> list[str]:

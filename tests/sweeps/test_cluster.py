@@ -22,7 +22,7 @@ from wythoff.progress import watched
 from wythoff.sweeps.cluster import Cluster, cluster_address
 from wythoff.sweeps.identity import identity
 from wythoff.sweeps.local import Here
-from wythoff.sweeps.questions import answer
+from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, KILLED, LOST, OUT_OF_TIME, Limits, Result, SweepError, Task

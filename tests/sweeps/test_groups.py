@@ -21,7 +21,7 @@ from wythoff.sweeps.nearest import Nearest
 from wythoff.sweeps.store import Store
 from wythoff.sweeps.tasks import Limits, Result, Task
 
-from .filling import family, filled, planned
+from .filling import answered, family, filled, planned
 
 Board = dict[tuple[int, ...], int]
 
@@ -192,6 +192,23 @@ def test_sides_that_are_not_the_same(tmp_path: Path) -> None:
         assert groups_of(store, "outcomes:20").unknown[0].game == "nim"
         with pytest.raises(MeaningError, match="no board has a hash for the side 21; the sides are 1, 2, 4, 8, 16, 20"):
             groups_of(store, side=21)
+
+
+def test_the_last_line_is_the_same_counted_by_the_database_and_here(tmp_path: Path) -> None:
+    """With one side the database counts; with two, one of them for a single game, boards are compared here."""
+    sets = {f"gdwn({p},{q})": "ab" * ((p + q) % 3 > 0) for p in range(1, 5) for q in range(1, 5)} | {"nim(3)": "cd"}
+    with with_proofs(tmp_path / "a.db", sets, "outcomes:16") as store:
+        (one,) = {summary_of(store)}
+        classes = groups_of(store).classes
+    proved = sum(all(sets[text] for text in each.games) for each in classes)
+    assert one == (
+        f"17 rules -> {len(classes)} P-sets (x, y < 16; x, y, z < 16) -> {proved} proved, {len(classes) - proved} open"
+    )
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan(planned(["gdwn(1,2)"], "outcomes:20"))
+        store.record([answered(Task("gdwn(1,2)", "outcomes", "20"))], Limits(1, 1))
+    with Store.to_read(tmp_path / "a.db") as store:
+        assert summary_of(store) == one
 
 
 def test_games_without_an_answer_are_listed(tmp_path: Path) -> None:

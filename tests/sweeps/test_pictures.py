@@ -74,6 +74,8 @@ def test_a_map_says_where_members_differ(tmp_path: Path) -> None:
     assert set(found.cells.values()) == {Gap("several values")}
     assert found.caption == "outcomes:9.p of the games of three.db"
     assert shown(tmp_path / "three.db").grid.letters == ("p", "r")  # the letters that vary
+    with pytest.raises(MeaningError, match="there are 2 games at p = 1, q = 1; fix the other letters with --where"):
+        shown(tmp_path / "three.db", kind="boards", over=("p", "q"))
 
 
 def test_boards_are_those_of_the_games(leaps: Path) -> None:

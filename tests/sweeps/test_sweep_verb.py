@@ -12,7 +12,7 @@ from tests.command import run
 from wythoff import MeaningError, game
 from wythoff.cli.sweep import COMMANDS, sweep_command
 from wythoff.oracle import Outcomes
-from wythoff.sweeps.questions import QUESTIONS
+from wythoff.sweeps.question_list import QUESTIONS
 from wythoff.sweeps.store import Store
 
 

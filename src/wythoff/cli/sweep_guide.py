@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..sweeps.questions import OWN, QUESTIONS
+from ..sweeps.question_list import OWN, QUESTIONS
 
 LETTERS = (
     ("p=1..20", "the numbers 1, 2, …, 20; p=1..20..3 in steps of 3; p=1,2,5 these; p=1..3,7 both"),
@@ -11,6 +11,7 @@ LETTERS = (
     ("--subsets", "the same without commas: 'S=(1,2) (1,3) (2,3)'; without a letter it is S"),
     ("--where", "'p + q < 30 and gcd(p,q) == 1', 'len(S) <= 2': the other games are left out"),
     ("{p} {2*p+1}", "a hole of the template, where a number stands; S stands as it is: 'rule((i,j) in S)'"),
+    ("--only", "'prove.status = gave up': only games of which the file says so, for a second look"),
     ("--games FILE", "no template: the text of a game on each line, # begins a comment"),
 )
 OTHERS = (

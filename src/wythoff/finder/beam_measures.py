@@ -23,6 +23,7 @@ from .narrowest_strips import Slope, Strip, measured_slope, narrowest
 
 WINDOWS = 5  # in which the angle is followed
 SHRINKS = -0.1  # binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2
+FLAT = 0.6  # of the widest angle, the last one; measured: above 0.75 where none shrinks
 LOCAL = 0.7  # of the range of y/x, in the middle one of the short ranges; measured: below 0.5 in beams, 1.1 in cones
 BACK = 4096  # the pairs of a beam are followed from end/BACK on
 MANY = 40  # pairs in a window tell whether an angle shrinks
@@ -96,7 +97,7 @@ class Beam:
 
     @cached_property
     def settles(self) -> bool:
-        """Whether the angle shrinks; where few pairs tell, whether it is small."""
+        """Whether the angle shrinks, or has shrunk; where few pairs tell, whether it is small."""
         angles = np.arctan2(*self.pairs.T[::-1])
         ends = [(self.end >> (k + 1), self.end >> k) for k in range(WINDOWS)]
         parts = [angles[(self.sizes >= first) & (self.sizes < last)] for first, last in ends]
@@ -105,13 +106,17 @@ class Beam:
             return True
         back = np.arange(len(spreads)) - (len(spreads) - 1) / 2
         shrinks = len(spreads) > 1 and float(-back @ np.log2(spreads) / (back @ back)) < SHRINKS
-        return shrinks or (min(map(len, parts)) < MANY and spreads[0] < THIN)
+        if min(map(len, parts)) < MANY:
+            return shrinks or spreads[0] < THIN
+        return shrinks or spreads[0] < FLAT * max(spreads)
 
     @cached_property
     def is_close(self) -> bool:
         """Whether pairs of like sizes have like quotients."""
         chosen = self.sizes >= self.end / 4
         quotients = self.quotients[chosen]
+        if not np.isfinite(quotients).all():
+            return False
         pieces = (np.log2(self.sizes[chosen] * 4 / self.end) / 2 * PIECES).astype(np.int64)
         parts = (quotients[pieces == piece] for piece in range(PIECES))
         spreads = [float(np.ptp(part)) for part in parts if len(part) >= IN_PIECE]

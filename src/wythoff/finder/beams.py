@@ -149,7 +149,8 @@ def _words(picture: Picture, whole: Seen) -> str:
         told.append(f"{share(whole.apart)} of the pairs lie apart")
     head = f"{many} beam{'s' * (many > 1)}"
     if unsettled:
-        head += f", which do{'es' * (many == 1)} not settle"
+        told_of = ("does", "do", "not settle") if whole.beams[0].period else ("has", "have", "not settled")
+        head += f", which {told_of[many > 1]} {told_of[2]}"
     return f"{head}: {'; '.join(told)}"
 
 
@@ -158,7 +159,8 @@ def _beam_words(beam: Beam, unsettled: bool, is_alone: bool) -> str:
         words = f"slope {with_error(beam.slope.value, beam.slope.error)}" if beam.slope else "the axis x = 0"
     else:
         low, high = beam.range(beam.end // 8)
-        words = f"{'' if unsettled else 'one that does not settle, '}between {low:.4g} and {high:.4g}"
+        verb = "does not settle" if beam.period else "has not settled"
+        words = f"{'' if unsettled else f'one that {verb}, '}between {low:.4g} and {high:.4g}"
         if beam.period:
             words += f", log-periodic, x -> {with_error(*beam.period)} x"
     return words if is_alone else f"{words}, share {share(beam.share)}"

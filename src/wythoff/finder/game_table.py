@@ -29,6 +29,7 @@ from .listed_games import Listed, listed_games
 PAIRS = 64  # pairs of a row; those of Wythoff's game have heaps up to 164
 SIDE = 192  # of the board on which is seen whether there are pairs beyond
 CORNER = 12
+DECLARED = ".declare"
 NEVER = np.iinfo(np.int32).max  # the end of a column that has no further P-position
 FILE = Path(__file__).parent / "game_table.npz"
 
@@ -133,27 +134,31 @@ def corner_of(listed: Listed) -> Ints | None:
 
 
 def write_table(path: Path = FILE) -> None:
-    """Make the whole table and write it."""
+    """Make the whole table and write it; cells declared to be what they are anyway make no other game."""
     rows: dict[bytes, tuple[int, Row]] = {}
     corners: dict[bytes, tuple[int, Ints]] = {}
-    lines = []
+    lines: dict[Listed, tuple[int, int]] = {}
     games = listed_games()
     for place, listed in enumerate(games):
         report(place / len(games))
         row, corner = row_of(listed), corner_of(listed)
-        key = row.pairs.tobytes() + repr(row[1:]).encode()
-        number, _ = rows.setdefault(key, (len(rows), row))
-        valued = -1 if corner is None else corners.setdefault(corner.tobytes(), (len(corners), corner))[0]
-        lines.append(f"{listed.text}\t{listed.value}\t{number}\t{valued}")
-    kept = [row for _, row in rows.values()]
-    steps, there = np.zeros((len(kept), PAIRS, 2), np.int32), np.zeros((len(kept), PAIRS), np.bool_)
-    for place, row in enumerate(kept):
+        number, _ = rows.setdefault(row.pairs.tobytes() + repr(row[1:]).encode(), (len(rows), row))
+        if DECLARED not in listed.text or lines[Listed(listed.text.split(DECLARED)[0])][0] != number:
+            valued = -1 if corner is None else corners.setdefault(corner.tobytes(), (len(corners), corner))[0]
+            lines[listed] = number, valued
+    _save(path, lines, [row for _, row in rows.values()], [corner for _, corner in corners.values()])
+
+
+def _save(path: Path, lines: dict[Listed, tuple[int, int]], rows: list[Row], corners: list[Ints]) -> None:
+    texts = "\n".join(f"{text}\t{value}\t{row}\t{valued}" for (text, value), (row, valued) in lines.items())
+    steps, there = np.zeros((len(rows), PAIRS, 2), np.int16), np.zeros((len(rows), PAIRS), np.bool_)
+    for place, row in enumerate(rows):
         steps[place, : len(row.pairs)] = np.diff(row.pairs, axis=0, prepend=0)
         there[place, : len(row.pairs)] = True
     np.savez_compressed(
-        path, texts=np.frombuffer("\n".join(lines).encode(), np.uint8), steps=steps.astype(np.int16), there=there,
-        ends=np.array([row.ends for row in kept], np.int32), symmetric=np.array([row.is_symmetric for row in kept]),
-        corners=np.array([corner for _, corner in corners.values()], np.int16),
+        path, texts=np.frombuffer(texts.encode(), np.uint8), steps=steps, there=there,
+        ends=np.array([row.ends for row in rows], np.int32), symmetric=np.array([row.is_symmetric for row in rows]),
+        corners=np.array(corners, np.int16),
     )  # fmt: skip
 
 

@@ -35,9 +35,10 @@ def listed_games() -> tuple[Listed, ...]:
     >>> len(listed_games()) > 4000
     True
     """
-    texts = chain(_named(), _ruled(), *(_modified(modifier) for modifier in _modifiers()))
-    games = [Listed(text) for text in dict.fromkeys(_canonical(texts))]
-    return (*games, *(Listed(text, value) for text in _often() for value in range(1, 9)))
+    plain = dict.fromkeys(_canonical(chain(_named(), _ruled())))
+    values = (Listed(text, value) for text in _often() for value in range(1, 9))
+    modified = dict.fromkeys(_canonical(chain(*(_modified(modifier) for modifier in _modifiers()))))
+    return (*map(Listed, plain), *values, *(Listed(text) for text in modified if text not in plain))
 
 
 def _canonical(texts: Iterable[str]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from .hypothesis import Hypothesis, Json, Trial
 from .lattices import Pattern, Vector
 from .region_shapes import HalfPlane, inside, shape_of
 from .regions import Region, regions_of
-from .squares import inner, is_complete, places, square, trial_of
+from .seen_boards import inner, is_complete, places, square, trial_of
 
 SIDE = 512  # of the boards on which regions are looked for, within a second or two
 MOST = {"outcomes": 6, "nim_values": 3}  # regions of a board that are told

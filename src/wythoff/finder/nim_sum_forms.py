@@ -15,7 +15,7 @@ import numpy as np
 from .additive_periods import AdditiveWord, additive_word
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import equality, inner, is_complete, places, square, trial_of
+from .seen_boards import equality, inner, is_complete, places, square, trial_of
 
 QUESTION = "nim_values"
 LARGEST_BLOCK = 32

@@ -94,7 +94,8 @@ def period_of(beam: Beam, cone: Cone, half: Evidence) -> Period | None:
     for across, up in _vectors(beam):
         period = Period(across, up, 0, cone, half.by_column)
         late = sizes >= half.upto - (SLICE + 1) * period.shift
-        if not np.any(_lone(pairs[late], sizes[late], period._replace(first=int(sizes[late][0])), half.upto)):
+        here = period._replace(first=int(sizes[late].min(initial=half.upto)))
+        if late.any() and not _lone(pairs[late], sizes[late], here, half.upto).any():
             wrong = sizes[_lone(pairs, sizes, period, half.upto)]
             first = int(wrong.max(initial=-1)) + 1
             if first <= half.upto // 2:

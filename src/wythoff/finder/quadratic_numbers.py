@@ -53,9 +53,17 @@ def _root(coefficients: tuple[int, int, int], theta: float, whole: int) -> Quadr
     discriminant = c1 * c1 - 4 * c2 * c0
     if discriminant <= 0 or isqrt(discriminant) ** 2 == discriminant:
         return None
-    square, d = _square_part(discriminant)
-    q = square if 2 * c2 * theta + c1 > 0 else -square
-    p, r = 2 * c2 * whole - c1, 2 * c2
+    root = simplified(2 * c2 * whole - c1, discriminant, 2 * c2)
+    return root if 2 * c2 * theta + c1 > 0 else Quadratic(root.p, -root.q, root.d, root.r)
+
+
+def simplified(p: int, d: int, r: int) -> Quadratic:
+    """(p + sqrt(d))/r in lowest terms, without a square under the root.
+
+    >>> simplified(2, 20, 4), simplified(-1, 13, 6)
+    (Quadratic(p=1, q=1, d=5, r=2), Quadratic(p=-1, q=1, d=13, r=6))
+    """
+    q, d = _square_part(d)
     common = gcd(p, q, r)
     return Quadratic(p // common, q // common, d, r // common)
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from .evidence import Ints
 from .lattices import Pattern
-from .squares import places
+from .seen_boards import places
 from .tile_periods import tile_patterns
 
 WINDOW, BLANK = 12, 24  # least sides of windows, and of those that have one value only

@@ -13,7 +13,7 @@ from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .nim_sum_forms import one_number
 from .remoteness_lines import first_pictures, lines_hypothesis
-from .squares import equality, inner, is_complete, outcomes_of_pairs, square, trial_of
+from .seen_boards import equality, inner, is_complete, outcomes_of_pairs, square, trial_of
 from .uniform_rows import rows_hypothesis, uniform_rows
 
 QUESTION = "remoteness"

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import square, trial_of
+from .seen_boards import square, trial_of
 
 QUESTION = "remoteness"
 STEPS = ((1, 0), (0, 1), (1, 1), (1, 2), (2, 1), (1, 3), (3, 1))

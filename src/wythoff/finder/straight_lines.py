@@ -13,6 +13,7 @@ import numpy as np
 from ..progress import report
 from .compared_sets import BITS, LARGEST, KnownSet, Pair, keys_of
 from .evidence import Ints
+from .families import Family
 
 MOST = 64  # progressions
 LEAST = 6  # points of a progression
@@ -20,18 +21,21 @@ AHEAD = 160  # pairs that may be the second point
 
 
 @dataclass(frozen=True)
-class Progression:
+class Progression(Family):
     """The points start + k*step, k >= 0."""
 
     start: Pair
     step: Pair
 
+    @property
+    def parameters(self) -> int:
+        return 4
+
     def points(self, data: KnownSet) -> Ints:
         """Those up to the extent of the data."""
         (a, b), (u, v) = self.start, self.step
-        ends = [data.end, (data.last >> BITS) + 1] if u else [data.end]
-        many = [(end - 1 - first) // by for end, first, by in ((min(ends), a, u), (data.end, b, v)) if by]
-        k = np.arange(max(0, min(many) + 1))
+        end = min(data.end, (data.last >> BITS) + 1)
+        k = np.arange(max(0, (end - 1 - a) // u + 1 if u else (data.end - 1 - b) // v + 1))
         return np.stack([a + k * u, b + k * v], axis=1)
 
     @property
@@ -39,17 +43,44 @@ class Progression:
         """Whether every x from the start on has its point."""
         return self.step[0] == 1
 
-    def __str__(self) -> str:
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is all of a line that lies on the board, above the diagonal where it rises as that does."""
+        (a, b), (u, v) = self.start, self.step
+        return u == 1 and a == (0 if v > 1 else max(0, a - b))
+
+    @property
+    def height(self) -> int:
+        """Of a line, where it meets x = 0."""
+        return self.start[1] - self.step[1] * self.start[0]
+
+    def words(self) -> str:
         """A line by its equation, else the points themselves.
 
-        >>> str(Progression((3, 8), (1, 2))), str(Progression((1, 2), (3, 3))), str(Progression((0, 1), (1, 1)))
-        ('y = 2x + 2, x >= 3', '(3k + 1, 3k + 2)', 'y = x + 1')
+        >>> Progression((3, 8), (1, 2)).words(), Progression((1, 2), (3, 3)).words()
+        ('y = 2x + 2, x >= 3', '(3k + 1, 3k + 2)')
         """
         (a, b), (u, v) = self.start, self.step
         if not self.is_line:
             return f"({linear(u, 'k', a)}, {linear(v, 'k', b)})"
-        least = 0 if v > 1 else max(0, a - b)  # from where on the line is on the board, above the diagonal
-        return f"y = {linear(v, 'x', b - v * a)}" + (f", x >= {a}" if a > least else "")
+        return f"y = {linear(v, 'x', self.height)}" + ("" if self.is_whole else f", x >= {a}")
+
+    def formula(self, x: str, y: str) -> str:
+        (a, b), (u, v) = self.start, self.step
+        if self.is_line:
+            return f"{y} = {linear(v, x, self.height, '*')}" + (f" and {x} >= {a}" if a else "")
+        return f"exists k: {x} = {linear(u, 'k', a, '*')} and {y} = {linear(v, 'k', b, '*')}"
+
+    def condition(self) -> str:
+        return f"on_progression(x, y, {self.start}, {self.step})"
+
+    def definitions(self) -> str:
+        return (
+            "def on_progression(x, y, start, step):\n"
+            "    (a, b), (u, v) = start, step\n"
+            "    k = (x - a)//u if u else (y - b)//v\n"
+            "    return k >= 0 and (a + k*u, b + k*v) == (x, y)\n"
+        )
 
 
 def linear(factor: int, name: str, constant: int, times: str = "") -> str:
@@ -64,48 +95,50 @@ def linear(factor: int, name: str, constant: int, times: str = "") -> str:
     return f"{'' if factor == 1 else f'{factor}{times}'}{name}{sign}"
 
 
-def progressions(data: KnownSet) -> tuple[list[Progression], Ints]:
+def progressions(data: KnownSet, misses: int, least: int = LEAST) -> tuple[list[Progression], Ints]:
     """Progressions that cover all but the first third of the pairs as well as it goes, and the pairs in none of them.
 
+    After so many pairs that lie in none it ends; each has at least so many points, half of them after its first pair.
+
     >>> pairs = np.array([(0, 0), (0, 1), *((x, y) for x in range(1, 60) for y in (x, 2 * x))])
-    >>> found, left = progressions(KnownSet(pairs, last=(59 << BITS) + 2 * 59))
-    >>> [str(each) for each in found], left.tolist()
+    >>> found, left = progressions(KnownSet(pairs, last=(59 << BITS) + 2 * 59), 1)
+    >>> [each.words() for each in found], left.tolist()
     (['y = x', 'y = 2x, x >= 1'], [[0, 1]])
     """
-    search = _Search(data)
-    pairs = data.pairs
-    for place in range(len(pairs) // 3, len(pairs)):
+    search = _Search(data, least)
+    for place in range(len(data.pairs) // 3, len(data.pairs)):
         report(0.0)
-        if len(search.found) == MOST:
+        misses -= not search.cover(place)
+        if len(search.found) == MOST or not misses:
             break
-        search.cover(place)
-    return search.found, pairs[~np.isin(keys_of(pairs), list(search.covered))]
+    return search.found, data.pairs[~np.isin(keys_of(data.pairs), list(search.covered))]
 
 
 class _Search:
     """What is found so far, and which keys it covers."""
 
-    def __init__(self, data: KnownSet) -> None:
-        self.data = data
+    def __init__(self, data: KnownSet, least: int) -> None:
+        self.data, self.least = data, least
         self.pairs = [(x, y) for x, y in data.pairs.tolist()]
         self.known = set(self.pairs)
         self.covered: set[int] = set()
         self.found: list[Progression] = []
 
-    def cover(self, place: int) -> None:
-        """Find a progression through this pair, if it is in none."""
+    def cover(self, place: int) -> bool:
+        """Whether this pair lies in a progression that was found, or is found now."""
         first = self.pairs[place]
         if self._key(first) in self.covered:
-            return
+            return True
         for second in self.pairs[place + 1 : place + 1 + AHEAD]:
             u, v = second[0] - first[0], second[1] - first[1]
             if v < 0 or self._key(second) in self.covered or (u == 0 and self.data.end == LARGEST):
                 continue
             forwards, backwards = self._forwards(first, (u, v)), self._backwards(first, (u, v))
-            if forwards > LEAST // 2 and forwards + backwards >= LEAST:
+            if forwards > self.least // 2 and forwards + backwards >= self.least:
                 self.found.append(Progression((first[0] - backwards * u, first[1] - backwards * v), (u, v)))
                 self.covered |= set(keys_of(self.found[-1].points(self.data)).tolist())
-                return
+                return True
+        return False
 
     def _key(self, pair: Pair) -> int:
         return (pair[0] << BITS) + pair[1]

@@ -9,7 +9,7 @@ import numpy as np
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import extent_words, places, square
+from .seen_boards import extent_words, places, square
 
 LONGEST, STEEPEST, LATEST = 32, 6, 16  # p, a and c at most
 COMMON = 0.8  # of the squares have one value at most, where there is no saltus

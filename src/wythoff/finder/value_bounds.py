@@ -8,7 +8,7 @@ import numpy as np
 
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import inner, is_complete, places, square, trial_of
+from .seen_boards import inner, is_complete, places, square, trial_of
 
 QUESTION = "nim_values"
 LEAST = 32  # the side of a board, at least

@@ -19,7 +19,7 @@ from ..solvers.clock import OutOfTimeError
 from .additive_periods import AdditiveWord, additive_word
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .squares import inner, is_complete, square
+from .seen_boards import inner, is_complete, square
 from .uniform_rows import rows_hypothesis, uniform_rows
 from .value_occurrence import occurrences
 

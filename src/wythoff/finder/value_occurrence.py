@@ -8,7 +8,7 @@ import numpy as np
 
 from .evidence import Ints
 from .hypothesis import Hypothesis, Trial
-from .squares import extent_words, inner, places, square
+from .seen_boards import extent_words, inner, places, square
 
 QUESTION = "nim_values"
 STEEPEST = 4  # multiples of the value, and of the number of the line, that bound where it occurs

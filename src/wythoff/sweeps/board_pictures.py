@@ -5,7 +5,7 @@ A board that takes too long, or that no method fills, is a gap with its reason; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ..errors import MeaningError, TooLargeError, WythoffError
@@ -13,7 +13,7 @@ from ..progress import share
 from ..rules import read_game
 from ..views.heat_look import TOO_LARGE
 from ..views.sweep_data import Gap, Grid, Multiples, Small
-from .pictures import DIFFER, Drawn, Request, grid_of, places_of
+from .pictures import Drawn, Request, grid_of, places_of
 from .store import Store
 from .tasks import OUT_OF_TIME, REFUSED
 
@@ -40,6 +40,7 @@ def boards_of_members(
         raise MeaningError(f"the side of the boards must be from 1 to {MOST_SIDE}, not {side}")
     grid = grid_of(drawn, letters, MOST_BOARDS) if letters else None
     placed = places_of(drawn, letters, grid) if grid else {(at, 0): [member] for at, member in enumerate(drawn)}
+    _refuse_meeting(placed.values(), letters)
     _refuse_many(len(placed), side)
     boards = _boards(dict.fromkeys(member.game for some in placed.values() for member in some), question, side)
     smalls = {place: _small(some, boards, grid) for place, some in placed.items()}
@@ -47,6 +48,18 @@ def boards_of_members(
     cut = "; heaps after the second are 0" if read_game(drawn[0].game).heaps > 2 else ""
     caption = f"{what[0].upper()}{what[1:]}, x, y < {side}{cut}, of {words}"
     return Multiples(grid, smalls, side, what, caption)
+
+
+def _refuse_meeting(places: Iterable[Sequence[Drawn]], letters: Sequence[str]) -> None:
+    """One board shows one game."""
+    for some in places:
+        games = {member.game for member in some}
+        if len(games) > 1:
+            at = ", ".join(f"{letter} = {some[0].parameters[letter]}" for letter in letters)
+            raise MeaningError(
+                f"there are {len(games)} games at {at}; fix the other letters with --where, or leave --over out to "
+                "have all boards one after the other"
+            )
 
 
 def _refuse_many(boards: int, side: int) -> None:
@@ -91,9 +104,6 @@ def _board(text: str, question: str, side: int) -> NDArray[Any] | Gap:
 
 
 def _small(some: Sequence[Drawn], boards: dict[str, NDArray[Any] | Gap], grid: Grid | None) -> Small:
-    games = dict.fromkeys(member.game for member in some)
-    if len(games) > 1:
-        return Small("", Gap(DIFFER))
     return Small(_label(some[0], grid), boards[some[0].game])
 
 

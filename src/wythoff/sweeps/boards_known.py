@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from ..errors import MeaningError
 from .board_answers import FIRST
+from .database import in_words
 from .fields import ask_text
-from .store import Store, in_words, read_answer
+from .store import Store, read_answer
 from .tasks import DONE
 
 OUTCOMES, PAIRS = "outcomes", "pairs"

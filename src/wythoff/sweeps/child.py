@@ -24,7 +24,7 @@ from ..errors import WythoffError
 from ..progress import COMPILING, watched, work_time
 from ..solvers.clock import OutOfTimeError, limited
 from .identity import identity, machine
-from .questions import Answer, answer
+from .question_list import Answer, answer
 from .tasks import BROKE, DONE, OUT_OF_MEMORY, OUT_OF_TIME, REFUSED, Limits, Result, Task
 
 LONGEST_ANSWER = 4 << 20  # characters of JSON

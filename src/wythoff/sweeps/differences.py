@@ -12,8 +12,9 @@ from contextlib import closing
 from typing import NamedTuple
 
 from .cursors import cursor_of
+from .database import in_words
 from .fields import flattened
-from .store import Store, in_words, read_answer
+from .store import Store, read_answer
 from .tasks import DONE, Task
 
 SAME, ONLY_A, ONLY_B = "same answer", "only in A", "only in B"

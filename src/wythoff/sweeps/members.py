@@ -9,7 +9,8 @@ from itertools import groupby, islice
 from typing import NamedTuple
 
 from .cursors import cursor_of
-from .store import FIELDS, Row, Store, in_words, read_answer
+from .database import in_words
+from .store import FIELDS, Row, Store, read_answer
 
 AT_ONCE = 500  # members that are read at once where their order is another one than that of the file
 

@@ -22,13 +22,13 @@ from typing import Any, NamedTuple
 
 from .. import __version__
 from .cursors import cursor_of
+from .database import connected, in_words, reading
 from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
 from .writer_lock import check_kind, locked, unlock
 
 APPLICATION, FORMAT = 0x57795453, 1  # "WyTS", so that a file is known for what it is
 LONG = 4000  # digits
 CHUNK = 5000  # members that are planned at once, tasks that are read at once
-PATIENCE = 30.0  # seconds for others who read the file
 
 SCHEMA = """
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -83,41 +83,6 @@ class Row(NamedTuple):
     error: str
 
 
-@contextmanager
-def in_words(path: Path) -> Iterator[None]:
-    """Say what SQLite or the disk refuses."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        raise SweepError(f"{str(path)!r}: {_reason(error)}; what was recorded before is kept") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise SweepError(f"{str(path)!r}: the file is damaged") from error
-    except OSError as error:
-        raise SweepError(f"{str(path)!r}: {error.strerror or error}") from error
-
-
-def _reason(error: sqlite3.DatabaseError) -> str:
-    match getattr(error, "sqlite_errorname", ""):
-        case "SQLITE_FULL":
-            return "the disk is full"
-        case "SQLITE_NOTADB":
-            return "this is no file of a sweep"
-        case name if name.startswith("SQLITE_READONLY"):
-            return "the file or its directory cannot be written"
-        case name if name.startswith("SQLITE_CANTOPEN"):
-            return "the file cannot be opened or made there"
-        case name if name.startswith("SQLITE_CORRUPT"):
-            return "the file is damaged"
-        case name if name.startswith("SQLITE_IOERR"):
-            return "the disk is full, or cannot be read or written there"
-        case "SQLITE_BUSY":
-            return f"somebody else had the file for more than {PATIENCE:.0f} s"
-        case "":  # of Python, not of SQLite
-            return f"what stands there cannot be read ({str(error)[:100]})"
-        case _:
-            return str(error)
-
-
 class Store:
     """The file of a sweep, opened for writing by one client, or for reading by anybody.
 
@@ -144,7 +109,7 @@ class Store:
             check_kind(path)
             lock, connection = locked(path), None
             try:
-                connection = _connected(path, "mode=rwc")
+                connection = connected(path, "mode=rwc")
                 store = cls(path, connection, lock)
                 connection.execute("PRAGMA synchronous = FULL")
                 store.is_new = store._is_empty()
@@ -168,7 +133,7 @@ class Store:
             check_kind(path)
             if not path.exists():
                 raise SweepError(f"{str(path)!r}: there is no such file; `wythoff sweep TEMPLATE … -o FILE` makes one")
-            store = cls(path, _reading(path), None)
+            store = cls(path, reading(path), None)
             try:
                 store._check()
             except BaseException:
@@ -395,26 +360,3 @@ def _whole(digits: str) -> int:
 
 def _written(parameters: Mapping[str, int | str]) -> str:
     return json.dumps(dict(parameters), ensure_ascii=False)
-
-
-def _reading(path: Path) -> sqlite3.Connection:
-    """A connection that reads. What a killed client left is set right first, if this is allowed to write.
-
-    Where the directory cannot be written and no log is there, the file is read as it is.
-    """
-    try:
-        return _connected(path, "mode=ro")
-    except sqlite3.OperationalError:
-        has_log = any(os.path.exists(f"{os.path.realpath(path)}{end}") for end in ("-wal", "-journal"))
-        return _connected(path, "mode=rw" if has_log else "immutable=1")
-
-
-def _connected(path: Path, how: str) -> sqlite3.Connection:
-    address = Path(os.path.realpath(path)).as_uri()
-    connection = sqlite3.connect(f"{address}?{how}", uri=True, timeout=PATIENCE, isolation_level=None)
-    try:
-        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    except BaseException:
-        connection.close()
-        raise
-    return connection

@@ -29,7 +29,7 @@ def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) 
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
-    return all(cell.lstrip("-").replace(".", "", 1).isdigit() for cell in cells)
+    return all(cell == "-" or cell.lstrip("-").replace(".", "", 1).isdigit() for cell in cells)
 
 
 def _written(text: str) -> str:

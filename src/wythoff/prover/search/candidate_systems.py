@@ -39,12 +39,23 @@ def slopes(positions: Numbers) -> list[Slope]:
         return []
     low, high = np.sort(positions, axis=1).T
     far = (high > 0.5 * high.max(initial=1)) & (low > 0)
-    ratios = np.sort(high[far] / low[far])
-    if len(ratios) < 2:
+    low, high = low[far], high[far]
+    if len(low) < 2:
         return []
-    groups = np.split(ratios, np.flatnonzero(np.diff(ratios) > 0.02) + 1)
-    kept = [group for group in groups if len(group) > 0.02 * len(ratios)]
-    return [(float(np.median(group)), float(np.ptp(group)) / 2 + 1e-9) for group in reversed(kept)][:4]
+    order = np.argsort(high / low, kind="stable")
+    cuts = np.flatnonzero(np.diff((high / low)[order]) > 0.02) + 1
+    kept = [group for group in np.split(order, cuts) if len(group) > 0.02 * len(low)]
+    return [_slope(low[group], high[group]) for group in reversed(kept)][:4]
+
+
+def _slope(x: Numbers, y: Numbers) -> Slope:
+    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn in the band of points."""
+    run = float(np.ptp(x))
+    if run == 0:
+        return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
+    centred = x - x.mean()
+    slope = float(centred @ (y - y.mean()) / (centred @ centred))
+    return slope, float(np.ptp(y - slope * x)) / run / 2 + 1e-9
 
 
 def _for_slope(slope: float, error: float) -> list[str]:

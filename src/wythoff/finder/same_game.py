@@ -1,0 +1,102 @@
+"""Games: the set is that of another game, of some thousands, perhaps moved or mirrored, but for few positions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..errors import TooLargeError
+from ..rules import read_game
+from ..solvers.clock import limited
+from .beginnings import Beginning
+from .compared_sets import known_set
+from .evidence import Evidence
+from .game_search import Likeness, games_like
+from .game_table import PAIRS, game_table
+from .hypothesis import Hypothesis, Trial
+
+FEWEST = 8  # pairs
+CLOSE = 16  # pairs that a near miss agrees in
+OTHERS = 3  # further games that are named
+MOST = 4  # likenesses that are looked at
+SECONDS, NEAR = 1.0, 500  # for the pairs of the game; pairs that are tried instead
+
+
+def same_game(evidence: Evidence) -> Iterator[Hypothesis]:
+    """Propose the listed game that is most like the set; else, as a near miss, the one that agrees longest."""
+    if evidence.terms < FEWEST:
+        return
+    itself = None if evidence.game is None else str(evidence.game)
+    for like in games_like(evidence.first(2 * PAIRS), MOST):
+        games = [game for game in (like.listed, *like.others) if game.value or game.text != itself]
+        is_itself = len(games) == len(like.others)
+        if games and not (is_itself and like.shift != (0, 0)):
+            own = replace(like, listed=games[0], others=tuple(games[1:]))
+            if own.is_settled or (own.comparison.longest_run >= CLOSE and own.shift == (0, 0)):
+                yield _hypothesis(own)
+            return
+        if is_itself and like.is_same:
+            return
+
+
+def _hypothesis(like: Likeness) -> Hypothesis:
+    extra, missing = (Beginning(tuple(cells)) for cells in like.exceptions) if like.is_settled else (Beginning(),) * 2
+    fitted = len(like.data.pairs)
+
+    def test(evidence: Evidence) -> Trial:
+        found = _against(like, evidence)
+        if found is None:
+            return Trial(fitted)
+        told = (set(extra.pairs), set(missing.pairs))
+        more, less = (
+            [pair for pair in cells if pair not in known] for cells, known in zip(found.exceptions, told, strict=True)
+        )
+        terms = found.comparison.agreed + len(found.comparison.extra)
+        if not more and not less:
+            return Trial(terms)
+        x, y = min(more + less)
+        return Trial(terms, f"({x},{y}), a P-position {'here' if (x, y) in more else 'there'} alone")
+
+    parameters = 3 + len(re.findall(r"\d+", str(like.listed))) + 2 * (like.shift != (0, 0)) + like.is_mirrored
+    parameters += extra.parameters + missing.parameters
+    return Hypothesis("game", _words(like, extra, missing), _code(like, extra, missing), parameters, fitted, test,
+                      facts={"game": str(like.listed), "games": len(game_table().games)})  # fmt: skip
+
+
+def _against(like: Likeness, evidence: Evidence) -> Likeness | None:
+    """The likeness on as much of the evidence as pairs of the game come in time; None if none come."""
+    for many in (evidence.terms, NEAR):
+        try:
+            with limited(SECONDS):
+                return like.against(known_set(evidence.first(many)))
+        except TooLargeError:
+            continue
+    return None
+
+
+def _words(like: Likeness, extra: Beginning, missing: Beginning) -> str:
+    """The game, how it is changed, and which others have the same first pairs."""
+    parts = [f"the same as {like.listed}"]
+    parts += [f"moved by ({like.shift[0]},{like.shift[1]})"] * (like.shift != (0, 0))
+    parts += ["mirrored"] * like.is_mirrored + [f"with {extra.words()}"] * bool(len(extra))
+    parts += [f"without {missing.words()}"] * bool(len(missing))
+    named = ", ".join(map(str, like.others[:OTHERS])) + ", …" * (len(like.others) > OTHERS)
+    return ", ".join(parts) + (f"; so are {named}" if named else "") + f" (of {len(game_table().games)} games)"
+
+
+def _code(like: Likeness, extra: Beginning, missing: Beginning) -> str:
+    """A function is_p(x, y) that asks the game."""
+    listed, (s, t) = like.listed, like.shift
+    game = read_game(listed.text)
+    state = "".join(f", {number}" for number in game.state)
+    ask = f"GAME.nim_value(x, y{state}) == {listed.value}" if listed.value else f"GAME.is_p(x, y{state})"
+    fold = "    x, y = min(x, y), max(x, y)\n" if like.data.is_symmetric else ""
+    order = "    x, y = y, x\n" * like.is_mirrored
+    below = "x >= 0 and y >= 0 and " + ("x <= y and " if like.data.is_symmetric and s != t else "")
+    return (
+        f"import wythoff\n\nGAME = wythoff.game({listed.text!r})\n"
+        f"WITH = {list(extra.pairs)}\nWITHOUT = {list(missing.pairs)}\n\n"
+        f"def is_p(x, y):\n{fold}    if (x, y) in WITH or (x, y) in WITHOUT:\n        return (x, y) in WITH\n"
+        f"{order}    x, y = x - ({s}), y - ({t})\n    return {below}{ask}\n"
+    )
