@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from wythoff import game
 from wythoff.kernels.outcomes import line_minima as minima
 from wythoff.solvers import definition
-from wythoff.solvers.columns import marked_board
+from wythoff.solvers.columns import first_pairs, marked_board
 
 
 def plain(counts: list[list[int]], kinds: list[int], y: int, end: int, room: tuple[int, int]) -> int:
@@ -87,3 +87,9 @@ def test_a_capped_count_stays() -> None:
     for _ in range(9):
         minima.mark_line(tree, 7, 2)
     assert tree[0][7] == 2
+
+
+@pytest.mark.parametrize("b", [9, 12, 40])
+def test_columns_beyond_the_height(b: int) -> None:
+    """Where the pairs are few and on the diagonal, columns are reached before a pair asks for more height."""
+    assert first_pairs(game(f"wyt(0,{b})"), 200).tolist() == [[b * n, b * n] for n in range(200)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import sys
 from fractions import Fraction
 from importlib import import_module
@@ -28,6 +29,7 @@ ABOUT = {
     "diagonals": 64,
     "terminals": 31,
 }
+GOLDEN = (1 + sqrt(5)) / 2
 chance = Random(13)
 
 
@@ -169,15 +171,16 @@ def is_pair(p: int, q: int) -> bool:
 
 
 def test_gdwn_splits_where_it_was_conjectured() -> None:
-    """Larsson 2012: iff (p,q) is a Wythoff pair or a dual one. One game is too near to tell."""
+    """Larsson 2012: iff (p,q) is a Wythoff pair or a dual one."""
     rows = table("gdwn")
-    assert {row["splits"] for row in rows} <= {"true", "false", "-"}
     splitting = {(int(row["p"]), int(row["q"])) for row in rows if row["splits"] == "true"}
-    expected = {(p, q) for p in range(1, 40) for q in range(p + 1, 41) if is_pair(p, q)}
-    assert splitting <= expected and len(expected - splitting) <= 1
+    assert splitting == {(p, q) for p in range(1, 40) for q in range(p + 1, 41) if is_pair(p, q)}
     for row in rows:
-        if (int(row["p"]), int(row["q"])) not in expected:
-            assert [round(slope, 3) for slope in numbers(row["slopes"])] == [1.618] and row["beams"] == "1"
+        slopes = numbers(row["slopes"])
+        if row["splits"] == "true":
+            assert len(slopes) == 2 and slopes[0] < GOLDEN < slopes[1]
+        else:
+            assert slopes == [pytest.approx(GOLDEN, abs=1e-5)] and (row["beams"], row["splits"]) == ("1", "false")
 
 
 @pytest.mark.parametrize(("p", "q"), [(1, 2), (2, 3), (3, 7)])
@@ -211,7 +214,7 @@ def test_slopes_of_blocking_by_marking(k: int) -> None:
 def test_slopes_of_blocking_that_look_rational() -> None:
     slopes = {int(row["k"]): numbers(row["slopes"]) for row in table("blocks")}
     assert [k for k in slopes if len(slopes[k]) == 1] == [1, 3, 4, 7, 11, 14] and max(map(len, slopes.values())) == 5
-    top = {1: (1 + sqrt(5)) / 2, 2: 2.0, 3: 2.0, 4: 1 + sqrt(2), **dict.fromkeys(range(5, 15), 2.5)}
+    top = {1: GOLDEN, 2: 2.0, 3: 2.0, 4: 1 + sqrt(2), **dict.fromkeys(range(5, 15), 2.5)}
     assert all(slopes[k][-1] == pytest.approx(top.get(k, 2.6), abs=4e-5) for k in slopes)
     others = {"143/56": range(23, 27), "169/66": (27, 28), "247/96": range(30, 34), "262/111": (31, 32), "26/11": (37,),
               "161/74": (24,), "201/98": (28,)}  # fmt: skip
@@ -241,12 +244,18 @@ def leaps_of(text: str, as_they_are: bool) -> list[Cell]:
     return found if as_they_are else [*found, *((q, p) for p, q in found)]
 
 
-def test_differences_of_nim_with_leaps_repeat() -> None:
-    """With a period of at most 15, soon."""
-    for row in {row["outcomes.task.hash"]: row for row in table("nim-leaps")}.values():
-        columns = dict(leaping(150, leaps_of(row["S"], False), diagonal=False))
-        terms = [columns[x] - x for x in range(130)]
-        assert any(all(terms[n] == terms[n + period] for n in range(13, 130 - period)) for period in range(1, 16))
+def test_nim_with_leaps_in_words() -> None:
+    """'(1,2) (3,5); (4k, 4k); (8k + 6, 8k + 7); k >= 0; and mirror images', with a period of at most 15."""
+    for row in table("nim-leaps"):
+        found = leaping(150, leaps_of(row["S"], False), diagonal=False)
+        told = row["description"].replace("y = x", "(1k, 1k)")
+        single = [(int(x), int(y)) for x, y in re.findall(r"\((\d+),(\d+)\)", told)]
+        lines = re.findall(r"\((\d+)k(?: \+ (\d+))?, \1k(?: \+ (\d+))?\)", told)
+        listed = {(int(a) * k + int(x or 0), int(a) * k + int(y or 0)) for a, x, y in lines for k in range(150)}
+        assert {cell for x, y in {*listed, *single} for cell in ((x, y), (y, x)) if max(cell) < 130} == {
+            cell for cell in found if max(cell) < 130
+        }
+        assert max(int(a) for a, _, _ in lines) <= 15 and {x for x, _ in found} >= set(range(130))
 
 
 @pytest.mark.parametrize("name", ["nim-leaps", "wythoff-leaps"])

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ..errors import WythoffError
 from .evidence import Evidence, Ints
-from .squares import outcomes_of_pairs
+from .seen_boards import outcomes_of_pairs
 
 Terms = NDArray[np.int64] | NDArray[np.object_]
 Read = Callable[[Evidence], tuple[int, Terms] | None]  # the number of the first term, and the terms

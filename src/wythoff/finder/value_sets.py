@@ -9,8 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..progress import report
+from .both_ways import keys_of
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
+from .king_distance import distances
 from .seen_boards import extent_words, inner, is_complete, square
 
 QUESTION = "nim_values"
@@ -38,8 +40,8 @@ def value_sets(evidence: Evidence) -> Iterator[Hypothesis]:
     is_half = np.array_equal(board, board.T)
     if moves := tuple(moves_of(inner(board), is_half)):
         yield _moved(moves, is_half, inner(board))
-    elif distances := tuple(_distances(inner(board))):
-        yield _near(distances, inner(board))
+    elif largest := tuple(_distances(inner(board))):
+        yield _near(largest, inner(board))
 
 
 def _points(board: Ints, value: int, is_half: bool) -> Bits:
@@ -137,8 +139,8 @@ def _distances(board: Ints) -> Iterator[int]:
         yield d
 
 
-def king_distances(zeros: Bits, points: Bits) -> Ints:
-    """The king distance of each point from the nearest zero, FARTHEST + 1 if it is farther; far edges are left out.
+def king_distances(zeros: Bits, points: Bits, farthest: int = FARTHEST) -> Ints:
+    """The king distance of each point from the nearest zero, farthest + 1 if it is farther; far edges are left out.
 
     >>> board = np.zeros((20, 20), bool)
     >>> zeros, points = board.copy(), board.copy()
@@ -147,17 +149,7 @@ def king_distances(zeros: Bits, points: Bits) -> Ints:
     [0, 2]
     """
     rest = max(0, len(zeros) - FARTHEST)
-    distance = np.full(zeros.shape, FARTHEST + 1, np.int64)
-    reached = zeros.copy()
-    for step in range(FARTHEST + 1):
-        distance[reached & (distance > step)] = step
-        wider = reached.copy()
-        wider[1:] |= reached[:-1]
-        wider[:-1] |= reached[1:]
-        reached = wider.copy()
-        reached[:, 1:] |= wider[:, :-1]
-        reached[:, :-1] |= wider[:, 1:]
-    return distance[:rest, :rest][points[:rest, :rest]]
+    return distances(np.argwhere(points[:rest, :rest]), keys_of(np.argwhere(zeros)), farthest)
 
 
 def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
@@ -167,10 +159,8 @@ def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
         board = square(evidence, QUESTION)
         tested, extent = _count(board, values), extent_words(len(board))
         for value, d in zip(values, largest, strict=True):
-            found = int(king_distances(board == 0, board == value).max(initial=0))
-            if found > d:
-                more = str(found) if found <= FARTHEST else f"over {FARTHEST}"
-                return Trial(tested, f"nim-value {value}, distance {more}", value, extent)
+            if king_distances(board == 0, board == value, d).max(initial=0) > d:
+                return Trial(tested, f"nim-value {value}, distance over {d}", value, extent)
         return Trial(tested, extent=extent)
 
     told = ", ".join(map(str, largest)) if len(set(largest)) > 1 else str(largest[0])

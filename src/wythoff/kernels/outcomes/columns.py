@@ -239,6 +239,8 @@ def search_column(
     positions, passed = found[0], 0
     x, height, start = cursor[COLUMN], extra.shape[1], cursor[COUNT]
     count, steps = start, 0
+    if symmetric and x >= height:
+        return -1, steps
     if symmetric:
         n = links[0][x]
         while n >= 0:

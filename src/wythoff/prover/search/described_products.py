@@ -15,7 +15,7 @@ LONGEST = 14  # preperiod and period
 MOST_LISTED = 8  # numbers before the period, and remainders
 
 
-class Numbers(NamedTuple):
+class NumberSet(NamedTuple):
     """The finitely many numbers below `start`, then the remainders modulo `period`."""
 
     few: tuple[int, ...]
@@ -52,7 +52,7 @@ def products(board: Truths) -> Iterator[Family]:
         yield Family(words, " or ".join(f"({x.formula('x')} and {y.formula('y')})" for x, y in told), frozenset())
 
 
-def _numbers(is_in: Truths) -> Numbers | None:
+def _numbers(is_in: Truths) -> NumberSet | None:
     """An eventually periodic set of numbers from its beginning; None if it is not short."""
     for period in range(1, LONGEST + 1):
         wrong = np.flatnonzero(is_in[period:] != is_in[:-period])
@@ -62,5 +62,5 @@ def _numbers(is_in: Truths) -> Numbers | None:
         few = tuple(np.flatnonzero(is_in[:start]).tolist())
         remainders = tuple(sorted({number % period for number in range(start, start + period) if is_in[number]}))
         if len(few) <= MOST_LISTED and len(remainders) <= MOST_LISTED:
-            return Numbers(few, start, period, remainders)
+            return NumberSet(few, start, period, remainders)
     return None

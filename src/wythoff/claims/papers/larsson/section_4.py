@@ -14,8 +14,8 @@ import numpy as np
 
 from ....finder.fitted_lines import Cluster
 from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
-from ...compare import first_other_term, unless
 from ...extent import Extent
+from ...first_differences import first_other_term, unless
 from ...game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table
