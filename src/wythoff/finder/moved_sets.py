@@ -7,6 +7,7 @@ of symmetric sets   (A_n + s, B_n + t) with x <= y, and mirror images; the same 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import sqrt
 
 import numpy as np
 
