@@ -58,7 +58,7 @@ def test_a_table_has_the_members_of_its_command(name: str) -> None:
     for row, member in zip(rows, planned, strict=True):
         letters = {letter: str(value) for letter, value in member.parameters.items()}
         assert letters == {letter: row[letter] for letter in letters} and row.get("game", member.game) == member.game
-    again = [command for command in others if command[1] not in ("table", "groups")]
+    again = [command for command in others if command[1] not in ("table", "groups", "plot")]
     games = {member.game for member in planned}
     assert all({each.game for each in order(command).planned()} <= games for command in again)
     assert all(read(command).o == read(first).o == f"{name}.db" for command in again)
@@ -76,7 +76,9 @@ def test_a_table_has_the_columns_of_its_command(name: str) -> None:
 
 def test_the_readme_tells_of_every_table() -> None:
     page = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert all(f"]({path.name})" in page for path in [*FOLDER.glob("*.csv"), *FOLDER.glob("*.sh")])
+    assert all(f"]({path.name})" in page for kind in ("csv", "sh", "png") for path in FOLDER.glob(f"*.{kind}"))
+    drawn = {read(each).o for name in NAMES for each in commands(name) if each[1] == "plot"}
+    assert drawn == {path.name for path in FOLDER.glob("*.png")}
 
 
 def test_the_readme_says_what_the_tables_say() -> None:
