@@ -1,5 +1,5 @@
 # make lab | test | setup | develop | warm | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make ledger | record BUDGET=1200 | proofs | bench | stub | table
+# make ledger | record BUDGET=1200 | proofs | campaigns | bench | stub | table
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # One more than the two cores of a small machine: two workers have a browser, and wait often.
 WORKERS ?= 3
 
-.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs bench table clean
+.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -41,8 +41,8 @@ solve: setup
 test: lint types chromium unit plain
 
 lint: develop
-	$(BIN)/ruff check src tests benchmarks
-	$(BIN)/ruff format --check src tests benchmarks
+	$(BIN)/ruff check src tests benchmarks examples
+	$(BIN)/ruff format --check src tests benchmarks examples
 
 types: develop
 	$(BIN)/mypy
@@ -77,6 +77,10 @@ record: setup
 # Every shipped certificate again, and its set on a board of side 2000.
 proofs: setup
 	$(BIN)/wythoff recheck --all
+
+# The tables of examples/sweeps anew: an hour of one core; interrupted, it goes on where it ended.
+campaigns: setup
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(MAKE) --always-make -C examples/sweeps
 
 # What editors see of `import wythoff`, made anew from the catalog.
 stub: develop

@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from wythoff.sweeps.local import Here
-from wythoff.sweeps.questions import answer
+from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import Limits

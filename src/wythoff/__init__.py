@@ -39,11 +39,13 @@ __version__ = "0.2.0"
 # the room `claims`, which is callable.
 FUNCTIONS = {
     "check": ".claims", "compare": ".finder.comparing", "find": ".finder.finding",
-    "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem", "word": ".solvers.limit_words",
+    "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
+    "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
-    "Algebraic": ".forms.algebraic", "Board": ".answers", "Claim": ".claims", "Comparison": ".finder.comparing",
-    "Findings": ".finder.findings", "Layers": ".answers", "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",
+    "Comparison": ".finder.comparing", "Findings": ".finder.findings", "Layers": ".answers",
+    "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
     "Sweep": ".sweeps.swept", "Verdict": ".claims", "sweep": ".sweeps.sweeping",
 }  # fmt: skip

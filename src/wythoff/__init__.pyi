@@ -25,6 +25,8 @@ from .finder.comparing import Comparison as Comparison
 from .finder.comparing import compare as compare
 from .finder.finding import find as find
 from .finder.findings import Findings as Findings
+from .finder.which_game import Candidates as Candidates
+from .finder.which_game import which_game as which_game
 from .forms.algebraic import Algebraic as Algebraic
 from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .progress_line import show as show_progress
@@ -43,6 +45,7 @@ __version__: str
 __all__ = [
     "Algebraic",
     "Board",
+    "Candidates",
     "Claim",
     "Comparison",
     "Entry",
@@ -89,6 +92,7 @@ __all__ = [
     "three",
     "tk",
     "vectors",
+    "which_game",
     "wk",
     "wkprime",
     "word",

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wythoff import oracle
-from wythoff.claims.compare import board_of
+from wythoff.claims.first_differences import board_of
 from wythoff.claims.game_texts import backward_rule
 from wythoff.claims.papers.fraenkel_ho.section_2_2 import _one_values
 from wythoff.claims.translation_form import translation

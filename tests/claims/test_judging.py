@@ -12,8 +12,8 @@ import time
 import pytest
 
 from wythoff import claims
-from wythoff.claims.compare import board_of, first_difference, first_other_term, first_place, same_options
 from wythoff.claims.extent import Extent
+from wythoff.claims.first_differences import board_of, first_difference, first_other_term, first_place, same_options
 from wythoff.claims.judging import judge
 from wythoff.claims.paper import Cases, Claim, Paper
 from wythoff.errors import TooLargeError, WythoffError

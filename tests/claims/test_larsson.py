@@ -15,6 +15,7 @@ from wythoff.claims.papers.larsson.candidate_sets import counts
 from wythoff.claims.papers.larsson.explicit_choices import played_out, proposing, proposing_any, without
 from wythoff.claims.papers.larsson.section_1 import drawn_positions, graphs
 from wythoff.claims.papers.larsson.section_4 import EXACT, _rounds, aggregation_points_cut
+from wythoff.finder.fitted_lines import Cluster
 from wythoff.rules import read_game
 
 
@@ -96,8 +97,8 @@ def test_the_period_of_lines() -> None:
 @pytest.mark.parametrize("cell", ["1.476", "1.59", "1+sqrt2"])
 def test_cells_are_judged_within_the_error_bar(cell: str) -> None:
     value = EXACT.get(cell) or float(cell)
-    assert _rounds(cell, clusters.Cluster(value + 1e-5, 2e-5, 1, 1, 1))
-    assert not _rounds(cell, clusters.Cluster(value + 0.02, 0.001, 1, 1, 1))
+    assert _rounds(cell, Cluster(value + 1e-5, 2e-5, 1, 1, 1))
+    assert not _rounds(cell, Cluster(value + 0.02, 0.001, 1, 1, 1))
 
 
 def test_the_table_says_the_same_on_fewer_columns() -> None:

@@ -32,6 +32,12 @@ def test_finite_sets_say_how_far_nothing_was_seen() -> None:
     assert evidence.pairs is not None and evidence.pairs.tolist() == [[0, 0]] and evidence.upto > 500
 
 
+def test_a_list_that_is_too_long_leaves_a_square() -> None:
+    """Nothing was listed before the search was refused."""
+    evidence = evidence_of(read_game("heap(2,1)"), 10**6)
+    assert evidence.upto == 1024 and not evidence.by_column and evidence.terms > 200
+
+
 def test_less_evidence_is_a_beginning() -> None:
     evidence = evidence_of(read_game("wythoff"), 100)
     assert evidence.pairs is not None

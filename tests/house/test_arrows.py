@@ -16,6 +16,7 @@ ARROWS: dict[str, set[str]] = {
     "errors": set(),
     "progress": set(),
     "progress_line": {"progress"},
+    "plain_table": set(),
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
     "answers": {
@@ -34,7 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"},
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"finder", "views", "wythoff", "progress_line"},  # views to show what was read, progress_line for `sweep`
+    | {"finder", "views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
     "lab": {
         "errors",
         "progress",
@@ -49,7 +50,7 @@ ARROWS: dict[str, set[str]] = {
         "sweeps",
     },
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "wythoff", "warming", "finder", "sweeps"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from wythoff.sweeps.questions import answer
+from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import Limits, Result, Task
 

@@ -17,7 +17,7 @@ from wythoff import game as read_game
 from wythoff.lab.boards.board_questions import BOARD_QUESTIONS
 from wythoff.lab.boards.plan import plan_of
 from wythoff.lab.jobs.broker import Broker
-from wythoff.lab.jobs.tasks import Question
+from wythoff.lab.jobs.light_answers import Question
 from wythoff.lab.jobs.workers import Cancelled
 from wythoff.lab.web import light_questions
 from wythoff.lab.web.app import create_app

@@ -85,6 +85,7 @@ def test_about_names_letters_questions_and_fields(lab: TestClient) -> None:
     ]  # fmt: skip
     assert [question["name"] for question in about["questions"]] == ["same-as", "outcomes"]
     assert "outcomes.p" in about["questions"][1]["fields"]
+    assert [question["shown"] for question in about["questions"]] == ["same-as", "outcomes.p"]
 
 
 # Cells

@@ -6,6 +6,8 @@ from itertools import product
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wythoff.errors import GaveUpError
 from wythoff.prover.certificate.checker.content import LandingTest, LinearMove, OtherSource, Source
@@ -13,6 +15,7 @@ from wythoff.prover.logic.budget import within_seconds
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.guess import StateLimit
+from wythoff.prover.search.known_positions import with_mirrored
 from wythoff.prover.search.known_sets import Evidence
 from wythoff.prover.search.learner import Learner
 
@@ -87,3 +90,9 @@ def test_guarded_counts() -> None:
     )
     places = np.array([[5, 5], [6, 8], [3, 4], [3, 2]], np.int64)
     assert known.count(0, move, 0, 2, places).tolist() == [0, 1, 1, 0]
+
+
+@given(st.sets(st.tuples(st.integers(0, 30), st.integers(0, 30)).map(lambda pair: (min(pair), max(pair))), min_size=1))
+def test_mirror_images_are_added_once(some: set[tuple[int, int]]) -> None:
+    found = with_mirrored(np.array(sorted(some), np.int64), 31)
+    assert [tuple(row) for row in found.tolist()] == sorted(some | {(y, x) for x, y in some})

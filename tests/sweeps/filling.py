@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wythoff.errors import WythoffError
 from wythoff.rules import read_game
-from wythoff.sweeps.questions import answer
+from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, REFUSED, Limits, Result, Task
 

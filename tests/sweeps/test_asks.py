@@ -12,7 +12,7 @@ from tests.strategies import games
 from wythoff import Game, MeaningError, TextError
 from wythoff.claims import all_claims
 from wythoff.sweeps.asks import Ask, read_asks
-from wythoff.sweeps.questions import QUESTIONS
+from wythoff.sweeps.question_list import QUESTIONS
 
 
 def texts(*asks: str) -> list[str]:
@@ -50,7 +50,7 @@ def test_canonical_texts(text: str, canonical: list[str]) -> None:
     [
         ("outcoms:5", "outcoms", "did you mean 'outcomes'?"),
         ("outcomes:5 frobnicate", "frobnicate", "outcomes:SIDE, nim-values:SIDE"),
-        ("find", "find", "no question is called 'find'; the questions are outcomes:SIDE"),
+        ("count", "count", "no question is called 'count'; the questions are outcomes:SIDE"),
         ("outcomes:x", "x", "'x' must be a whole number from 1 to 10^15; the form is outcomes:SIDE"),
         ("outcomes:-3", "-3", "whole number"),
         ("outcomes:0", "0", "from 1"),

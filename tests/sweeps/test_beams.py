@@ -12,8 +12,8 @@ import pytest
 from wythoff import MeaningError, game
 from wythoff.claims.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.sweeps.beams import told
-from wythoff.sweeps.questions import answer
+from wythoff.finder.beam_table import beam_table as told
+from wythoff.sweeps.question_list import answer
 
 GOLDEN = (1 + 5**0.5) / 2
 
@@ -62,13 +62,13 @@ def test_a_beam_that_keeps_its_angle_says_so() -> None:
     assert min(found["errors"]) > 0.02
 
 
-@pytest.mark.parametrize(
-    "text", ["rule(i + j <= 2)", "wythoff.radius(5)", "wythoff.comply(2)", "rule(i == 0 and j == 1)"]
-)
 def test_a_sector_that_has_just_opened_is_not_called_one() -> None:
     assert beams("wythoff.block(33)")["splits"] is None
 
 
+@pytest.mark.parametrize(
+    "text", ["rule(i + j <= 2)", "wythoff.radius(5)", "wythoff.comply(2)", "rule(i == 0 and j == 1)"]
+)
 def test_a_filled_cone_has_no_beam(text: str) -> None:
     found = beams(text, 5000)
     assert (found["beams"], found["splits"], found["slopes"]) == (0, False, [])
@@ -135,3 +135,11 @@ def test_sectors_lie_between_their_beams() -> None:
     for (low, high), sector in zip(pairwise(found["slopes"]), found["empty"], strict=True):
         assert low - 0.1 < sector["low"] < sector["high"] < high + 0.1
     assert found["slopes"][0] < GOLDEN
+
+
+@pytest.mark.parametrize(("text", "n", "slopes"), [
+    ("wythoff.block(29)", 50_000, [2.5642, 2.6]), ("wythoff.block(30)", 50_000, [1.7542, 2.5729, 2.6]),
+    ("wythoff.block(32)", 100_000, [2.2382, 2.3604, 2.5729, 2.6]), ("gdwn(23,37)", 20_000, [1.599, 1.627]),
+])  # fmt: skip
+def test_beams_that_are_near_each_other(text: str, n: int, slopes: list[float | None]) -> None:
+    check_slopes(beams(text, n), slopes)

@@ -12,7 +12,9 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -20,7 +22,7 @@ from wythoff.progress import watched
 from wythoff.sweeps.cluster import Cluster, cluster_address
 from wythoff.sweeps.identity import identity
 from wythoff.sweeps.local import Here
-from wythoff.sweeps.questions import answer
+from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, KILLED, LOST, OUT_OF_TIME, Limits, Result, SweepError, Task
@@ -95,6 +97,20 @@ def test_a_scheduler_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyP
         Cluster(f"tcp://127.0.0.1:{deaf.getsockname()[1]}", LIMITS)
 
 
+def test_what_is_no_scheduler_is_refused(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wythoff.sweeps.cluster.REACH", 2.0)
+    with Cluster(machines.address, LIMITS) as cluster:
+        until(lambda: bool(cluster._connection.threads))
+        (worker,) = cluster._connection.threads
+    with pytest.raises(SweepError, match="a worker of Dask listens there"):
+        Cluster(worker, LIMITS)
+    with HTTPServer(("127.0.0.1", 0), BaseHTTPRequestHandler) as page:
+        Thread(target=page.serve_forever, daemon=True).start()
+        with pytest.raises(SweepError, match="something else listens there, or it hangs"):
+            Cluster(f"tcp://127.0.0.1:{page.server_port}", LIMITS)
+        page.shutdown()
+
+
 # What comes back
 
 
@@ -141,6 +157,18 @@ def test_a_client_that_leaves_ends_what_runs(machines: Machines, tmp_path: Path)
         until(lambda: bool(cluster.take(0.1)) or written(machines) > 0)
         process = written(machines)
     until(lambda: not Path(f"/proc/{process}").exists(), 5)
+
+
+def test_a_client_that_is_killed_leaves_no_work_behind(machines: Machines, tmp_path: Path) -> None:
+    (machines.folder / "process").unlink(missing_ok=True)
+    running = client(tmp_path / "s.db", machines, 3, "bad_questions:writes_and_stays")
+    until(lambda: written(machines) > 0)
+    process = written(machines)
+    running.kill()
+    running.communicate()
+    until(lambda: not Path(f"/proc/{process}").exists(), 10)
+    with Cluster(machines.address, LIMITS) as cluster:
+        assert statuses(asked(cluster, games(2))) == {1: DONE, 2: DONE}
 
 
 def written(machines: Machines) -> int:
@@ -217,8 +245,8 @@ def test_a_task_that_kills_dask_workers_is_lost_alone(tmp_path: Path, monkeypatc
     assert found[1] == found[2] == found[4] == DONE
 
 
-def planned(many: int) -> list[Planned]:
-    return [Planned({"n": n}, f"wyt({n},{n + 1})", [("bad_questions:slow", "")]) for n in range(1, many + 1)]
+def planned(many: int, question: str = "bad_questions:slow") -> list[Planned]:
+    return [Planned({"n": n}, f"wyt({n},{n + 1})", [(question, "")]) for n in range(1, many + 1)]
 
 
 def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
@@ -252,7 +280,7 @@ from wythoff.sweeps.tasks import Limits, SweepError
 from tests.sweeps.test_cluster import planned
 limits = Limits(60, 1 << 30)
 with Store.to_write(Path(sys.argv[1]), {}) as store, Cluster(sys.argv[2], limits, patience=1.0) as cluster:
-    store.plan(planned(int(sys.argv[3])))
+    store.plan(planned(int(sys.argv[3]), sys.argv[4]))
     try:
         print(Run(store, cluster, tries=2).finish(lambda result: print("one", flush=True)).counts)
     except (SweepError, KeyboardInterrupt) as error:
@@ -260,10 +288,12 @@ with Store.to_write(Path(sys.argv[1]), {}) as store, Cluster(sys.argv[2], limits
 """
 
 
-def client(file: Path, machines: Machines, many: int) -> subprocess.Popen[str]:
+def client(
+    file: Path, machines: Machines, many: int, question: str = "bad_questions:slow"
+) -> subprocess.Popen[str]:  # fmt: skip
     root = str(Path(SOURCE).parent)
     return subprocess.Popen(
-        [sys.executable, "-c", CLIENT, str(file), machines.address, str(many)],
+        [sys.executable, "-c", CLIENT, str(file), machines.address, str(many), question],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": f"{SOURCE}:{root}"},
     )  # fmt: skip
 

@@ -55,5 +55,33 @@ def test_extents_are_named_where_a_game_was_asked_with_several() -> None:
     with pytest.raises(MeaningError, match=r"'outcomes.p' may be outcomes:9.p, outcomes:12.p"):
         fields.find("outcomes.p")
     assert fields.find("outcomes:12.p").extent == "12"
+    assert fields.find("outcomes:12.p", of_all_extents=True).extent == "12"
     one_each = Fields([row("same-as", f"gdwn(1,{k}):50", {"same": k == 2}, k) for k in (2, 3)])
     assert one_each.find("same").name == "same-as.same"
+
+
+def proof(extent: str, status: str, is_answered: bool = True) -> Row:
+    found = row("prove", extent, {"status": status} if is_answered else None, status="done" if is_answered else status)
+    return found._replace(hash="ab" if status == "proved" else "")
+
+
+@pytest.mark.parametrize(
+    ("rows", "extent"),
+    [
+        ([proof("10s", "gave up"), proof("60s", "proved")], "60s"),
+        ([proof("10s", "proved"), proof("60s", "gave up")], "10s"),
+        ([proof("10s", "gave up"), proof("9s", "gave up"), proof("60s", "out of time", False)], "10s"),
+        ([proof("10s", "killed", False), proof("100s", "open", False), proof("60s", "open", False)], "100s"),
+    ],
+)
+def test_without_an_extent_the_largest_that_says_something_counts(rows: list[Row], extent: str) -> None:
+    field = Fields(rows).find("prove.status" if rows[0].answer else "prove.task.status", of_all_extents=True)
+    assert field.extent is None
+    counts = field.of(rows)
+    assert counts is not None and counts.extent == extent
+
+
+def test_extents_that_are_no_numbers_are_not_mixed() -> None:
+    fields = Fields([row("same-as", f"{game}:50", {"same": False}) for game in ("nim", "wythoff")])
+    with pytest.raises(MeaningError, match=r"'same' may be same-as:nim:50.same, same-as:wythoff:50.same"):
+        fields.find("same", of_all_extents=True)

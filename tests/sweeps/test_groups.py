@@ -21,7 +21,7 @@ from wythoff.sweeps.nearest import Nearest
 from wythoff.sweeps.store import Store
 from wythoff.sweeps.tasks import Limits, Result, Task
 
-from .filling import family, filled, planned
+from .filling import answered, family, filled, planned
 
 Board = dict[tuple[int, ...], int]
 
@@ -194,6 +194,23 @@ def test_sides_that_are_not_the_same(tmp_path: Path) -> None:
             groups_of(store, side=21)
 
 
+def test_the_last_line_is_the_same_counted_by_the_database_and_here(tmp_path: Path) -> None:
+    """With one side the database counts; with two, one of them for a single game, boards are compared here."""
+    sets = {f"gdwn({p},{q})": "ab" * ((p + q) % 3 > 0) for p in range(1, 5) for q in range(1, 5)} | {"nim(3)": "cd"}
+    with with_proofs(tmp_path / "a.db", sets, "outcomes:16") as store:
+        (one,) = {summary_of(store)}
+        classes = groups_of(store).classes
+    proved = sum(all(sets[text] for text in each.games) for each in classes)
+    assert one == (
+        f"17 rules -> {len(classes)} P-sets (x, y < 16; x, y, z < 16) -> {proved} proved, {len(classes) - proved} open"
+    )
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan(planned(["gdwn(1,2)"], "outcomes:20"))
+        store.record([answered(Task("gdwn(1,2)", "outcomes", "20"))], Limits(1, 1))
+    with Store.to_read(tmp_path / "a.db") as store:
+        assert summary_of(store) == one
+
+
 def test_games_without_an_answer_are_listed(tmp_path: Path) -> None:
     with Store.to_write(path := tmp_path / "a.db", {}) as store:
         store.plan(planned(["nim", "wythoff"], "outcomes:9"))
@@ -221,3 +238,18 @@ def test_what_cannot_be_grouped_is_said(tmp_path: Path) -> None:
 def test_a_difference_that_cannot_be_solved_here_has_its_bounds() -> None:
     near = Nearest(1, "nim", 16, 32, None)
     assert near.words == "below 32, not below 16"
+
+
+def test_the_last_line_counts_answers_where_there_is_nothing_else_to_tell(tmp_path: Path) -> None:
+    with filled(tmp_path / "a.db", family("gdwn({p},{q})", "pairs:9", "nothing", p=[1, 2], q=[3])) as store:
+        assert summary_of(store) == "2 rules -> 4 answers"
+
+
+def test_for_people_letters_stand_for_long_games(tmp_path: Path) -> None:
+    with filled(tmp_path / "a.db", family("rule(i*j == 0 or i == j and i <= {m})", "outcomes:9", m=[0, 1, 3])) as store:
+        groups = groups_of(store)
+    assert sorted(row[1] for row in group_rows(groups)[1]) == ["m=0", "m=1", "m=3"]
+    assert all(row[4].startswith("m=") and "rule(" not in "".join(row) for row in group_rows(groups)[1])
+    assert all("rule(" in row[1] and "rule(" in row[4] for row in group_rows(groups, is_short=False)[1])
+    with filled(tmp_path / "b.db", family("gdwn({p},{q})", "outcomes:9", p=[10], q=[11])) as store:
+        assert [row[1] for row in group_rows(groups_of(store))[1]] == ["gdwn(10,11)"]

@@ -17,7 +17,7 @@ from wythoff.oracle import NimValues, Outcomes, Remoteness
 from wythoff.rules import Position
 from wythoff.solvers.clock import OutOfTimeError, limited
 from wythoff.sweeps.answer_hashes import Answer, board_hash, prefix_sides
-from wythoff.sweeps.questions import QUESTIONS, answer
+from wythoff.sweeps.question_list import QUESTIONS, answer
 
 SIDES = {1: 12, 2: 8, 3: 4}
 SOME = modified_catalog()[::23] + ["wythoff.pass", "wythoff.terminal(x + y <= 2)", "rule(i ^ j ^ k == 0)", "wythoff(4)"]
@@ -168,6 +168,7 @@ def test_prove() -> None:
     assert same.hash == other.hash != found.hash
     given_up = asked("wythoff(4)", "prove", "1s")
     assert given_up.value["status"] == "gave up" and given_up.value["theorem"] and not given_up.hash
+    assert given_up.value["states"] is None and given_up.value["system"] is None
 
 
 def test_check_judges_claims_about_the_game() -> None:

@@ -20,8 +20,9 @@ from wythoff.sweeps.member_columns import NoAnswer
 from wythoff.sweeps.member_table import matrix_of, table_of, top
 from wythoff.sweeps.members import members, members_in_order
 from wythoff.sweeps.status import status_facts, status_json, status_of
-from wythoff.sweeps.store import Planned, Store, is_being_written
+from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, SweepError, Task
+from wythoff.sweeps.writer_lock import is_being_written
 
 from .filling import LIMITS, answered, family, filled, planned
 
@@ -54,6 +55,7 @@ def test_columns_questions_and_members_are_picked(leaps: Store) -> None:
     chosen = table_of(leaps, columns=["outcomes.p", "slopes.task.seconds", "first"], where=["p = 1", "q < 2"])
     assert chosen.header == ["p", "q", "game", "outcomes.p", "seconds", "first"]
     assert [row[:3] for row in chosen.rows] == [[1, 1, "gdwn(1,1)"]]
+    assert table_of(leaps, columns=["same", "game", "q"]).header == ["same", "game", "q"]
     refused = table_of(leaps, status=["failed"])
     assert refused.header[-3:] == ["outcomes.task.error", "slopes.task.error", "same-as.task.error"]
     assert len(list(refused.rows)) == 5
@@ -178,8 +180,9 @@ def test_every_member_of_a_game_has_a_row(tmp_path: Path) -> None:
 def test_one_question_with_several_extents(tmp_path: Path) -> None:
     with filled(tmp_path / "a.db", planned(["nim"], "outcomes:3", "outcomes:5")) as store:
         assert table_of(store).header == ["game", "outcomes:3.p", "outcomes:5.p"]
-        with pytest.raises(MeaningError, match=r"may be outcomes:3.p, outcomes:5.p"):
-            top(store, "p")
+        assert list(top(store, "p").rows) == [["nim", 5]] and list(top(store, "outcomes:3.p").rows) == [["nim", 3]]
+        assert list(table_of(store, columns=["outcomes.p", "outcomes:3.p"]).rows) == [["nim", 5, 3]]
+        assert not list(table_of(store, where=["outcomes.p < 5"]).rows)
     other = [Planned({"p": p}, f"nim({p})", [("outcomes", str(p))]) for p in (1, 2)]
     with filled(tmp_path / "b.db", other) as store:
         assert table_of(store).header == ["p", "game", "outcomes.p"]
@@ -217,5 +220,32 @@ def test_odd_letters_and_answers_make_tables(
             assert len(rows) == len(made) and len(list(members(store))) == len(made)
             assert all(cell_text(cell) and short_text(cell) for row in rows for cell in row)
             for name, (parameters, _) in ((name, each) for each in made for name in each[0]):
-                assert len(list(table_of(store, by=[name]).rows)) == len(made) or name.strip() not in parameters
+                assert name in parameters and len(list(table_of(store, by=[name]).rows)) == len(made)
             assert len(sorted(order(cell) for row in rows for cell in row)) == len(rows) * len(table.header)
+
+
+def test_odd_texts_and_long_numbers_for_people() -> None:
+    assert cell_text("a\nb\x1b[31m\u202e\0c") == "a b·[31m··c"
+    assert short_text(-(10**5000)) == "-100000000… (5001 digits)" and short_text(10**60) == str(10**60)
+    assert len(cell_text(10**5000)) == 5001
+
+
+def test_numbers_of_any_size_are_read(tmp_path: Path) -> None:
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan([Planned({"p": 10**60}, "nim", [("mine:own", "")])])
+        answer = '{"value": 1' + 5000 * "0" + "}"
+        store.record([Result(Task("nim", "mine:own", ""), DONE, answer)], Limits(1, 1))
+    with Store.to_read(tmp_path / "a.db") as store:
+        assert list(table_of(store).rows) == [[10**60, "nim", 10**5000]]
+        assert list(top(store, "value").rows) == [[10**60, "nim", 10**5000]]
+        assert matrix_of(store, ["p", "game"], "value").header[1:] == ["nim"]
+
+
+def test_who_reads_may_stop_before_the_end(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    """As `| head` does: the file is closed while rows of it are left."""
+    filled(tmp_path / "a.db", planned(["nim", "wythoff"], "outcomes:3")).close()
+    with Store.to_read(tmp_path / "a.db") as store:
+        rows, listed, asked = iter(table_of(store).rows), store.rows(), members(store)
+        next(rows), next(listed), next(asked)
+    rows.close(), listed.close(), asked.close()  # type: ignore[attr-defined]
+    assert not recwarn.list

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.sweeps.handle import Handle
 from wythoff.sweeps.local import Here
 from wythoff.sweeps.running import Run, Tally
 from wythoff.sweeps.store import Planned, Row, Store
@@ -123,10 +122,8 @@ def test_a_child_that_cannot_begin_is_said(monkeypatch: pytest.MonkeyPatch, tmp_
     (tmp_path / "wythoff").mkdir()
     (tmp_path / "wythoff" / "__init__.py").write_text("raise ImportError('the package is broken here')\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    handle = Handle(LIMITS)
-    handle.give([Task("wythoff", "outcomes", "5")])
-    with pytest.raises(SweepError, match=r"ended before it began, with code 1: .*broken here"):
-        handle.take()
+    with pytest.raises(SweepError, match=r"could not begin: .* with code 1: .*broken here"):
+        run_all(tmp_path / "s.db", planned(("outcomes", "5")))
 
 
 def test_a_change_of_the_package_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,7 +140,7 @@ def test_a_long_sweep_is_lazy() -> None:
 
 
 def test_files_and_iterables() -> None:
-    found = list(texts_of(["# two\n", "wythoff  # here\n", "\n", "  gdwn( 1,2 )\n"]))
+    found = list(texts_of(["\ufeff# two\n", "wythoff  # here\r\n", "\r\n", "  gdwn( 1,2 )\n"]))
     assert [(member.parameters, member.text) for member in found] == [({}, "wythoff"), ({}, "gdwn(1,2)")]
     assert [member.text for member in from_iterable(iter([game("nim"), "wyt( 2, 3 )"]))] == ["nim", "wyt(2,3)"]
     wrong: list[tuple[Callable[[], object], str]] = [

@@ -5,44 +5,24 @@ f pairs for each difference, and c of its pairs begin in each column, then e = c
 
     s - 1/s = e/f = r,     s = (r + sqrt(r*r + 4))/2.
 
-The slope is fitted by least squares; a line that stays in a band of width w over L columns has its slope known up to
-w/L, which is the error bar. In a game with k pairs for each number the e of all clusters sum to k.
+The slope is fitted by least squares. In a game with k pairs for each number the e of all clusters sum to k.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, gcd, isqrt, sqrt
 
 import numpy as np
 
+from ..finder.fitted_lines import Cluster, fit
 from .trusted import Ints, pairs
 
 GAP = 0.05  # quotients further apart belong to different clusters; the nearest points up to k = 20 are 0.1 apart
 SIMPLE_SLOPE = 5  # largest denominator of a slope that is taken to be rational
 SIMPLE_COUNT = 10  # largest denominator of a number of pairs for each difference
 STEEPEST = 2.7  # slopes seen so far are below; only a first guess for the length of the list
-
-
-@dataclass(frozen=True)
-class Cluster:
-    """Slope with its error bar, width of the band around the line, pairs for each column and each difference."""
-
-    slope: float
-    error: float
-    width: float
-    in_column: float
-    in_difference: float
-
-    def __str__(self) -> str:
-        places = max(1, min(6, 1 - int(np.floor(np.log10(self.error + 1e-9)))))
-        return f"{self.slope:.{places}f} ± {self.error:.{places}f}"
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return self.slope - self.error, self.slope + self.error
 
 
 def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
@@ -76,19 +56,6 @@ def period_start(listed: Ints, columns: int, across: int, up: int) -> int:
     here, moved = a * width + b, (a + across) * width + b + up
     lone = np.setxor1d(here[a >= across], moved[a < columns - across])
     return int(lone.max() // width) - across + 1 if len(lone) else 0
-
-
-def fit(part: Ints, first: int, columns: int) -> Cluster:
-    """The line through a part of the pairs with first <= a < columns, by least squares."""
-    a, b = part.T
-    away = a - a.mean()
-    slope = float(away @ b / (away @ away)) if len(a) > 1 else b[0] / a[0]
-    off = b - slope * a
-    width = float(off.max() - off.min())
-    length = columns - first
-    low, high = (int((slope - 1) * end + off.mean()) for end in (first, columns))
-    within = np.count_nonzero((b - a >= low) & (b - a < high))
-    return Cluster(slope, width / length, width, len(a) / length, within / max(1, high - low))
 
 
 def proposed(clusters: Sequence[Cluster], k: int | Fraction, columns: int) -> list[Fraction | None]:

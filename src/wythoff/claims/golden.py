@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..forms.beatty import PHI
-from .compare import board_of
+from .first_differences import board_of
 from .trusted import Bools, Ints
 
 

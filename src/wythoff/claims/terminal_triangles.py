@@ -10,7 +10,7 @@ from itertools import count
 import numpy as np
 
 from ..forms.beatty import PHI
-from .compare import board_of
+from .first_differences import board_of
 from .trusted import Bools
 
 TRIANGLES = ("rule((i*j == 0 or i == j) and x + y > l)", "wythoff.terminal(x + y <= l)")

@@ -25,7 +25,7 @@ VERBS = {
     "solve": "List the first P-positions of a game, or of another nim-value; or fill a board, also with remoteness.",
     "at": "Say of one position who wins, its nim-value, how long the game lasts and which options win.",
     "rows": "List the periods of the first rows of nim-values, each certified by two equal states.",
-    "plot": "Draw P-positions, nim-values, remoteness or two games compared; the name of the file is printed.",
+    "plot": "Draw P-positions, nim-values, remoteness, regions or two games compared; the name of the file is printed.",
     "check": "Judge what the papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson'), or everything.",
     "ledger": "Print the ledger, a page of all recorded verdicts; or judge the claims again and write the record.",
     "find": "Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from math import inf
+from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
@@ -11,15 +12,26 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import MeaningError
+from ..rules import Game, read_game
 from .bars import working
-from .output import Format, write_csv, write_json
+from .output import Format, write_csv, write_json, write_table
 
 if TYPE_CHECKING:
+    from ..finder.evidence import Evidence
     from ..finder.findings import Findings
+
+PAIRS_HELP = "Pairs, as in '1 3, 2 6, 4 11'."
+DATA_HELP = "Pairs, a sequence, a board: CSV, JSON, npy or a b-file, by its content; - is standard input."
+SEQUENCE_HELP = "A sequence: numbers in a file, or a b-file; - is standard input."
+WHICH_HELP = "Which listed game has these P-positions, or these nim-values? A file as for --data."
+OEIS_HELP = "Your own copy of the file stripped or stripped.gz of the OEIS, to look sequences up."
 
 
 def find(
     text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
+    pairs: Annotated[str | None, typer.Option("--pairs", metavar="PAIRS", help=PAIRS_HELP)] = None,
+    data: Annotated[str | None, typer.Option("--data", metavar="FILE", help=DATA_HELP)] = None,
+    sequence: Annotated[str | None, typer.Option("--sequence", metavar="FILE", help=SEQUENCE_HELP)] = None,
     n: Annotated[int, typer.Option("-n", help="How many pairs are looked at, at most.")] = 10**6,
     seconds: Annotated[float, typer.Option("--seconds", help="What the search may take.")] = 30.0,
     quick: Annotated[bool, typer.Option("--quick", help="The first list alone, from a few thousand pairs.")] = False,
@@ -29,6 +41,8 @@ def find(
     kinds: Annotated[
         str, typer.Option("--kinds", metavar="NAMES", help="Only these kinds of hypotheses, as in beams,counts.")
     ] = "",
+    which: Annotated[str | None, typer.Option("--which-game", metavar="FILE", help=WHICH_HELP)] = None,
+    oeis: Annotated[Path | None, typer.Option("--oeis", metavar="FILE", help=OEIS_HELP)] = None,
     code: Annotated[bool, typer.Option("--code", help="Print the hypotheses as Python, best first.")] = False,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
@@ -37,14 +51,51 @@ def find(
 
     if not 0 < seconds < inf:
         raise MeaningError(f"--seconds must be a positive number, not {seconds}")
-    if text is None:
-        raise MeaningError("where is a pattern looked for? give a GAME")
+    if which is not None:
+        _write_games(which, [text, pairs, data, sequence], form)
+        return
     names = [name.strip() for name in kinds.split(",") if name.strip()]
-    with working(f"looking for patterns in {text}"):
+    with working("looking for patterns"):
         findings = find_patterns(
-            text, n=n, seconds=seconds, quick=quick, prove=seconds if prove else 0.0, kinds=names, first=_show_first
-        )
+            _source(text, pairs, data, sequence), n=n, seconds=seconds, quick=quick, prove=seconds if prove else 0.0,
+            kinds=names, oeis=oeis, first=_show_first,
+        )  # fmt: skip
     _write(findings, form, code)
+
+
+def _source(text: str | None, pairs: str | None, data: str | None, sequence: str | None) -> Game | Evidence:
+    """The game, or the evidence that data are."""
+    from ..finder.data_files import file_given
+    from ..finder.pair_texts import pairs_text_given
+
+    if sum(each is not None for each in (text, pairs, data, sequence)) != 1:
+        raise MeaningError("where is a pattern looked for? give one of GAME, --pairs, --data and --sequence")
+    if pairs is not None:
+        return pairs_text_given("--pairs", pairs)
+    if data is not None:
+        return file_given(data)
+    return read_game(text) if text is not None else file_given(str(sequence), is_sequence=True)
+
+
+def _write_games(path: str, others: list[str | None], form: Format) -> None:
+    """The games that are most like the data of a file."""
+    from ..finder.data_files import file_given
+    from ..finder.which_game import HEADER, which_game
+
+    if any(other is not None for other in others):
+        raise MeaningError("--which-game FILE stands alone: it looks for the game, and finds no patterns")
+    with working("looking for a game"):
+        found = which_game(file_given(path))
+    match form:
+        case Format.json:
+            write_json(dict(found.to_json()))
+        case Format.csv:
+            write_csv(HEADER, found.rows())
+        case _:
+            write_table(HEADER, found.rows())
+            for note in found.notes:
+                print(f"note: {note}", file=sys.stderr)
+            print(f"looked at {found.source}: {found.extent}; {found.listed} games are listed", file=sys.stderr)
 
 
 def _show_first(findings: Findings) -> None:

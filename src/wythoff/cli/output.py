@@ -10,6 +10,8 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from textwrap import wrap
 
+from ..plain_table import plain_table
+
 
 class Format(StrEnum):
     """How an answer is written."""
@@ -32,16 +34,7 @@ class AnswerFormat(StrEnum):
 
 def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """Columns of numbers to the right, of words to the left."""
-    cells = [[str(cell) for cell in row] for row in (header, *rows)]
-    columns = [_padded(column) for column in zip(*cells, strict=True)]
-    for row in zip(*columns, strict=True):
-        print("  ".join(row).rstrip())
-
-
-def _padded(column: Sequence[str]) -> list[str]:
-    width = max(map(len, column))
-    are_numbers = all(cell.lstrip("-").isdigit() for cell in column[1:])
-    return [cell.rjust(width) if are_numbers else cell.ljust(width) for cell in column]
+    print(plain_table(header, rows))
 
 
 def write_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import shlex
 import sys
+from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from ..errors import MeaningError
-from . import VERBS
-from .bars import working
+from . import SETTINGS, VERBS
+from .sweep_guide import print_guide
 
 if TYPE_CHECKING:
     from ..sweeps.swept import Sweep
 
-READING = {
-    "status": "sweep_reading", "table": "sweep_reading", "groups": "sweep_reading", "diff": "sweep_reading",
-    "top": "sweep_reading",
+# Each command with its file and the first line of its help, so that a list of them imports none.
+COMMANDS = {
+    "run": ("sweep", "Ask every game of a family the same questions and keep the answers; typed again, it goes on."),
+    "status": ("sweep_reading", "Say how a sweep stands: done, left, rate, time left, failures by reason."),
+    "table": ("sweep_reading", "List the members of a sweep with their answers, or one answer over two letters."),
+    "groups": ("sweep_reading", "List the classes of games with equal P-positions, each with the nearest other class."),
+    "diff": ("sweep_reading", "Compare two sweeps task by task; exit code 1 if answers differ."),
+    "top": ("sweep_reading", "List the members of a sweep with the largest numbers in a field, or the smallest."),
+    "plot": ("sweep_plot", "Draw a heat map over two letters, a curve over one, or a board for each game."),
 }  # fmt: skip
 GIB = 1 << 30
+SMALLEST, LARGEST = 1 / 16, 1 << 20  # GiB of memory
+
+
+class GuidedCommand(TyperCommand):
+    """A command whose help goes on with the questions and the letters."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, formatter)
+        print_guide()
 
 
 class SweepGroup(TyperGroup):
@@ -30,8 +46,34 @@ class SweepGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in (*self.commands, *ctx.help_option_names):
+            _refuse_no_command(args)
             args = ["run", *args]
         return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
+        name, command, others = super().resolve_command(ctx, args)
+        return name, command and sweep_command(str(command.name)), others
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        super().format_help(ctx, formatter)
+        print_guide()
+
+
+def _refuse_no_command(words: list[str]) -> None:
+    """A lonely word before the name of a file was meant to be a command."""
+    if words[0].isalpha() and len(words) > 1 and Path(words[1]).is_file():
+        near = get_close_matches(words[0], COMMANDS, 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise MeaningError(f"{words[0]!r} does nothing with a file{hint} (all: {', '.join(COMMANDS)})")
+
+
+def sweep_command(name: str) -> Any:
+    """A command, from its file."""
+    alone = typer.Typer(add_completion=False)
+    function = getattr(import_module(f".{COMMANDS[name][0]}", __package__), name)
+    kind = GuidedCommand if name == "run" else TyperCommand
+    alone.command(name, cls=kind, context_settings=SETTINGS)(function)
+    return typer.main.get_command(alone)
 
 
 def run(
@@ -51,6 +93,10 @@ def run(
         Path, typer.Option("-o", "--output", metavar="FILE", help="The file that keeps the answers.")
     ] = Path("sweep.db"),
     where: Annotated[str, typer.Option("--where", help="Only games whose letters satisfy this: 'p + q < 30'.")] = "",
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="CONDITION", help="Only games of which the file says 'prove.status = gave up'."),
+    ] = None,
     subsets: Annotated[
         list[str] | None,
         typer.Option("--subsets", help="A letter that runs over subsets: 'S=(1,2) (1,3)'; without S= it is S."),
@@ -79,30 +125,39 @@ def run(
         bool, typer.Option("--other-version", help="Add to a file that another version of wythoff wrote.")
     ] = False,
 ) -> None:
-    """Ask every game of a family the same questions, and keep the answers; to go on after an end, type it again.
+    """Ask every game of a family the same questions and keep the answers; typed again, it goes on.
 
     The word `run` may be left out.
     """
     from ..sweeps.means import Means
     from ..sweeps.order import order_of
     from ..sweeps.sweeping import DEFAULT_ASK, sweep_to
+    from .bars import working
 
     template, ranges = _split(words or [], games)
     order = order_of(
         _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or [],
         are_lines=games is not None,
     )  # fmt: skip
-    means = Means(processes, dask, seconds, None if memory is None else int(memory * GIB), tries)
+    means = Means(processes, dask, seconds, None if memory is None else _bytes(memory), tries)
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
-                output, order, means, again=again, yes=yes, add=add, other_version=other_version,
+                output, order, means, again=again, yes=yes, add=add, other_version=other_version, only=only or [],
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:
-        print(f"\ninterrupted; what is answered is in {output}: type it again to go on", file=sys.stderr)
+        kept = f"what is answered is in {output}: type it again to go on"
+        where = kept if output.exists() else "nothing was asked yet"
+        print(f"\ninterrupted; {where}", file=sys.stderr)
         raise
     _tell(swept, output)
+
+
+def _bytes(memory: float) -> int:
+    if not SMALLEST <= memory <= LARGEST:
+        raise MeaningError(f"--memory is a number of GiB from {SMALLEST} to {LARGEST}, not {memory:g}")
+    return int(memory * GIB)
 
 
 def _split(words: list[str], games: Path | None) -> tuple[str, list[str]]:
@@ -135,9 +190,10 @@ def _tell(swept: Sweep, output: Path) -> None:
 
 def app() -> typer.Typer:
     """The verb with its commands."""
-    group = typer.Typer(name="sweep", cls=SweepGroup, no_args_is_help=True, add_completion=False, help=VERBS["sweep"])
-    settings = {"help_option_names": ["-h", "--help"]}
-    group.command("run", context_settings=settings)(run)
-    for name, module in READING.items():
-        group.command(name, context_settings=settings)(getattr(import_module(f".{module}", __package__), name))
+    group = typer.Typer(
+        name="sweep", cls=SweepGroup, no_args_is_help=True, add_completion=False, help=VERBS["sweep"],
+        subcommand_metavar="TEMPLATE LETTER=RANGE… | COMMAND FILE", context_settings=SETTINGS,
+    )  # fmt: skip
+    for name, (_, words) in COMMANDS.items():
+        group.command(name, help=words)(lambda: None)
     return group

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from ..sweeps.cell_texts import cell_data, cell_text, short_text
 from ..sweeps.differences import ANSWER, KINDS, LISTED, SAME, compared
 from ..sweeps.group_rows import DIFFERENCE_HEADER, difference_row, group_rows, groups_json, groups_words
 from ..sweeps.groups import groups_of
+from ..sweeps.member_columns import names
 from ..sweeps.member_table import Table, matrix_of, table_of
 from ..sweeps.member_table import top as top_of
 from ..sweeps.status import counts_words, status_facts, status_json, status_of
@@ -65,16 +65,16 @@ def table(
     form: Form = RowFormat.table,
     output: Output = None,
 ) -> None:
-    """List the members of a sweep with their answers, or one answer as a matrix over two letters."""
+    """List the members of a sweep with their answers, or one answer over two letters."""
     if show and (ask or columns):
         raise MeaningError(f"--show {show} makes a matrix of one column; it goes without --ask and --columns")
     if output is not None:
         check_path(output)
     with Store.to_read(file) as store, stdout_to(output):
         if show:
-            found = matrix_of(store, _names(by), show, status or (), where or ())
+            found = matrix_of(store, names(by), show, status or (), where or ())
         else:
-            found = table_of(store, _names(by), ask or (), status or (), where or (), _names(columns))
+            found = table_of(store, names(by), ask or (), status or (), where or (), names(columns))
         write_members(store, found, form, f"{show} by {by}" if show else "")
 
 
@@ -85,7 +85,7 @@ def groups(
     form: Form = RowFormat.table,
     output: Output = None,
 ) -> None:
-    """List the classes of games with equal P-positions below a side, each with its nearest other class."""
+    """List the classes of games with equal P-positions, each with the nearest other class."""
     if output is not None:
         check_path(output)
     with Store.to_read(file) as store, working(f"groups of {file.name}"):
@@ -146,11 +146,6 @@ def top(
         check_path(output)
     with Store.to_read(file) as store, stdout_to(output):
         write_members(store, top_of(store, by, n, ascending, where or ()), form, f"by {by}")
-
-
-def _names(text: str) -> list[str]:
-    """The names between commas; the commas in the text of a game are none of these."""
-    return [name.strip() for name in re.split(r",(?![^()]*\))", text) if name.strip()]
 
 
 def write_members(store: Store, found: Table, form: RowFormat, words: str = "") -> None:

@@ -34,7 +34,8 @@ def counts(evidence: Evidence) -> Iterator[Hypothesis]:
         known = counted(evidence, family)
         found = repetition_of(known) if len(known) >= 2 * LEAST else None
         if found is not None and found.period <= LARGEST_PERIOD and found.preperiod <= MOST_BEFORE:
-            yield _exactly(family, known, found)
+            if known[found.preperiod : found.letters].any():
+                yield _exactly(family, known, found)
         elif len(known) >= 2 * TIMES:
             yield from _bounded(family, known)
 

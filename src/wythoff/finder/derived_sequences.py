@@ -17,6 +17,7 @@ from .hypothesis import Trial
 
 Terms = Ints | NDArray[np.object_]  # object where a term does not fit 64 bits
 OWN = "a"
+CONTRAST = 16  # letters beside the most frequent one
 SYMBOLS = {OWN: "a", "x": "x", "y": "y", "y - x": "d", "x + y": "s"}
 
 
@@ -53,6 +54,17 @@ def has_terms(evidence: Evidence, least: int) -> bool:
     if evidence.terms < least and evidence.game is None:
         raise MeaningError(f"{evidence.source} has {evidence.terms} terms; at least {least} are needed")
     return evidence.terms >= least
+
+
+def has_contrast(word: Terms, fitted: int) -> bool:
+    """Whether letters beside the most frequent one come often, in the part that is fitted and in the rest.
+
+    >>> has_contrast(np.array([0, 1] * 60), 60), has_contrast(np.array([0] * 99 + [1]), 50)
+    (True, False)
+    """
+    letters, times = np.unique(word, return_counts=True)
+    others = word != letters[np.argmax(times)]
+    return min(int(others[:fitted].sum()), int(others[fitted:].sum())) >= CONTRAST
 
 
 def symbol(name: str, index: str = "n") -> str:

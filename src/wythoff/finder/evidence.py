@@ -7,6 +7,7 @@ from data alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,10 +16,14 @@ from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game
 
+if TYPE_CHECKING:
+    from .oeis_index import OeisIndex
+
 Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
 
 LARGEST = 1 << 62  # sums and differences of heaps stay within 64 bits
+BOARDS = ("outcomes", "nim_values", "remoteness")
 FEW, SQUARE = 50, 1024  # a search that found so few pairs is replaced by a board of this side
 
 
@@ -27,7 +32,8 @@ class Evidence:
     """All pairs up to an extent, or the terms of a sequence; with a game, its boards too.
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
-    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others.
+    x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
+    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is an index.
     """
 
     source: str
@@ -38,7 +44,10 @@ class Evidence:
     is_all: bool = False
     game: Game | None = None
     sequence: Numbers | None = None
-    boards: dict[str, Ints] = field(default_factory=dict)  # "nim_values" and "remoteness", those made so far
+    boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
+    offset: int = 0
+    notes: tuple[str, ...] = ()
+    oeis: OeisIndex | None = None
 
     @property
     def terms(self) -> int:
@@ -55,7 +64,7 @@ class Evidence:
         """
         if self.pairs is None:
             return f"{self.terms} terms"
-        return f"{self.terms} pairs, {'x' if self.by_column else 'x, y'} < {self.upto}"
+        return f"{self.terms} pair{'s' * (self.terms != 1)}, {'x' if self.by_column else 'x, y'} < {self.upto}"
 
     def first(self, terms: int) -> Evidence:
         """The same with fewer pairs, or fewer terms of the sequence."""
@@ -63,12 +72,22 @@ class Evidence:
             return replace(self, sequence=self.sequence and self.sequence[:terms])
         if terms >= len(self.pairs):
             return self
-        return pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
+        return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis)
+
+    def has_board(self, question: str) -> bool:
+        """Whether this board is given, or can be made: misère and comply games have no nim-values."""
+        if question in self.boards or (question == "outcomes" and (self.boards or self.pairs is not None)):
+            return True
+        return self.game is not None and solvers.taker(question, self.game, "definition") is not None
 
     def board(self, question: str, side: int) -> Ints:
-        """The nim-values or the remoteness of positions below `side`; -1 where there is no position."""
+        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position.
+
+        A board that is given may be smaller.
+        """
         known = self.boards.get(question)
-        if known is None or len(known) < side:
+        if known is None or (len(known) < side and self.game is not None):
             if self.game is None:
                 raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
             made = getattr(solvers, question)(self.game, side, trust="definition").values
@@ -89,8 +108,10 @@ def evidence_of(game: Game, n: int, seconds: float | None = None) -> Evidence:
     try:
         listed = solvers.pairs(game, n, trust="definition", seconds=seconds).positions
     except TooLargeError as error:
+        if len(error.found) < FEW:
+            return _searched(game)
         found = np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
-        return pairs_evidence(str(game), found, by_column, is_symmetric, game) if len(found) >= FEW else _searched(game)
+        return pairs_evidence(str(game), found, by_column, is_symmetric, game)
     evidence = pairs_evidence(str(game), listed[:, :2], by_column, is_symmetric, game)
     return replace(evidence, is_all=len(listed) < n)
 

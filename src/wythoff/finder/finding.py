@@ -8,39 +8,51 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
-from ..rules import Game, read_game
+from ..rules import Game
 from ..solvers.clock import OutOfTimeError, limited
 from .evidence import Evidence, evidence_of
 from .findings import Findings
+from .given import Source, Terms, given
 from .hypothesis import Finding, Rung, judged
 from .kinds import Kind, kinds_named
+
+if TYPE_CHECKING:
+    from .oeis_index import OeisIndex
 
 SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
 MOST = 10**6  # pairs that are made where nobody says how many
 NEAR_SECONDS = 1.5
+MARGIN = 0.9  # of the time; the rest is for what is under way when it is over
 LISTING = 0.3  # the part of the time in which pairs are made
 REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
 
 
 def find(
-    source: Game | str | Evidence,
+    source: Source | None = None,
     *,
+    sequence: Terms | None = None,
     n: int = MOST,
     seconds: float = SECONDS,
     kinds: Iterable[str] = (),
     quick: bool = False,
     prove: float = 0.0,
+    oeis: str | Path | None = None,
     first: Callable[[Findings], None] = lambda findings: None,
 ) -> Findings:
     """Look for patterns in the P-positions of a game, or in data, and rank what was found.
 
-    At most n pairs are looked at, `seconds` bound the whole; `quick` gives the first list alone, and `first` is called
-    with it otherwise. `kinds` are names of KINDS. With `prove` seconds more, what is first-order is handed to the
-    prover, and says which rung it reaches.
+    The source is a game or its text, or data: a Path to a file, pairs, a board, an array; or the terms of a
+    `sequence`, as numbers, in a text or a Path. At most n pairs are looked at, `seconds` bound the whole; `quick` gives
+    the first list alone, and `first` is called with it otherwise. `kinds` are names of KINDS. With `prove` seconds
+    more, what is first-order is handed to the prover, and says which rung it reaches. `oeis` is the path of your own
+    copy of the file `stripped` or `stripped.gz` of the OEIS, in which the sequences are looked up.
 
     >>> import wythoff as wy
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
@@ -53,30 +65,44 @@ def find(
         from .to_prover import proved
 
         with share(0.0, 0.5):
-            found = find(source, n=n, seconds=seconds, kinds=kinds, quick=quick, first=first)
+            found = find(
+                source, sequence=sequence, n=n, seconds=seconds, kinds=kinds, quick=quick, oeis=oeis, first=first
+            )
         with share(0.5, 1.0):
             return proved(found, prove)
     chosen = kinds_named(kinds)
-    end = work_time() + seconds
-    near = source if isinstance(source, Evidence) else _near(source, n, seconds)
+    index = _index(oeis)
+    end = work_time() + MARGIN * seconds
+    known = replace(_known(given(source, sequence), n, seconds), oeis=index)
+    near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
-    is_all = quick or near.game is None
+    is_all = quick or (near.game is None and near.terms == known.terms)
     with share(0.0, 1.0 if is_all else 0.1):
         search.propose(near, seconds if is_all else min(NEAR_SECONDS, seconds / 4))
     if is_all:
         return search.findings(near)
     first(search.findings(near))
     with share(0.1, 0.4):
-        far = _far(near, n, LISTING * (end - work_time()))
+        far = known if known.game is None else _far(near, n, LISTING * (end - work_time()))
     with share(0.4, 1.0):
         search.look_further(near, far, end)
     return search.findings(far)
 
 
-def _near(source: Game | str, n: int, seconds: float) -> Evidence:
+def _index(oeis: str | Path | None) -> OeisIndex | None:
+    """The index of the user's copy; it is made once, and that does not count against the time."""
+    if oeis is None:
+        return None
+    from .oeis_index import index_of
+
+    return index_of(Path(oeis))
+
+
+def _known(source: Game | Evidence, n: int, seconds: float) -> Evidence:
+    """The data, or the first pairs of a game."""
     if n < 1:
         raise MeaningError(f"n, the number of pairs, must be at least 1, not {n}")
-    return evidence_of(source if isinstance(source, Game) else read_game(source), min(n, NEAR), seconds)
+    return evidence_of(source, min(n, NEAR), seconds) if isinstance(source, Game) else source.first(n)
 
 
 def _far(near: Evidence, n: int, seconds: float) -> Evidence:
@@ -91,7 +117,7 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
             break
         if more.terms <= known.terms:
             break
-        known = more
+        known = replace(more, boards=near.boards)
     say("")
     return known
 
@@ -128,6 +154,7 @@ class Search:
         for place, kind in enumerate(listed):
             left = max(0.05, end - work_time()) / (len(listed) - place) * 2
             say(kind.name)
+            before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []
             with share(place / len(listed), (place + 1) / len(listed)), self._noted(kind), limited(left):
                 for proposed in kind.propose(evidence):
@@ -136,6 +163,8 @@ class Search:
                     else:
                         found.append(judged(proposed, evidence))
                     report(0.0)
+            if kind.name in self._notes and len(found) < len(before):
+                self._found[kind.name] = before  # it had no time to find them again
         say("")
 
     @contextmanager
@@ -160,5 +189,5 @@ class Search:
         possible = [finding for finding in ranked if finding.rung is not Rung.REFUTED]
         refuted = [finding for finding in ranked if finding.rung is Rung.REFUTED][:REFUTED]
         told = [(name, remark) for name, remarks in self._remarks.items() for remark in remarks]
-        notes = tuple(f"{name}: {words}" for name, words in (*told, *self._notes.items()))
+        notes = evidence.notes + tuple(f"{name}: {words}" for name, words in (*told, *self._notes.items()))
         return Findings(evidence.source, evidence.extent, (*possible, *refuted), notes, evidence.game)

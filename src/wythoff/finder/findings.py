@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from ..errors import MeaningError
 from ..rules import Game
 from .hypothesis import Finding, Json, Rung
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 HEADER = ("kind", "hypothesis", "rung", "surplus")
 
@@ -60,6 +65,19 @@ class Findings:
     def __str__(self) -> str:
         lines = [f"{kind}: {words} ({rung})" for kind, words, rung, _ in self.rows()]
         return "\n".join([*lines, *self.notes])
+
+    def plot(self, side: int = 400, *, dpi: int = 200, bare: bool = False) -> Figure:
+        """The board of outcomes with colours for regions that repeat by two vectors, as a Matplotlib figure.
+
+        >>> import wythoff as wy
+        >>> wy.find("wythoff.radius(3)", kinds=["regions"], n=100).plot(64).axes[0].get_xlabel()
+        'x'
+        """
+        from .region_map import region_map
+
+        if self.game is None:
+            raise MeaningError(f"{self.source} is no game, so that no board of it can be drawn")
+        return region_map(self.game, side).plot(dpi=dpi, bare=bare)
 
     def _repr_html_(self) -> str:
         from ..views import table_html

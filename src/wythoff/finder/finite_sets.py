@@ -1,20 +1,22 @@
 """Finite sets: nothing is seen for long after the last P-position, and a proof may say that no further one can come.
 
 The set is all P-positions iff each of its positions, and no other, is P by the rule towards the set. For a rule of
-first order that is decided for all positions; else only how far nothing was seen is told.
+first order that is decided for all positions, and called proved where the rule can have a certificate; else only how
+far nothing was seen is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..errors import GaveUpError, MeaningError, NotFirstOrderError
-from ..prover.given.given_set import prove_set
-from ..prover.logic.budget import within_seconds
-from ..prover.proof import PROVED
 from ..rules import Game
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
+
+if TYPE_CHECKING:
+    from ..prover.proof import Proof
 
 MOST = 60  # P-positions
 FURTHER = 4  # times the largest heap: so far nothing else must be seen
@@ -46,16 +48,19 @@ def _hypothesis(evidence: Evidence, pairs: Ints) -> Hypothesis:
         assert evidence.pairs is not None
         known = {(x, y) for x, y in evidence.pairs.tolist()}
         wrong = sorted((known - everything) | (everything - known if evidence.upto > largest else set()))
-        return Trial(evidence.upto, *([f"({wrong[0][0]},{wrong[0][1]})", wrong[0][0]] if wrong else []))
+        if not wrong:
+            return Trial(evidence.upto)
+        x, y = wrong[0]
+        return Trial(evidence.upto, f"({x},{y})", x)
 
     formula = _formula(listed, evidence.is_symmetric)
-    reason = _reason(evidence.game, formula) if evidence.game is not None else ""
+    reason, is_certified = _reason(evidence.game, formula) if evidence.game is not None else ("", False)
     mirrored = " or (y, x) in SET" * evidence.is_symmetric
     code = f"SET = {{{str(listed)[1:-1]}}}\n\ndef is_p(x, y):\n    return (x, y) in SET{mirrored}\n"
     seen = f"no other was seen with heaps below {evidence.upto}"
     told = f"no further one can come, since {reason}" if reason else seen
     words = f"{_set_words(listed, evidence.is_symmetric)}; {told}"
-    facts: dict[str, Json] = {"positions": [list(pair) for pair in listed], "theorem": reason}
+    facts: dict[str, Json] = {"positions": [list(pair) for pair in listed], "theorem": reason if is_certified else ""}
     return Hypothesis(
         "finite", words, code, 2 * len(listed), largest + 1, test, formula=formula, system="base 2", facts=facts
     )
@@ -74,15 +79,32 @@ def _formula(listed: list[tuple[int, int]], is_symmetric: bool) -> str:
     return " or ".join(f"x = {x} and y = {y}" for x, y in positions)
 
 
-def _reason(game: Game, formula: str) -> str:
-    """Why no further P-position can come, if that is proved."""
+def _reason(game: Game, formula: str) -> tuple[str, bool]:
+    """Why no further P-position can come, if that is decided, and whether the independent checker says so too."""
+    from ..prover.given.given_set import prove_set
+    from ..prover.logic.budget import within_seconds
+
     try:
         with within_seconds(PROOF_SECONDS):
             proof = prove_set(game, formula, "base 2")
     except (GaveUpError, MeaningError, NotFirstOrderError):
-        return ""
-    if proof.status != PROVED:
-        return ""
+        return "", False
+    return (_words(game), _is_certified(proof)) if proof else ("", False)
+
+
+def _is_certified(proof: Proof) -> bool:
+    from ..prover.logic.budget import within_seconds
+    from .to_prover import check_certificate
+
+    try:
+        with within_seconds(PROOF_SECONDS):
+            check_certificate(proof)
+    except (GaveUpError, MeaningError, NotFirstOrderError):
+        return False
+    return True
+
+
+def _words(game: Game) -> str:
     if game.limit is None and not game.is_misere and not game.declared and game.terminal_set is None:
         return "every other position has an option in the set"
     return "every other position is N by the rule, given the set; decided for all positions"

@@ -165,7 +165,8 @@ def _translates(table: GameTable, data: KnownSet) -> Iterator[Likeness]:
 
 def _fitting(table: GameTable, steps: Ints) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
     """Where in each row these steps from pair to pair follow each other."""
-    rows = keys_of(np.diff(table.pairs.astype(np.int64), axis=1))
+    pairs = table.pairs.astype(np.int64)
+    rows = keys_of(pairs[:, 1:] - pairs[:, :-1])
     width = rows.shape[1] - len(steps) + 1
     fits = table.pairs[:, len(steps) : len(steps) + width, 0] >= 0
     for place, step in enumerate(steps.tolist()):

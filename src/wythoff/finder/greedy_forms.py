@@ -91,7 +91,7 @@ def _least_in_residue(x: Ints, d: Ints, n: Ints, used: Ints) -> NDArray[np.bool_
     never = len(used) * 2 + int(n[-1]) + 1
     taken = np.full(size, never, np.int64)  # T: the number of the pair that has this difference
     taken[d[::-1]] = n[::-1]
-    right = taken[d] == n
+    right: NDArray[np.bool_] = taken[d] == n
     free = np.searchsorted(np.maximum.accumulate(taken), n)  # the least difference not taken by earlier pairs
     here, less = np.arange(len(x)), d.copy()
     while len(here):

@@ -42,17 +42,20 @@ class Trial(NamedTuple):
     terms: int
     failure: str = ""  # such as "n = 17: (28,45), not (28,46)"
     at: int | None = None  # the number of the term that fails
+    extent: str = ""  # what was compared, where it is no list of pairs or terms: such as "x, y < 256"
 
 
 @dataclass(frozen=True, eq=False)
 class Hypothesis:
     """A statement with its parameters, executable.
 
-    `words` is the formula for people; `code` is Python that stands alone and defines one of `pair(n)`, `term(n)`,
-    `is_p(x, y)`, `value(x, y)` (a nim-value or remoteness) where the hypothesis `is_exact`, and else `holds(pairs)` for
-    a list of all pairs up to some extent. `test` compares it with any evidence of the same game. For the prover there
-    is a `formula` of the P-positions in x and y, in a numeration `system`, or the set as an `automaton`, or a
-    `sentence` about P(x,y), the relation of the proved P-positions; `facts` are its numbers for machines and pictures.
+    `words` is the formula for people; `code` is Python that stands alone and defines one of `pair(n)`, `term(n)`, both
+    from n = 0 on, `is_p(x, y)`, `value(x, y)` (a nim-value or remoteness) where the hypothesis `is_exact`, and else
+    `holds(pairs)`, `holds(terms)` for a list of all up to some extent, or `holds(board)`, `holds(pairs, board)` for a
+    board as a list of columns, where the `facts` name the question of the "board". `test` compares it with any evidence
+    of the same game. For the prover there is a `formula` of the P-positions in x and y, in a numeration `system`, or
+    the set as an `automaton`, or a `sentence` about P(x,y), the relation of the proved P-positions; `facts` are its
+    numbers for machines and pictures.
     """
 
     kind: str
@@ -151,4 +154,4 @@ def judged(hypothesis: Hypothesis, evidence: Evidence) -> Finding:
     """Try a hypothesis on evidence; a kind that has proved it says the theorem among its facts."""
     trial = hypothesis.test(evidence)
     theorem = "" if trial.failure else str(hypothesis.facts.get("theorem") or "")
-    return Finding(hypothesis, trial, evidence.extent, theorem)
+    return Finding(hypothesis, trial, trial.extent or evidence.extent, theorem)

@@ -1,142 +1,152 @@
-"""Lattices: the set repeats with a period in both heaps, from some heap on.
+"""Lattices of period vectors in the plane, and boards that repeat by them.
 
-With preperiod m and period p a heap counts as itself below m + p, and as m + (heap - m) mod p beyond; the set is known
-when it is known below m + p. Radius-bounded games are such sets.
+A lattice has the Hermite basis (a, b), (0, d), 0 <= b < d: every position (x, y) is one of a*d residues plus
+m*(a, b) + n*(0, d). A pattern has a value for each residue and a saltus for each basis vector.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ..forms.beatty import BeattyPairs
-from .compared_sets import LARGEST, KnownSet, Pair, known_set, trial_of
-from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Trial
+from .evidence import Ints, Numbers
 
-MOST_SIDE = 360  # of the board on which is fitted: periods up to a third of it
-FEWEST = 24  # pairs
-SHOWN = 24  # cells in words
-SYSTEM = "base 2"
+Vector = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Period:
-    """The heaps from `before` on repeat with `length`."""
+class Lattice:
+    """The lattice with the basis (a, b), (0, d).
 
-    before: int
-    length: int
+    >>> lattice = lattice_of((2, 1), (-1, 2))
+    >>> lattice, lattice.size, lattice.shortest
+    (Lattice(a=1, b=3, d=5), 5, ((2, 1), (1, -2)))
+    """
+
+    a: int
+    b: int
+    d: int
 
     @property
-    def side(self) -> int:
-        """Below it all is told."""
-        return self.before + self.length
+    def size(self) -> int:
+        """How many residues there are."""
+        return self.a * self.d
 
-    def reduced(self, heaps: Ints) -> Ints:
-        """The heaps below the side that these count as."""
-        return np.where(heaps < self.side, heaps, self.before + (heaps - self.before) % self.length)
+    @property
+    def shortest(self) -> tuple[Vector, Vector]:
+        """Two shortest vectors that generate it (Lagrange and Gauss)."""
+        u, v = (self.a, self.b), (0, self.d)
+        while True:
+            if _norm(u) > _norm(v):
+                u, v = v, u
+            times = round((u[0] * v[0] + u[1] * v[1]) / _norm(u))
+            if times == 0:
+                return _upward(u), _upward(v)
+            v = (v[0] - times * u[0], v[1] - times * u[1])
 
-    def reaching(self, heap: int, end: int) -> range:
-        """The heaps below an end that count as this one."""
-        return range(heap, end, self.length) if heap >= self.before else range(heap, min(heap + 1, end))
-
-
-def lattice(evidence: Evidence) -> Iterator[Hypothesis]:
-    """Propose that the set is periodic in both heaps."""
-    if evidence.terms < FEWEST or evidence.by_column or evidence.is_all:
-        return
-    data = known_set(evidence)
-    side = min(MOST_SIDE, data.end * 2 // 3)
-    board = _board(data, side)
-    period = _period(board) if data.is_symmetric else _joint(_period(board), _period(board.T))
-    if period is None:
-        return
-    cells = [(x, y) for x, y in np.argwhere(board[: period.side, : period.side]).tolist()]
-    fitted = int((data.pairs < period.before + 3 * period.length).all(axis=1).sum())
-    if cells and len(data.pairs) >= 2 * fitted:
-        yield _repeating(period, tuple(cells), data.is_symmetric, fitted)
+    def coordinates(self, x: Ints, y: Ints) -> tuple[Ints, Ints, Ints]:
+        """The number of the residue, and m and n, of positions."""
+        m = x // self.a
+        below = y - m * self.b
+        return (x - m * self.a) * self.d + below % self.d, m, below // self.d
 
 
-def _board(data: KnownSet, side: int) -> NDArray[np.bool_]:
-    board = np.zeros((side, side), np.bool_)
-    x, y = data.pairs[(data.pairs < side).all(axis=1)].T
-    board[x, y] = True
-    return board | board.T if data.is_symmetric else board
+def _norm(v: Vector) -> int:
+    return v[0] * v[0] + v[1] * v[1]
 
 
-def _period(board: NDArray[np.bool_]) -> Period | None:
-    """The least preperiod plus period of the rows, seen at least three times."""
-    best: Period | None = None
-    for length in range(1, len(board) // 3):
-        if best is not None and length >= best.side:
-            break
-        wrong = np.flatnonzero((board[length:] != board[:-length]).any(axis=1))
-        before = int(wrong[-1]) + 1 if len(wrong) else 0
-        if before + 3 * length <= len(board) and (best is None or before + length < best.side):
-            best = Period(before, length)
-    return best
+def _upward(v: Vector) -> Vector:
+    """Of a vector and its opposite the one with x > 0, or x = 0 and y > 0."""
+    return v if v > (0, 0) else (-v[0], -v[1])
 
 
-def _joint(first: Period | None, second: Period | None) -> Period | None:
-    """A period of both heaps."""
-    if first is None or second is None:
+def lattice_of(u: Vector, v: Vector) -> Lattice:
+    """The lattice that two independent vectors generate."""
+    (p, q), (r, s) = u, v
+    while r:
+        p, q, r, s = r, s, p - p // r * r, q - p // r * s
+    p, q = (p, q) if p > 0 else (-p, -q)
+    return Lattice(p, q % abs(s), abs(s))
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """Values that repeat by a lattice: that of residue r + m*(a, b) + n*(0, d) is table[r] + m*across + n*along."""
+
+    lattice: Lattice
+    table: Numbers
+    across: int = 0
+    along: int = 0
+
+    @property
+    def is_constant(self) -> bool:
+        return len(self.table) == 1 and not self.across and not self.along
+
+    @property
+    def reach(self) -> int:
+        """The side of a square that holds every residue."""
+        u, v = self.lattice.shortest
+        return max(abs(u[0]) + abs(v[0]), abs(u[1]) + abs(v[1]))
+
+    @property
+    def parameters(self) -> int:
+        """Four numbers for the vectors, one for each residue, and the two saltus if there are any."""
+        return 4 + len(self.table) + 2 * bool(self.across or self.along)
+
+    def saltus(self, v: Vector) -> int:
+        """By how much the values grow along a vector of the lattice."""
+        m = v[0] // self.lattice.a
+        return m * self.across + (v[1] - m * self.lattice.b) // self.lattice.d * self.along
+
+    def at(self, x: Ints, y: Ints) -> Ints:
+        """The values at these positions.
+
+        >>> x, y = np.indices((3, 3))
+        >>> Pattern(Lattice(1, 2, 3), (0, 1, 2)).at(x, y).tolist()
+        [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+        """
+        residue, m, n = self.lattice.coordinates(x, y)
+        return np.array(self.table, np.int64)[residue] + m * self.across + n * self.along
+
+    def squares(self, value: int) -> Iterator[Vector]:
+        """The residues that have this value."""
+        return ((place // self.lattice.d, place % self.lattice.d) for place, v in enumerate(self.table) if v == value)
+
+
+def pattern_of(board: Ints, lattice: Lattice, corner: Vector) -> Pattern | None:
+    """The pattern that a part of a board, whose first square is `corner`, has with this lattice; None if it has none.
+
+    >>> x, y = np.indices((12, 12))
+    >>> pattern_of((x + 2 * y) % 5, lattice_of((5, 0), (-2, 1)), (0, 0)).table
+    (0, 2, 4, 1, 3)
+    """
+    part = board.astype(np.int64)
+    u, v = lattice.shortest
+    steps = _step(part, u), _step(part, v)
+    if None in steps:
         return None
-    return Period(max(first.before, second.before), int(np.lcm(first.length, second.length)))
+    across, along = (_along(target, u, v, steps) for target in ((lattice.a, lattice.b), (0, lattice.d)))
+    x, y = np.indices(part.shape) + np.array(corner).reshape(2, 1, 1)
+    residue, m, n = lattice.coordinates(x, y)
+    table = np.zeros(lattice.size, np.int64)
+    table[residue] = part - m * across - n * along
+    pattern = Pattern(lattice, tuple(table.tolist()), across, along)
+    return pattern if np.array_equal(pattern.at(x, y), part) else None
 
 
-def _repeating(period: Period, cells: tuple[Pair, ...], is_symmetric: bool, fitted: int) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        data = known_set(evidence)
-        end = min(data.end, LARGEST)
-        ways = ((period.reaching(x, end), period.reaching(y, end)) for x, y in cells)
-        told = np.concatenate([np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) for xs, ys in ways])
-        told = told[told[:, 0] <= told[:, 1]] if is_symmetric else told
-        return trial_of(evidence, replace(data, pairs=told.astype(np.int64), is_symmetric=is_symmetric))
-
-    told_cells = [(x, y) for x, y in cells if x <= y] if is_symmetric else list(cells)
-    return Hypothesis(
-        "lattice", _words(period, told_cells, is_symmetric), _code(period, cells), 2 + 2 * len(told_cells), fitted,
-        test, formula=_formula(period, cells), system=SYSTEM,
-        facts={"before": period.before, "period": period.length, "cells": [[x, y] for x, y in told_cells]},
-    )  # fmt: skip
+def _step(part: Ints, v: Vector) -> int | None:
+    """The difference of two values that are v apart; None if the part is too small."""
+    p, q = v
+    if p >= len(part) or abs(q) >= part.shape[1]:
+        return None
+    return int(part[p, max(q, 0)] - part[0, max(-q, 0)])
 
 
-def _words(period: Period, cells: list[Pair], is_symmetric: bool) -> str:
-    images = " and mirror images" * (is_symmetric and any(x != y for x, y in cells))
-    shown = " ".join(f"({x},{y})" for x, y in cells[:SHOWN]) + " …" * (len(cells) > SHOWN)
-    if period.before:
-        return f"in both heaps period {period.length} from {period.before} on; below {period.side}: {shown}{images}"
-    if period.length == 1:
-        return "every position is a P-position"
-    rest = f"(x mod {period.length}, y mod {period.length})"
-    if is_symmetric and len(cells) > 2 and cells == _wythoff_below(period.length):
-        return f"{rest} is a P-position of wythoff: {shown}{images}"
-    return f"{rest} is one of {shown}{images}"
-
-
-def _wythoff_below(side: int) -> list[Pair]:
-    pairs = BeattyPairs(1).pairs(np.arange(side))
-    return [(x, y) for x, y in pairs.tolist() if y < side]
-
-
-def _formula(period: Period, cells: tuple[Pair, ...]) -> str:
-    parts = [f"{_is('x', x, period)} and {_is('y', y, period)}" for x, y in cells]
-    return " or ".join(f"({part})" for part in parts)
-
-
-def _is(letter: str, heap: int, period: Period) -> str:
-    if heap < period.before:
-        return f"{letter} = {heap}"
-    start = f" and {letter} >= {period.before}" if period.before else ""
-    return f"{letter} % {period.length} = {heap % period.length}{start}"
-
-
-def _code(period: Period, cells: tuple[Pair, ...]) -> str:
-    reduce = f"heap if heap < {period.side} else {period.before} + (heap - {period.before}) % {period.length}"
-    return (
-        f"CELLS = {set(cells) or '[]'}\n\ndef reduced(heap):\n    return {reduce}\n\n"
-        "def is_p(x, y):\n    return (reduced(x), reduced(y)) in CELLS\n"
-    )
+def _along(target: Vector, u: Vector, v: Vector, steps: tuple[int | None, int | None]) -> int:
+    """The saltus along i*u + j*v."""
+    det = u[0] * v[1] - u[1] * v[0]
+    i = (target[0] * v[1] - target[1] * v[0]) // det
+    j = (u[0] * target[1] - u[1] * target[0]) // det
+    return i * (steps[0] or 0) + j * (steps[1] or 0)

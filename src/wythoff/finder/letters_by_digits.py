@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..progress import report
-from .derived_sequences import OWN, comment, has_terms, symbol, terms_of, where
+from .derived_sequences import OWN, comment, has_contrast, has_terms, symbol, terms_of, where
 from .digit_automata import SYSTEMS, DigitAutomaton, last_digits, learned, trailing_zeros
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
@@ -75,17 +75,19 @@ def letters(evidence: Evidence) -> Iterator[Hypothesis]:
     known: list[Ints] = []
     for word in words:
         values, codes = np.unique(word.letters(evidence), return_inverse=True)
-        if not 1 < len(values) <= MOST_LETTERS or len(codes) < LEAST or _is_known(codes, known):
+        if not 1 < len(values) <= MOST_LETTERS or len(codes) < LEAST or _is_dull(codes, known):
             continue
         known.append(codes)
         found = _simplest(codes)
         if found is not None:
             yield _hypothesis(word, values.tolist(), found, _fitted(codes))
+            if word.name == OWN:
+                return
 
 
-def _is_known(codes: Ints, known: list[Ints]) -> bool:
-    """Whether the same word was looked at with other letters, or it repeats."""
-    if any(np.array_equal(codes, other) for other in known):
+def _is_dull(codes: Ints, known: list[Ints]) -> bool:
+    """Whether the same word was looked at with other letters, or it repeats, or hardly ever changes its letter."""
+    if not has_contrast(codes, _fitted(codes)) or any(np.array_equal(codes, other) for other in known):
         return True
     repetition = repetition_of(codes[: _fitted(codes)])
     return repetition is not None and repetition.letters <= SHORT

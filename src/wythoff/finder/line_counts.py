@@ -16,6 +16,7 @@ from .evidence import Evidence, Ints
 
 Truths = NDArray[np.bool_]
 Known = tuple[Ints, int]  # the line of each position, and the first line that is not known to its end
+MOST_LINES = 1 << 23  # 64 MB
 LATER = "pairs[len(pairs)//2:]"
 
 
@@ -102,7 +103,7 @@ def counted(evidence: Evidence, family: Family) -> Ints:
     """
     assert evidence.pairs is not None
     lines, bound = family.known(evidence, *evidence.pairs.T)
-    bound = max(0, min(bound, int(lines.max(initial=-1)) + 1))
+    bound = max(0, min(bound, int(lines.max(initial=-1)) + 1, MOST_LINES))
     return np.bincount(lines[(lines >= 0) & (lines < bound)], minlength=bound).astype(np.int64)
 
 

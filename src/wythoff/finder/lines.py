@@ -10,7 +10,7 @@ import numpy as np
 from .compared_sets import Pair, keys_of, known_set, trial_of
 from .evidence import Evidence
 from .families import Family, Triangle, Union, full_triangle, union_hypothesis
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Json, Trial
 from .straight_lines import Progression, linear, progressions
 
 FITS = (100, 400, 1600)  # pairs on which is fitted, one after the other until it can be
@@ -32,8 +32,8 @@ def lines(evidence: Evidence) -> Iterator[Hypothesis]:
         if found and keys_of(left).max(initial=-1) <= data.keys[len(data.keys) // 3]:
             union = union_of(found, [(x, y) for x, y in left.tolist()], data.is_symmetric)
             if len(union.exceptions) <= MOST_EXCEPTIONS and union.parameters < fitted:
-                facts = {"progressions": [[*each.start, *each.step] for each in found]}
-                yield union_hypothesis("lines", union, fitted, SYSTEM, {**facts})
+                steps: list[Json] = [[*each.start, *each.step] for each in found]
+                yield union_hypothesis("lines", union, fitted, SYSTEM, {"progressions": steps})
                 return
         if many > fitted:
             return

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .derived_sequences import OWN, Terms, comment, compared, has_terms, names_of, symbol, terms_of, where
+from .derived_sequences import OWN, Terms, comment, compared, has_contrast, has_terms, names_of, symbol, terms_of, where
 from .desubstitution import MOST_LETTERS, SIZES, Substitution, desubstituted
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
@@ -105,23 +105,32 @@ def morphic(rows: Terms) -> Morphic | None:
     (4, ((1,), (2,)))
     """
     fitted = min(len(rows) // 2, MOST_FITTED)
-    repetition = None if rows.dtype == object else repetition_of(_mixed(rows[:fitted]))
-    simpler = 0 if repetition is None else repetition.letters
-    if rows.dtype == object or 0 < simpler <= SHORT:
+    if rows.dtype == object or not has_contrast(_mixed(rows), fitted):
         return None
     values, codes = np.unique(rows[:fitted], axis=0, return_inverse=True)
-    if not 1 < len(values) <= MOST_LETTERS or _is_complex(codes.ravel()):
+    word = codes.ravel()
+    if not 1 < len(values) <= MOST_LETTERS or _is_complex(word):
         return None
-    best: Morphic | None = None
+    repetition = repetition_of(word)
+    most = SIZES[-1] if repetition is None else min(SIZES[-1], repetition.letters - 1)
+    found = None if most <= SHORT else _smallest(word, most)
+    if found is None:
+        return None
+    since, substitution, letters = found
+    named = [tuple(map(tuple, part.tolist())) for part in (rows[:since], values[letters])]
+    best = Morphic(named[0], substitution, named[1], fitted)
+    return best if np.array_equal(best.rows(len(rows)), rows) else None
+
+
+def _smallest(word: Ints, most: int) -> tuple[int, Substitution, Ints] | None:
+    """The smallest morphism, a few letters left out before, with the letters that it has; large ones only at once."""
+    best = None
     for since in range(MOST_BEFORE + 1):
-        most = SIZES[1 if since else -1] if best is None else best.size - since - 1
-        letters, word = np.unique(codes.ravel()[since:], return_inverse=True)
-        found = desubstituted(word.tolist(), most)
+        letters, codes = np.unique(word[since:], return_inverse=True)
+        found = desubstituted(codes.tolist(), (most if best or not since else min(most, SIZES[1])) - since)
         if found is not None:
-            named = [tuple(map(tuple, part.tolist())) for part in (rows[:since], values[letters])]
-            best = Morphic(named[0], found, named[1], fitted)
-    is_simplest = best is not None and (not simpler or best.size < simpler)
-    return best if is_simplest and best is not None and np.array_equal(best.rows(len(rows)), rows) else None
+            best, most = (since, found, letters), since + found.size - 1
+    return best
 
 
 def _mixed(rows: Terms) -> Terms:

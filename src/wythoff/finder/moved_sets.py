@@ -7,6 +7,7 @@ of symmetric sets   (A_n + s, B_n + t) with x <= y, and mirror images; the same 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import sqrt
 
 import numpy as np
 
@@ -30,7 +31,7 @@ class Moved:
     @property
     def slope(self) -> float:
         """y/x of the part above the diagonal."""
-        return 1 + self.a / ((2 - self.a + (self.a**2 + 4) ** 0.5) / 2)
+        return 1 + self.a / ((2 - self.a + sqrt(self.a**2 + 4)) / 2)
 
     @property
     def facts(self) -> dict[str, Json]:

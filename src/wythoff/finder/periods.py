@@ -86,7 +86,10 @@ def _words(name: str, first: list[int], found: Repetition, saltus: int) -> str:
     since = f" from n = {m} on" if m else ""
     if p == 1:
         begin = f"; before, {symbol(name)} = {listed(first[:m])}" if m else ""
-        return f"{symbol(name)} = {_progression(first[m] - m * saltus, saltus, 'n')}{since}{where(name)}{begin}"
+        line = _progression(first[m] - m * saltus, saltus, "n")
+        if name == "y - x" and not line.startswith("-"):
+            return f"y_n = x_n{'' if line == '0' else f' + {line}'}{since}{begin.replace('d_n', 'y_n - x_n')}"
+        return f"{symbol(name)} = {line}{since}{where(name)}{begin}"
     more = _plus(saltus)
     return f"{symbol(name, f'n+{p}')} = {symbol(name)}{more}{since}{where(name)}; it begins {listed(first)}"
 
@@ -156,9 +159,19 @@ def _pair_words(first: list[tuple[int, int]], found: Repetition, step: tuple[int
 
 
 def _formula(first: list[tuple[int, int]], m: int, step: tuple[int, ...], is_symmetric: bool) -> str:
-    sides = ("x", "y"), ("y", "x")
-    parts = []
-    for a, b in sides[: 1 + is_symmetric]:
-        parts += [f"{a} = {x} and {b} = {y}" for x, y in first[:m]]
-        parts += [f"(exists k: {a} = {step[0]}*k + {x} and {b} = {step[1]}*k + {y})" for x, y in first[m:]]
-    return " or ".join(parts)
+    """The pairs and progressions, and their mirror images, as the prover reads them."""
+    lines = [((x, 0), (y, 0)) for x, y in first[:m]] + [((x, step[0]), (y, step[1])) for x, y in first[m:]]
+    if is_symmetric:
+        lines += [(y, x) for x, y in lines if x != y]
+    parts = [f"x = {_term(*x)} and y = {_term(*y)}" for x, y in lines]
+    return " or ".join(f"(exists k: {part})" if "k" in part else part for part in parts)
+
+
+def _term(start: int, step: int) -> str:
+    """start + step*k in the prover's language.
+
+    >>> _term(2, 1), _term(0, 3), _term(4, 0)
+    ('k + 2', '3*k', '4')
+    """
+    times = f"{step}*k" if step > 1 else "k" * step
+    return " + ".join(filter(None, [times, str(start) if start or not step else ""]))

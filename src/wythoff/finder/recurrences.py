@@ -24,8 +24,7 @@ def recurrences(evidence: Evidence) -> Iterator[Hypothesis]:
         return
     for name in names_of(evidence)[:3]:
         terms = terms_of(evidence, name)
-        fitted = min(len(terms) // 2, MOST_FITTED)
-        found = shortest_recurrence(terms[:fitted].tolist())
+        fitted, found = _fitted(terms)
         if found is None or not np.array_equal(found.expected(terms), terms):
             continue
         growth = polynomial_growth(found.coefficients)
@@ -33,6 +32,16 @@ def recurrences(evidence: Evidence) -> Iterator[Hypothesis]:
             yield _recurrence(name, terms, fitted, found)
         elif not growth.is_linear:
             yield _polynomial(name, terms, fitted, found, growth)
+
+
+def _fitted(terms: Terms) -> tuple[int, Recurrence | None]:
+    """The shortest recurrence of a half of the terms, or of three quarters where they are few, and of how many."""
+    for part in (len(terms) // 2, len(terms) * 3 // 4):
+        fitted = min(part, MOST_FITTED)
+        found = shortest_recurrence(terms[:fitted].tolist())
+        if found is not None:
+            return fitted, found
+    return 0, None
 
 
 def _hypothesis(

@@ -16,6 +16,7 @@ from .derived_sequences import Terms
 LEAST = 8  # letters of the shortest part that is fitted
 FIRST, FACTOR = 64, 4  # parts of 64, 256, … letters are fitted, at last a half of all, or
 MOST = 1 << 16  # letters: 30 ms
+LATE = 32  # times the preperiod: where a rare letter was seen last early on, it is no preperiod
 REPORTED = 1 << 14
 
 
@@ -77,6 +78,7 @@ def repetition_of(word: Terms) -> Repetition | None:
     """
     for size in parts(len(word)):
         found = shortest_repetition(word[:size].tolist())
-        if 2 * found.letters <= size and not (word[found.letters :] != word[found.preperiod : -found.period]).any():
+        is_short = 2 * found.letters <= size and LATE * found.preperiod <= len(word)
+        if is_short and not (word[found.letters :] != word[found.preperiod : -found.period]).any():
             return found
     return None

@@ -24,7 +24,7 @@ LEAST = 40  # terms
 GLANCE = 2000  # terms that tell most sequences which have no slope
 MOST_BEFORE = 100  # terms before the balanced part, and no more than a tenth of those fitted
 EACH = 8  # of either step must be seen, where the slope is fitted and where it is tested
-RARE = 0.05  # fractions of as small a denominator that the interval holds on the average
+RARE = 0.1  # fractions of as small a denominator that the interval holds on the average
 
 
 @dataclass(frozen=True, eq=False)

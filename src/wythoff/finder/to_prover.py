@@ -84,7 +84,7 @@ class Attempts:
         with within_seconds(seconds):
             proof = prove_set(self.game, known.formula, known.system or "fib")
             if proof:
-                _check(proof)
+                check_certificate(proof)
         self._known = self._known or (proof if proof else None)
         return proof
 
@@ -110,7 +110,7 @@ class Attempts:
             return prove_formula(sentence, points.system, {"P": points})
 
 
-def _check(proof: Proof) -> None:
+def check_certificate(proof: Proof) -> None:
     """Have the independent checker accept a certificate of the set."""
     try:
         recheck(certificate_of(proof))

@@ -16,7 +16,7 @@ from ..progress import report
 from .beginnings import Beginning
 from .compared_sets import Comparison, Pair, compared, keys_of, known_set, pairs_of, trial_of
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Json, Trial
 from .moved_sets import Moved
 
 FEWEST = 200  # pairs
@@ -146,5 +146,5 @@ def _but_few(moved: Moved, places: Ints, fitted: int, seen: _Counts) -> Hypothes
 
     words = f"{moved.words()}, but for at most {bound}*log2(n + 2) of the first n pairs{seen.words()}"
     code = moved.counting_code(bound)
-    facts = {**moved.facts, "bound": bound, "marks": list(seen.marks), "exceptions": list(seen.counts)}
+    facts: dict[str, Json] = {**moved.facts, "bound": bound, "marks": list(seen.marks), "exceptions": list(seen.counts)}
     return Hypothesis("translate", words, code, 4, fitted, test, is_exact=False, facts=facts)

@@ -65,7 +65,7 @@ def _compared(listed: Listed, others: tuple[Listed, ...], given: Ints, values: I
     x, y = (min(sizes) for sizes in zip(given.shape, values.shape, strict=True))
     known = given[:x, :y] >= 0
     wrong = np.argwhere(known & (given[:x, :y] != values[:x, :y]))
-    first = min(((max(place), *place) for place in wrong.tolist()), default=None)
+    first = min(((max(x, y), x, y) for x, y in wrong.tolist()), default=None)
     many = int(known.sum())
     return ValueLikeness(listed, many, many - len(wrong), first and (first[1], first[2]), others)
 

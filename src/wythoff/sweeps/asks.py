@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ..errors import MeaningError, TextError, WythoffError
 from ..rules import Game
 from .own_functions import is_named, name_of
-from .questions import QUESTIONS, forms, question_named
+from .question_list import QUESTIONS, forms, question_named
 
 HOLE = re.compile(r"\{[^{}]*[A-Za-z_][^{}]*\}")  # a set of numbers or points has no letter
 OPENING, CLOSING = "({", ")}"

@@ -72,9 +72,11 @@ def _answered(handle: Handle, waiting: deque[Task], seconds: float) -> list[Resu
     def goes_on() -> bool:
         return not results or (time.monotonic() < end and size < LONGEST_TEXT)
 
-    while handle.given or (waiting and goes_on()):
+    while True:
         if waiting and goes_on():
             handle.give([waiting.popleft() for _ in range(min(_room(handle), len(waiting)))])
+        if not handle.given:
+            return results
         if not is_wanted():
             raise SweepError("the batch is not wanted any more")
         some = handle.take() if select.select([handle], [], [], LOOK)[0] else []
@@ -82,7 +84,6 @@ def _answered(handle: Handle, waiting: deque[Task], seconds: float) -> list[Resu
         waiting.extendleft(reversed(handle.returned()))
         size += sum(len(result.answer) for result in some)
         results += some
-    return results
 
 
 def _room(handle: Handle) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from math import isfinite
 
+from ..plain_table import ABSENT
+from ..rules.positions import number_text
 from .member_columns import NoAnswer
 
-ABSENT = "-"  # not asked, or nothing said: an empty cell would look like an answer
+MOST_DIGITS = 100  # of a number for a person
 
 
 def cell_text(cell: object) -> str:
-    """A cell in one line.
+    """A cell in one line; what cannot be printed, such as the colours of a terminal, is a dot.
 
     >>> [cell_text(cell) for cell in (3, None, True, [1, 2], [[0, 0], [1, 2]], NoAnswer("out of time", ""))]
     ['3', '-', 'true', '(1,2)', '[[0, 0], [1, 2]]', '(out of time)']
@@ -21,16 +23,19 @@ def cell_text(cell: object) -> str:
             return ABSENT
         case bool():
             return str(cell).lower()
+        case int():
+            return number_text(cell)
         case list() if cell and all(is_number(item) for item in cell):
             return f"({','.join(map(str, cell))})"
         case list() | dict():
             return json.dumps(cell, ensure_ascii=False)
         case _:
-            return " ".join(str(cell).split()) or '""'
+            line = " ".join(str(cell).split()) or '""'
+            return line if line.isprintable() else "".join(each if each.isprintable() else "·" for each in line)
 
 
 def short_text(cell: object, most: int = 60) -> str:
-    """The same for a person: floats to six digits, long texts cut.
+    """The same for a person: floats to six digits, long texts and very long numbers cut.
 
     >>> short_text(2 / 3), short_text(10**70, 20)
     ('0.666667', '10000000000000000000000000000000000000000000000000000000000000000000000')
@@ -38,6 +43,8 @@ def short_text(cell: object, most: int = 60) -> str:
     if isinstance(cell, float):
         return f"{cell:.6g}"
     text = cell_text(cell)
+    if is_number(cell) and len(text) > MOST_DIGITS:
+        return f"{text[:10]}… ({len(text.lstrip('-'))} digits)"
     return text if len(text) <= most or isinstance(cell, int) else f"{text[: most - 1]}…"
 
 

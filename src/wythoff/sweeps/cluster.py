@@ -20,7 +20,7 @@ from ..progress import say
 from .batches import Answers
 from .dask_connection import Connection, Failure, cluster_address
 from .identity import identity
-from .local import SHARE
+from .local import SHARE, rounded
 from .tasks import LOST, Limits, Result, SweepError, Task, result_of
 
 __all__ = ["Cluster", "cluster_address"]
@@ -203,7 +203,7 @@ class Cluster:
             if theirs != identity():
                 raise SweepError(_difference(f"{worker} on {machine}", theirs))
             threads[machine] += self._connection.threads.get(worker, 1)
-        return [int(SHARE * free[machine] / threads[machine]) for machine in free]
+        return [rounded(int(SHARE * free[machine] / threads[machine])) for machine in free]
 
     def _check_again(self) -> None:
         try:

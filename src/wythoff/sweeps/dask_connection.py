@@ -185,6 +185,7 @@ def _client(address: str, seconds: float) -> Client:
 
     def make() -> None:
         try:
+            asyncio.run(_recognise(address, seconds))
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # of versions; those that matter are compared by us
                 made.append(Client(address, timeout=seconds, set_as_default=False))
@@ -193,12 +194,12 @@ def _client(address: str, seconds: float) -> Client:
 
     reason = _unreachable(address, seconds)
     if not reason:
-        thread = Thread(target=make, daemon=True)  # Dask waits for ever for a server that accepts and says nothing
+        thread = Thread(target=make, daemon=True)  # a notebook has a loop of its own in this one
         thread.start()
-        thread.join(seconds + 1)
+        thread.join(2 * seconds + 1)
         if made and not isinstance(made[0], Exception):
             return made[0]
-        reason = str(made[0]).split("\n")[0] if made else "something else listens there"
+        reason = str(made[0]).split("\n")[0] if made else "it hangs"
     raise SweepError(
         f"no Dask scheduler answers at {address} within {seconds:g} s ({reason}); "
         "`dask scheduler` starts one and prints its address"
@@ -213,6 +214,20 @@ def _unreachable(address: str, seconds: float) -> str:
     except (OSError, OverflowError) as error:
         return getattr(error, "strerror", None) or str(error)
     return ""
+
+
+async def _recognise(address: str, seconds: float) -> None:
+    """Refuse what is no scheduler: Dask's client would wait for it for ever, and again when Python ends."""
+    from distributed.core import rpc
+    from distributed.security import Security
+
+    try:
+        async with rpc(address, timeout=seconds, connection_args=Security().get_connection_args("client")) as there:
+            told = await asyncio.wait_for(there.identity(), seconds)
+    except Exception:  # of whatever type: what came may be anything
+        raise SweepError("something else listens there, or it hangs") from None
+    if told.get("type") != "Scheduler":
+        raise SweepError(f"a {str(told.get('type')).lower()} of Dask listens there")
 
 
 def _silence() -> None:

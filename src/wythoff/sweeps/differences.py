@@ -6,14 +6,15 @@ where one has none, by what they say.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from typing import NamedTuple
 
+from .cursors import cursor_of
+from .database import in_words
 from .fields import flattened
-from .store import Store, in_words
+from .store import Store, read_answer
 from .tasks import DONE, Task
 
 SAME, ONLY_A, ONLY_B = "same answer", "only in A", "only in B"
@@ -78,24 +79,24 @@ def differences(a: Store, b: Store) -> Differences:
 
 def compared(a: Store, b: Store) -> Iterator[Compared]:
     """Every task of both files, in the order of their texts."""
-    left, right = _said(a), _said(b)
-    one, other = next(left, None), next(right, None)
-    while one is not None or other is not None:
-        if other is None or (one is not None and one[0] < other[0]):
-            assert one is not None
-            yield Compared(one[0], ONLY_A, one[1], None)
-            one = next(left, None)
-        elif one is None or other[0] < one[0]:
-            yield Compared(other[0], ONLY_B, None, other[1])
-            other = next(right, None)
-        else:
-            yield Compared(one[0], _kind(one[1], other[1]), one[1], other[1])
-            one, other = next(left, None), next(right, None)
+    with in_words(a.path), closing(_said(a)) as left, closing(_said(b)) as right:
+        one, other = next(left, None), next(right, None)
+        while one is not None or other is not None:
+            if other is None or (one is not None and one[0] < other[0]):
+                assert one is not None
+                yield Compared(one[0], ONLY_A, one[1], None)
+                one = next(left, None)
+            elif one is None or other[0] < one[0]:
+                yield Compared(other[0], ONLY_B, None, other[1])
+                other = next(right, None)
+            else:
+                yield Compared(one[0], _kind(one[1], other[1]), one[1], other[1])
+                one, other = next(left, None), next(right, None)
 
 
-def _said(store: Store) -> Iterator[tuple[Task, Said]]:
+def _said(store: Store) -> Generator[tuple[Task, Said], None, None]:
     """In the order of the bytes of the texts in UTF-8, which is also that of Python's texts."""
-    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+    with in_words(store.path), cursor_of(store.connection) as cursor:
         for row in cursor.execute(QUERY):
             yield Task(*row[:3]), Said(*row[3:])
 
@@ -107,13 +108,13 @@ def _kind(one: Said, other: Said) -> str:
         return NEITHER
     if one.hash and other.hash:
         return SAME if one.hash == other.hash else ANSWER
-    return SAME if json.loads(one.answer or "null") == json.loads(other.answer or "null") else ANSWER
+    return SAME if read_answer(one.answer or "null") == read_answer(other.answer or "null") else ANSWER
 
 
 def what_differs(one: Said, other: Said) -> list[tuple[str, object, object]]:
     """The fields in which two answers differ, each with both values; the statuses, if one is no answer."""
     if one.status != DONE or other.status != DONE:
         return [("status", one.status, other.status)]
-    ours, theirs = (flattened(json.loads(said.answer or "{}")) for said in (one, other))
+    ours, theirs = (flattened(read_answer(said.answer or "{}")) for said in (one, other))
     paths = [path for path in dict.fromkeys((*ours, *theirs)) if ours.get(path) != theirs.get(path)]
     return [(path, ours.get(path), theirs.get(path)) for path in paths] or [("hash", one.hash, other.hash)]

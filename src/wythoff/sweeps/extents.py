@@ -53,6 +53,15 @@ def seconds_of(extent: str) -> float:
     return float(extent.removesuffix("s"))
 
 
+def amount(extent: str) -> float | None:
+    """How much a canonical extent asks for, if it is a number or a duration: what another is more than.
+
+    >>> amount("100"), amount("0.5s"), amount("wythoff:100")
+    (100.0, 0.5, None)
+    """
+    return float(extent.removesuffix("s")) if re.fullmatch(r"[0-9]+(\.[0-9]+)?s?", extent) else None
+
+
 def game_and_side(extent: str, side: str = "100") -> str:
     """The canonical text of a game and the side of a board.
 

@@ -1,7 +1,7 @@
 """Fields: what an answer says, by dotted names such as `outcomes.p`, `prove.status`, `outcomes.prefixes.64`.
 
-    QUESTION.PATH           where a game was asked this question with one extent only
-    QUESTION:EXTENT.PATH    where it was asked with several, and always allowed
+    QUESTION.PATH           of several extents that are numbers: the largest whose answer says something
+    QUESTION:EXTENT.PATH    of this extent; where a game was asked with several that are no numbers, only so
     PATH, or its end        where no other field ends so; what an answer says goes before what is known of its task
 
 What is known of the task itself is the path `task.status`, `task.seconds`, `task.method`, …
@@ -14,7 +14,9 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from ..errors import MeaningError
+from .extents import amount
 from .store import Row
+from .tasks import DONE
 
 TASK = ("status", "seconds", "method", "hash", "tries", "version", "machine", "started", "ended", "error")
 OF_TASK = tuple(f"task.{name}" for name in TASK)
@@ -40,11 +42,21 @@ class Field(NamedTuple):
         """Whether this row answers the question, or failed to."""
         return row.question == self.question and self.extent in (None, row.extent)
 
+    def of(self, rows: Iterable[Row]) -> Row | None:
+        """The row of one member's that counts: of several extents the largest with an answer that says something."""
+        return max(filter(self.is_in, rows), key=_weight, default=None)
+
     def value(self, row: Row) -> object:
         """What the row says; None if nothing."""
         if self.is_of_task:
-            return getattr(row, self.path.removeprefix("task."))
+            known = getattr(row, self.path.removeprefix("task."))
+            return None if known == "" else known
         return flattened(row.answer).get(self.path)
+
+
+def _weight(row: Row) -> tuple[bool, bool, float]:
+    """An answer before none, one with a hash before "gave up", then the larger extent."""
+    return row.status == DONE, bool(row.hash), amount(row.extent) or 0.0
 
 
 def ask_text(question: str, extent: str | None) -> str:
@@ -106,17 +118,28 @@ class Fields:
         extents = self._extents[question] if question in self._several else (None,)
         return [Field(question, extent, path) for path in paths for extent in extents]
 
-    def find(self, name: str) -> Field:
-        """The field of this name, or in words which there are."""
+    def find(self, name: str, of_all_extents: bool = False) -> Field:
+        """The field of this name, or in words which there are.
+
+        A name that leaves the extent open is that of one field for all of them, if the extents are numbers.
+        """
         fields = self.all()
         for found in (self._exact(name, fields), _ending(name, fields, False), _ending(name, fields, True)):
+            if of_all_extents:
+                found = list(dict.fromkeys(self._opened(field, name) for field in found))
             if len(found) == 1:
                 return found[0]
             if found:
-                raise MeaningError(f"{name!r} may be {_listed(found)}; write one of these")
+                listed = ", ".join(field.name for field in found)
+                raise MeaningError(f"{name!r} may be {listed}; write one of these")
         near = get_close_matches(name, [part for field in fields for part in (field.name, field.path)], 1)
         hint = f"did you mean {near[0]!r}? " if near else ""
-        raise MeaningError(f"no field is called {name!r}; {hint}the fields are {_listed(fields) or 'none yet'}")
+        raise MeaningError(f"no field is called {name!r}; {hint}the fields are {_offered(fields)}")
+
+    def _opened(self, field: Field, name: str) -> Field:
+        """The same field for whatever extent, where that is meant."""
+        are_numbers = all(amount(extent) is not None for extent in self._extents[field.question])
+        return field._replace(extent=None) if are_numbers and name != field.name else field
 
     def _exact(self, name: str, fields: list[Field]) -> list[Field]:
         """`QUESTION.PATH` or `QUESTION:EXTENT.PATH`."""
@@ -134,6 +157,10 @@ def _ending(name: str, fields: list[Field], of_task: bool) -> list[Field]:
     return whole or [field for field in some if field.path.endswith(f".{name}")]
 
 
-def _listed(fields: list[Field]) -> str:
-    names = [field.name for field in fields]
-    return ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
+def _offered(fields: list[Field]) -> str:
+    """What an error names: what answers say, but for the hashes of parts of a board, then what is known of a task."""
+    names = [field.name for field in fields if not field.is_of_task and not field.path.startswith("prefixes.")]
+    said = ", ".join(names[:LISTED]) + (f" and {len(names) - LISTED} more" if len(names) > LISTED else "")
+    questions = dict.fromkeys(field.question for field in fields)
+    tasks = f"; of every task, as in {next(iter(questions))}.task.seconds: {', '.join(TASK)}" if questions else ""
+    return (said or "none yet") + tasks

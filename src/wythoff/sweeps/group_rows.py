@@ -20,20 +20,22 @@ def group_rows(groups: Groups, is_short: bool = True) -> tuple[list[str], list[l
     """One row for each class, then one for each game without an answer; proofs have a column if they were asked for."""
     has_proofs = any(each.proofs.asked for each in groups.classes)
     header = GROUP_HEADER[:4] + ["proofs"] * has_proofs + GROUP_HEADER[4:]
-    rows = [_class_row(each, is_short, has_proofs) for each in groups.classes]
+    names = groups.names if is_short else {}
+    rows = [_class_row(each, is_short, has_proofs, names) for each in groups.classes]
     for game, status, error in groups.unknown:
         reason = short_text(error) if is_short else " ".join(error.split())
         told = f"no answer ({status})" + f": {reason}" * bool(reason)
-        rows.append(["-", game, "-", told, *["-"] * has_proofs, "-", "-"])
+        rows.append(["-", names.get(game, game), "-", told, *["-"] * has_proofs, "-", "-"])
     return header, rows
 
 
-def _class_row(each: GameClass, is_short: bool, has_proofs: bool) -> list[str]:
-    simplest, *others = each.games
+def _class_row(each: GameClass, is_short: bool, has_proofs: bool, names: dict[str, str]) -> list[str]:
+    simplest, *others = (names.get(game, game) for game in each.games)
     near = each.nearest
     return [
         str(each.size), simplest, (_shortened(others) if is_short else "; ".join(others)) or "-", each.words or "-",
-        *[each.proofs.words(each.size) or "-"] * has_proofs, near.game if near else "-", near.words if near else "-",
+        *[each.proofs.words(each.size) or "-"] * has_proofs, names.get(near.game, near.game) if near else "-",
+        near.words if near else "-",
     ]  # fmt: skip
 
 

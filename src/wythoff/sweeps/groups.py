@@ -6,19 +6,32 @@ proved for all positions comes from answers to `prove`, and from them alone.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from ..errors import WythoffError
+from ..plain_table import plain_table
 from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
+from .database import in_words
 from .nearest import Nearest, nearest_classes
-from .questions import answer
-from .store import Store, in_words
+from .question_list import answer
+from .store import Store
 from .tasks import DONE
 
+LONG = 20  # characters of a game that people read at a glance
+PROVE = "prove"
+PROOFS = """proof AS (
+    SELECT game, max(ifnull(json_extract(answer, '$.status'), '') = 'proved') AS proved FROM task
+    WHERE question = 'prove' GROUP BY game
+)"""
+CLASSES = """(
+    SELECT min(task.game) AS game, min(ifnull(proved, 0)) AS proved FROM task LEFT JOIN proof USING (game)
+    WHERE question = 'outcomes' AND status = 'done' GROUP BY hash
+)"""
 FIRST_LOOK = 16  # the side below which games of the catalog are compared before they are solved farther
 
 
@@ -58,12 +71,18 @@ class GameClass(NamedTuple):
 
 
 class Groups(NamedTuple):
-    """The classes of a file, largest first, and the games whose boards are not known."""
+    """The classes of a file, largest first, the games whose boards are not known, and names shorter than texts."""
 
     question: str
     side: int
     classes: list[GameClass]
     unknown: list[Unknown]
+    names: dict[str, str]
+
+    def __str__(self) -> str:
+        from .group_rows import group_rows, groups_words
+
+        return f"{plain_table(*group_rows(self))}\n{groups_words(self)}"
 
 
 def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> Groups:
@@ -92,7 +111,19 @@ def groups_of(store: Store, ask: str | None = None, side: int | None = None) -> 
         )
         for number, (some, near) in enumerate(zip(classes, nearest, strict=True))
     ]  # fmt: skip
-    return Groups(question, boards.side, found, boards.unknown)
+    return Groups(question, boards.side, found, boards.unknown, _short_names(store))
+
+
+def _short_names(store: Store) -> dict[str, str]:
+    """The letters, S={(1,2)}, of games with long texts, where these are shorter."""
+    query = "SELECT text, parameters FROM member JOIN game ON game.id = member.game ORDER BY member.id DESC"
+    found: dict[str, str] = {}
+    with in_words(store.path):
+        for game, parameters in store.connection.execute(query):
+            name = " ".join(f"{letter}={value}" for letter, value in json.loads(parameters).items())
+            if LONG < len(game) > len(name) > 0:
+                found[game] = name
+    return found
 
 
 def equal_boards(boards: Boards) -> list[list[Known]]:
@@ -168,17 +199,51 @@ def summary_of(store: Store) -> str:
 
     A P-set is proved if all its games are; parts stand only for what was asked.
     """
-    games, asked, proofs = store.games(), {question for question, _ in store.asks()}, _proofs(store)
+    games, asked = store.games(), dict(store.asks())
     parts = [f"{games} rule{'s' * (games != 1)}"]
-    judged = [[game] for game in proofs]
+    judged, proved = _judged(store)
     if OUTCOMES in asked:
-        boards = boards_of(store, OUTCOMES)
-        classes = equal_boards(boards)
-        judged = [[known.game for known in some] for some in classes]
-        extents = dict.fromkeys(extent_words(boards, some[0]) for some in classes)
-        parts += [f"{len(classes)} P-set{'s' * (len(classes) != 1)} ({'; '.join(extents)})"] if classes else []
-    if proofs:
-        proved = sum(_proved(some, proofs).proved == len(some) for some in judged)
-        parts.append(f"{proved} proved, {len(judged) - proved} open")
-    without = [f"{count} {status}" for status, count in sorted(store.counts().items()) if status != DONE]
+        judged, proved, extents = _p_sets(store)
+        parts += [f"{judged} P-set{'s' * (judged != 1)} ({'; '.join(extents)})"] if judged else []
+    if PROVE in asked:
+        parts.append(f"{proved} proved, {judged - proved} open")
+    counts = store.counts()
+    if len(parts) == 1 and counts.get(DONE):
+        parts.append(f"{counts[DONE]} answer{'s' * (counts[DONE] != 1)}")
+    without = [f"{count} {status}" for status, count in sorted(counts.items()) if status != DONE]
     return " -> ".join(parts) + (f"; tasks without an answer: {', '.join(without)}" if without else "")
+
+
+def _p_sets(store: Store) -> tuple[int, int, list[str]]:
+    """How many P-sets there are, how many of them are proved, and how far they are known.
+
+    Where all boards have one side the database counts, and memory stays flat; else their prefixes are compared here.
+    """
+    sides = [int(extent) for question, extent in store.asks() if question == OUTCOMES]
+    if len(sides) == 1:
+        judged, proved = _judged(store, CLASSES)
+        boards = Boards(OUTCOMES, sides[0], (), [], [])
+        return judged, proved, _extents(boards, map(Known, _some_games(store)))
+    boards, proofs = boards_of(store, OUTCOMES), _proofs(store)
+    classes = equal_boards(boards)
+    told = [_proved([known.game for known in some], proofs).proved == len(some) for some in classes]
+    return len(classes), sum(told), _extents(boards, (some[0] for some in classes))
+
+
+def _extents(boards: Boards, games: Iterable[Known]) -> list[str]:
+    return list(dict.fromkeys(extent_words(boards, known) for known in games))
+
+
+def _judged(store: Store, judged: str = "proof") -> tuple[int, int]:
+    """How many games, or classes of them, were asked for a proof, and how many have one."""
+    with in_words(store.path):
+        query = f"WITH {PROOFS} SELECT count(*), total(proved) FROM {judged}"
+        many, proved = store.connection.execute(query).fetchone()
+    return many, int(proved)
+
+
+def _some_games(store: Store) -> list[str]:
+    """One game of each P-set, of the first ones: they tell how many heaps there are."""
+    query = f"WITH {PROOFS} SELECT text FROM {CLASSES} AS class JOIN game ON game.id = class.game LIMIT 1000"
+    with in_words(store.path):
+        return [text for (text,) in store.connection.execute(query)]

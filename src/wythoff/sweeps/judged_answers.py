@@ -27,7 +27,7 @@ def prove(game: Game, extent: str) -> Answer:
 
     theorem = search(game, seconds=seconds_of(extent))
     value: dict[str, Json] = {
-        name: getattr(theorem, name)
+        name: getattr(theorem, name) or None  # no number of states is not 0 states
         for name in ("status", "theorem", "system", "states", "slope", "closest", "description")
     }
     found = theorem.automaton

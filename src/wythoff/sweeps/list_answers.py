@@ -1,9 +1,10 @@
-"""Questions about the sequence of P-positions, its slopes and the rows of nim-values: pairs, slopes, row-period."""
+"""Questions about the sequence of P-positions and the rows of nim-values: pairs, slopes, beams, row-period."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..errors import MeaningError
 from ..rules import Game
 from .answer_hashes import Answer, Json, board_hash, content_hash
 
@@ -44,6 +45,21 @@ def slopes(game: Game, extent: str) -> Answer:
     polynomials: Json = [x.polynomial(), y.polynomial()]
     value: dict[str, Json] = {"x": float(x), "y": float(y), "quotient": float(y) / float(x), "polynomials": polynomials}
     return Answer(value, content_hash([[*slope.coefficients, slope.place] for slope in (x, y)]), str(method))
+
+
+def beams(game: Game, extent: str) -> Answer:
+    """What `beam_table` says of the first N pairs: how many beams, where, and what lies between."""
+    from .. import solvers
+    from ..finder.beam_table import beam_table
+
+    if game.heaps != 2:
+        raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")
+    n = int(extent)
+    found = solvers.pairs(game, n)
+    if found.positions.dtype == object:
+        raise MeaningError(f"the first {n} pairs of {game} have numbers of more than 64 bits; beams are fitted below")
+    value = beam_table(found.positions.astype("int64"), n, game.has_finite_columns)
+    return Answer(value, content_hash(value), str(found.method))
 
 
 def row_period(game: Game, extent: str) -> Answer:

@@ -15,12 +15,13 @@ from selectors import EVENT_READ, DefaultSelector
 from typing import Protocol
 
 from .handle import Handle
-from .tasks import Limits, Result, Task
+from .tasks import Limits, Result, SweepError, Task
 
 AHEAD = 0.5  # seconds of work that a process is given beforehand, so that it need not wait for the client
 MOST_AHEAD = 500
 LOOK = 0.5  # seconds between two looks at the clock while tasks run
 SHARE = 0.8  # of the memory that is free, for all processes together
+SMALLEST_MEMORY = 64 << 20
 
 
 class Place(Protocol):
@@ -61,6 +62,7 @@ class Here:
         self.limits = limits
         self._handles = [Handle(limits) for _ in range(processes)]
         self._returned: deque[Task] = deque()
+        self._refusal: SweepError | None = None
 
     @property
     def words(self) -> str:
@@ -84,19 +86,29 @@ class Here:
                 handle.give(some)
 
     def take(self, seconds: float) -> list[Result]:
+        if self._refusal is not None:
+            raise self._refusal
         end = time.monotonic() + seconds
         results: list[Result] = []
-        while not results:
-            busy = [handle for handle in self._handles if handle.given]
-            for handle in _heard(busy, min(LOOK, max(0.0, end - time.monotonic()))):
-                results += handle.take()
-            for handle in self._handles:
-                results += handle.overtime()
-                self._returned.extend(handle.returned())
-            self.give(())
-            if not busy or time.monotonic() >= end:
-                break
+        try:
+            while not results and self._look(results, end) and time.monotonic() < end:
+                pass
+        except SweepError as error:
+            self._refusal = error
+            if not results:
+                raise
         return results
+
+    def _look(self, results: list[Result], end: float) -> bool:
+        """Add what comes within a moment; whether a process was at work."""
+        busy = [handle for handle in self._handles if handle.given]
+        for handle in _heard(busy, min(LOOK, max(0.0, end - time.monotonic()))):
+            results += handle.take()
+        for handle in self._handles:
+            results += handle.overtime()
+            self._returned.extend(handle.returned())
+        self.give(())
+        return bool(busy)
 
     def close(self) -> None:
         for handle in self._handles:
@@ -123,8 +135,18 @@ def default_processes() -> int:
 
 
 def default_memory(processes: int) -> int:
-    """Bytes for each process: its share of what is free."""
-    return int(SHARE * free_memory() / processes)
+    """Bytes for each process: its share of what is free, or as few as a task can do with."""
+    return rounded(int(SHARE * free_memory() / processes))
+
+
+def rounded(memory: int) -> int:
+    """Bytes to two binary digits: what is free differs from day to day, and more memory asks again what had too little.
+
+    >>> rounded(7 << 30) >> 30, rounded(1) >> 20
+    (6, 64)
+    """
+    low = max(0, memory.bit_length() - 2)
+    return max(SMALLEST_MEMORY, memory >> low << low)
 
 
 def free_memory() -> int:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from ..errors import MeaningError
 from .cluster import Cluster, cluster_address
-from .local import Here, Place, default_memory, default_processes
+from .local import SMALLEST_MEMORY, Here, Place, default_memory, default_processes
 from .tasks import Limits
 
 SECONDS: float = 600.0  # typed by hand: the stub of the package reads this file in a circle
 TRIES: int = 2
-SMALLEST_MEMORY = 64 << 20
+LARGEST_MEMORY = 1 << 60
+MOST_PROCESSES, MOST_TRIES = 10_000, 10**9
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,12 @@ class Means:
     tries: int = TRIES
 
     def __post_init__(self) -> None:
-        for name, least in (("processes", 1), ("memory", SMALLEST_MEMORY), ("tries", 1)):
+        for name, least, most in (
+            ("processes", 1, MOST_PROCESSES), ("memory", SMALLEST_MEMORY, LARGEST_MEMORY), ("tries", 1, MOST_TRIES),
+        ):  # fmt: skip
             number = getattr(self, name)
-            if number is not None and (not isinstance(number, int) or isinstance(number, bool) or number < least):
-                raise MeaningError(f"{name} must be a whole number of at least {least}, not {number!r}")
+            if number is not None and (type(number) is not int or not least <= number <= most):
+                raise MeaningError(f"{name} must be a whole number from {least} to {most}, not {number!r}")
         if not isinstance(self.seconds, int | float) or not 0 < self.seconds < float("inf"):
             raise MeaningError(f"seconds must be a positive number, not {self.seconds!r}")
 

@@ -5,6 +5,7 @@ A cell without an answer is a `NoAnswer` and says why; it is never empty.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from .tasks import DONE
 MAIN = {
     "outcomes": ("p",), "nim-values": ("largest",), "remoteness": ("largest", "at"), "pairs": ("count",),
     "slopes": ("x", "y", "quotient"), "row-period": ("preperiod", "period"), "prove": ("status", "system", "states"),
-    "check": ("status", "witness"), "same-as": ("same", "first_difference"),
+    "check": ("status", "witness"), "same-as": ("same", "first_difference"), "beams": ("beams", "splits", "words"),
 }  # fmt: skip
 
 
@@ -47,7 +48,7 @@ class Column(NamedTuple):
         """What stands there; None if the member was not asked or the answer does not say."""
         if self.field is None:
             return member.parameters.get(self.letter) if self.letter else member.game
-        row = next((row for row in member.rows if self.field.is_in(row)), None)
+        row = self.field.of(member.rows)
         if row is None:
             return None
         if row.status != DONE and not self.field.is_of_task:
@@ -82,13 +83,13 @@ class Columns:
 
     def find(self, name: str) -> Column:
         """The column of this name; in words which there are, if there is none."""
-        name = name.strip()
+        name = name if name in self.letters else name.strip()
         if name in self.letters:
             return Column(letter=name)
         if name == "game":
             return Column()
         try:
-            return Column(field=self.fields.find(name))
+            return Column(field=self.fields.find(name, of_all_extents=True))
         except MeaningError as error:
             letters = f"; the letters are {', '.join(self.letters)}" if self.letters else ""
             raise MeaningError(f"{error}{letters}") from None
@@ -124,6 +125,16 @@ class Columns:
         said = [field for field in here if field.path in MAIN.get(question, plain)]
         said = said or [field for field in here if field.path in plain]
         return said or [field for field in here if field.path == "task.status"]
+
+
+def names(given: str | Iterable[str]) -> list[str]:
+    """The names of columns: those between commas, but for the commas in the text of a game; or names one by one.
+
+    >>> names("p, same-as:gdwn(1,2):9.same"), names(["p", "q"])
+    (['p', 'same-as:gdwn(1,2):9.same'], ['p', 'q'])
+    """
+    parts = re.split(r",(?![^()]*\))", given) if isinstance(given, str) else given
+    return [name.strip() for name in parts if name.strip()]
 
 
 def _is_of(field: Field, question: str, extent: str) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..errors import MeaningError
-from .cell_texts import cell_text, is_number, order
+from ..plain_table import plain_table
+from .cell_texts import cell_text, is_number, order, short_text
 from .member_columns import Column, Columns
 from .member_filters import Wanted, condition, wanted_statuses, with_status
 from .members import Asked, members, members_in_order
@@ -22,10 +23,27 @@ ALL = "all"
 
 
 class Table(NamedTuple):
-    """A heading and rows of as many cells; the rows are read once, while they are taken."""
+    """A heading and rows of as many cells. Read from an open file the rows are taken once; printed, all are listed.
+
+    >>> print(Table(["k", "game"], [[1, "nim(1)"], [12, "nim(12)"]]))
+     k  game
+     1  nim(1)
+    12  nim(12)
+    """
 
     header: list[str]
     rows: Iterable[list[object]]
+
+    def __str__(self) -> str:
+        return plain_table(self.header, self._texts())
+
+    def _repr_html_(self) -> str:
+        from ..views import table_html
+
+        return table_html("", self.header, self._texts())
+
+    def _texts(self) -> Iterator[list[str]]:
+        return ([short_text(cell) for cell in row] for row in self.rows)
 
 
 def table_of(
@@ -38,8 +56,9 @@ def table_of(
 ) -> Table:
     """One row for each member, sorted by the columns `by`: its letters, its game and what was answered.
 
-    `ask` picks questions, `columns` what is shown ('all': everything that was answered); `status` keeps the members
-    one of whose tasks has it, `where` those that satisfy all conditions.
+    `ask` picks questions, `columns` what is shown ('all': everything that was answered), after letters and game unless
+    it names some of them; `status` keeps the members one of whose tasks has it, `where` those that satisfy all
+    conditions.
 
     >>> from wythoff.sweeps.tasks import Limits, Result, Task
     >>> from wythoff.sweeps.store import Planned
@@ -96,11 +115,21 @@ def top(store: Store, by: str, n: int = 10, ascending: bool = False, where: Sequ
     slim = ((cell, member._replace(rows=[])) for cell, member in numbered if is_number(cell))
     best = (heapq.nsmallest if ascending else heapq.nlargest)(n, slim, key=lambda pair: pair[0])  # type: ignore[arg-type,return-value]
     if not best:
-        raise MeaningError(f"{column.name!r} is no number for any member of this file")
+        raise MeaningError(f"{column.name!r} is no number for any member{_numbers(there, store)}")
     first = [*map(Column, there.letters), Column()]
     last = [] if column in first else [column]
     rows = [[*(each.cell(member) for each in first), *([cell] * len(last))] for cell, member in best]
     return Table(headers([*first, *last], there), rows)
+
+
+def _numbers(there: Columns, store: Store) -> str:
+    """The columns with numbers, for an error."""
+    columns = [*map(Column, there.letters), *(Column(field=field) for field in there.fields.all())]
+    found = set[Column]()
+    for member in members(store):
+        found.update(column for column in columns if column not in found and is_number(column.cell(member)))
+    listed = ", ".join(column.name for column in columns if column in found)
+    return f"; numbers are {listed}" if listed else ""
 
 
 def _shown(
@@ -109,7 +138,7 @@ def _shown(
     first = [*map(Column, there.letters), Column()]
     if names and list(names) != [ALL]:
         others = [there.find(name) for name in names]
-        return [*(column for column in first if column not in others), *others]
+        return others if any(column in first for column in others) else [*first, *others]
     shown = there.of(asks, everything=bool(names))
     has_reasons = bool(wanted_statuses(status) - {DONE, OPEN})
     return [*first, *shown, *(there.errors(asks) if has_reasons else [])]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from itertools import groupby, islice
 from typing import NamedTuple
 
-from .store import FIELDS, Row, Store, in_words
+from .cursors import cursor_of
+from .database import in_words
+from .store import FIELDS, Row, Store, read_answer
 
 AT_ONCE = 500  # members that are read at once where their order is another one than that of the file
 
@@ -30,7 +32,7 @@ def members(store: Store, ids: Sequence[int] | None = None) -> Iterator[Asked]:
         " CROSS JOIN game ON game.id = member.game CROSS JOIN task ON task.game = game.id"  # sorts nothing but a member
         f"{only} ORDER BY member.id, task.id"
     )
-    with in_words(store.path), closing(store.connection.cursor()) as cursor:
+    with in_words(store.path), cursor_of(store.connection) as cursor:
         for (member, written, game), found in groupby(cursor.execute(query, ids or ()), lambda fields: fields[:3]):
             parameters = json.loads(written)
             yield Asked(member, parameters, game, [_row(game, parameters, *fields[3:]) for fields in found])
@@ -48,7 +50,7 @@ def _row(
     game: str, parameters: dict[str, int | str], question: str, extent: str, status: str, tries: int,
     answer: str | None, *others: object,
 ) -> Row:  # fmt: skip
-    value = None if answer is None else json.loads(answer)
+    value = None if answer is None else read_answer(answer)
     return Row(game, parameters, question, extent, status, tries, value, *others)  # type: ignore[arg-type]
 
 

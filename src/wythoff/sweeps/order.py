@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .given_values import Given
 
 MANY = 100_000  # games that a person may not have meant to make
+COUNTED = 10**6  # games that are counted one by one where they cannot be counted at once: some seconds
 TOLD = 10_000  # games between two words about the plan
 
 Own = Callable[[Game], object]  # a function of the user's own
@@ -25,8 +26,12 @@ Own = Callable[[Game], object]  # a function of the user's own
 
 @dataclass(frozen=True)
 class Order:
-    """What is asked: games, in words and one by one, how many there are at least, and the questions."""
+    """What is asked: games, in words and one by one, how many there are at least, and the questions.
 
+    `template` is their text with holes, '' without one; `words` also say what its letters run over.
+    """
+
+    template: str
     words: str
     members: Iterator[Member]
     count: int
@@ -62,13 +67,13 @@ def order_of(
     read, over = read_asks(*asks), ranges_of([*ranges, *map(subsets_range, subsets)], letters)
     holed = [str(ask) for ask in read if ask.has_holes]
     if isinstance(games, str):
-        found, many = members(games, over, where, holed), count(over, where, MANY)
+        found, many = members(games, over, where, holed), count(over, where, COUNTED)
         words = " ".join(filter(None, [games, str(over), f"where {where}" * bool(where.strip())]))
-        return Order(words, found, many, tuple((ask, _template(ask, over)) for ask in read))
+        return Order(games.strip(), words, found, many, tuple((ask, _template(ask, over)) for ask in read))
     if over.letters or where.strip() or holed:
         raise MeaningError("letters, --where and holes belong to a template; these games are given one by one")
     listed = texts_of(str(line) for line in games) if are_lines else from_iterable(games)
-    return Order("", listed, 0, tuple((ask, None) for ask in read))
+    return Order("", "", listed, 0, tuple((ask, None) for ask in read))
 
 
 def _template(ask: Ask, ranges: Ranges) -> Template | None:

@@ -11,7 +11,9 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
 from importlib import import_module
+from inspect import signature
 from math import isfinite
 
 from ..errors import MeaningError, WythoffError
@@ -58,13 +60,23 @@ def function_named(text: str) -> OwnFunction:
     found = _module(module)
     for part in name.split("."):
         if not hasattr(found, part):
-            own = [key for key, value in vars(found).items() if callable(value) and key[0] != "_"][:8]
+            own = [key for key in dir(found) if key[0] != "_" and callable(getattr(found, key, None))][:8]
             has = f"; it has {', '.join(own)}" if own else ""
             raise MeaningError(f"the module {module!r} has no function {part!r}{has}")
         found = getattr(found, part)
     if not callable(found):
         raise MeaningError(f"{text!r} is a {type(found).__name__}, not a function of a game")
+    _check_arguments(text, found)
     return found
+
+
+def _check_arguments(text: str, function: OwnFunction) -> None:
+    try:
+        signature(function).bind(None)
+    except ValueError:  # a builtin may not say what it takes
+        return
+    except TypeError as error:
+        raise MeaningError(f"{text!r} is no function of a game alone: {error}") from None
 
 
 def _module(name: str) -> object:
@@ -72,7 +84,8 @@ def _module(name: str) -> object:
     if here not in sys.path and "" not in sys.path:
         sys.path.append(here)
     try:
-        return import_module(name)
+        with redirect_stdout(sys.stderr):
+            return import_module(name)
     except ModuleNotFoundError as error:
         missing = error.name or name
         if name == missing or name.startswith(f"{missing}."):
@@ -81,7 +94,7 @@ def _module(name: str) -> object:
         raise MeaningError(f"the module {name!r} imports {missing!r}, which is missing") from None
     except WythoffError:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise MeaningError(f"the module {name!r} cannot be imported: {type(error).__name__}: {error}") from None
 
 
@@ -109,12 +122,22 @@ def plain(found: object, text: str, depth: int = 0) -> Json:
             raise MeaningError(
                 f"the answer of {text} has the key {wrong[0]!r}; keys are texts, such as {str(wrong[0])!r}"
             )
-        return {key: plain(value, text, depth + 1) for key, value in found.items()}
+        return {str(plain(key, text)): plain(value, text, depth + 1) for key, value in found.items()}
     if isinstance(found, list | tuple):
         return [plain(value, text, depth + 1) for value in found]
     if isinstance(found, float) and not isfinite(found):
         raise MeaningError(f"the answer of {text} is or has {found}, which is no number; None says that there is none")
+    if isinstance(found, str) and not _is_text(found):
+        raise MeaningError(f"the answer of {text} is or has {found!r}, which is no text of Unicode characters")
     if found is None or isinstance(found, bool | int | float | str):
         return found
     allowed = "a number, text, truth, None, or lists and dictionaries of these"
     raise MeaningError(f"the answer of {text} is or has a {type(found).__name__}; allowed is {allowed}")
+
+
+def _is_text(found: str) -> bool:
+    try:
+        found.encode()
+    except UnicodeEncodeError:  # a lone half of a character
+        return False
+    return True

@@ -90,7 +90,8 @@ class Run:
         while len(self._lately) > 2 and self._lately[0][0] < now - RECENT:
             self._lately.popleft()
         report((tally.done + tally.failed) / max(1, tally.total))
-        say(f"{tally.done + tally.failed} of {tally.total} · {self._rate()} · {tally.failed} without an answer")
+        failed = f" · {tally.failed} without an answer" if tally.failed else ""
+        say(f"{tally.done + tally.failed} of {tally.total} · {self._rate()}{failed}")
 
     def _rate(self) -> str:
         (first, before), (last, now) = self._lately[0], self._lately[-1]

@@ -11,20 +11,17 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..plain_table import plain_facts
+from .database import in_words
 from .fields import ask_text
 from .members import at_one_moment
-from .store import Store, in_words, is_being_written
+from .store import Store
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
+from .writer_lock import is_being_written
 
 LATELY = 120.0  # seconds before the last result over which the rate is measured
 MOST_REASONS = 12
-FACTS = (
-    "template",
-    "ranges",
-    "where",
-    "asks",
-    "ask",
-)  # what a file says of itself
+FACTS = ("template", "command")  # what a file says of itself
 
 
 class AskStatus(NamedTuple):
@@ -59,6 +56,9 @@ class Status(NamedTuple):
     machines: dict[str, int]  # results of each, lately
     seconds_left: float | None
     failures: list[Failure]
+
+    def __str__(self) -> str:
+        return plain_facts(status_facts(self))
 
     @property
     def counts(self) -> dict[str, int]:
@@ -194,7 +194,8 @@ def _ask_words(ask: AskStatus) -> str:
 def _rate_words(status: Status) -> str:
     if status.rate is None:
         return ""
-    many = f"{status.rate:.3g} a second" if status.rate >= 1 else f"{60 * status.rate:.2g} a minute"
+    rate = status.rate
+    many = f"{60 * rate:.2g} a minute" if rate < 1 else f"{rate:.3g} a second" if rate < 100 else f"{rate:.0f} a second"
     where = ", ".join(name for name in status.machines if name)
     return f"{many}, about {max(1, round(status.busy or 0))} at a time" + f", on {where}" * bool(where)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import strftime
@@ -13,9 +13,12 @@ from ..errors import MeaningError
 from ..progress_line import shown
 from ..rules import Game
 from .means import SECONDS, TRIES, Means
-from .order import MANY, Order, Own, order_of
+from .member_columns import Columns
+from .member_filters import condition
+from .members import members
+from .order import COUNTED, MANY, Order, Own, order_of
 from .running import Run, Tally
-from .store import Store
+from .store import Planned, Store
 from .swept import Sweep
 from .tasks import SweepError
 
@@ -35,19 +38,23 @@ def sweep_to(
     add: bool = False,
     other_version: bool = False,
     command: str = "",
+    only: Sequence[str] = (),
     tell: Callable[[str], None] = lambda words: None,
 ) -> Sweep:
-    """Write the plan into the file, ask what is not answered there, and keep each answer as it comes."""
+    """Write the plan into the file, ask what is not answered there, and keep each answer as it comes.
+
+    `only` are conditions on what the file has answered before: other games of the order are not asked.
+    """
     if order.count > MANY and not yes:
         raise MeaningError(f"this makes {_about(order.count)} games; if that is meant, say --yes (in Python yes=True)")
-    is_new = not path.exists()
-    with Store.to_write(path, {"template": order.words, "made": strftime("%Y-%m-%d %H:%M:%S")}) as store:
+    about = {"template": order.words, "family": order.template, "made": strftime("%Y-%m-%d %H:%M:%S")}
+    with Store.to_write(path, about) as store:
         _check_file(store, order, add, other_version)
         try:
-            tasks = store.plan(order.planned())
+            tasks = store.plan(_wanted(store, order, only))
         except BaseException:
-            if is_new:
-                path.unlink()
+            if store.is_new:
+                store.discard()
             raise
         if again:
             store.try_again()
@@ -55,20 +62,32 @@ def sweep_to(
             store.set_about("command", command)
         with closing(means.place()) as place:
             before = Tally(store.counts(wanted=True))
-            tell(f"{tasks} questions, {before.done} answered before; {place.words}")
+            tell(f"{tasks} question{'s' * (tasks != 1)}, {before.done} answered before; {place.words}")
             tally = Run(store, place, means.tries).finish()
     return Sweep(path, tally)
 
 
+def _wanted(store: Store, order: Order, only: Sequence[str]) -> Iterable[Planned]:
+    """What is planned, without the games that do not satisfy the conditions."""
+    if not only:
+        return order.planned()
+    if not store.games():
+        raise MeaningError(f"{only[0]!r} speaks of answers, and {str(store.path)!r} has none: sweep once without it")
+    columns = Columns(store)
+    tests = [condition(text, columns) for text in only]
+    games = {member.game for member in members(store) if all(test(member) for test in tests)}
+    return (planned for planned in order.planned() if planned.game in games)
+
+
 def _about(many: int) -> str:
-    return f"{many}" if many > MANY + 1 else f"more than {MANY}"
+    return f"{many}" if many <= COUNTED else f"at least {many}"  # exact in most cases, known to be so up to there
 
 
 def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> None:
     """Refuse to mix sweeps of different templates or versions unless that is meant."""
     about = store.about()
     theirs, version = about.get("template", ""), about.get("version", "")
-    if theirs.split(" ")[0] != order.words.split(" ")[0] and not add:
+    if about.get("family", order.template) != order.template and not add:
         raise SweepError(
             f"{str(store.path)!r} holds the sweep {theirs or 'of games one by one'!r}; name another file, "
             "or say --add (in Python add=True) to have both in it"
@@ -86,6 +105,7 @@ def sweep(
     ask: str | Own | Iterable[str | Own] = DEFAULT_ASK,
     to: str | Path = DEFAULT_FILE,
     where: str = "",
+    only: str | Sequence[str] = (),
     processes: int | None = None,
     dask: str | None = None,
     seconds: float = SECONDS,
@@ -100,8 +120,9 @@ def sweep(
     """Ask every game of a family the same questions and keep the answers in a file; asked again, it goes on there.
 
     A letter runs over a range, numbers, a text such as "p+1..8", or the subsets of a set; `games` may also be texts or
-    games one by one. `seconds` and `memory` (bytes) bound each task, `tries` how often one is asked that crashes;
-    `dask` is the address of a cluster.
+    games one by one. `only` is a condition, or several, on what the file has answered before: other games are not
+    asked. `seconds` and `memory` (bytes) bound each task, `tries` how often one is asked that crashes; `dask` is the
+    address of a cluster.
 
     >>> import tempfile, wythoff as wy
     >>> file = f"{tempfile.mkdtemp()}/gdwn.db"
@@ -110,9 +131,14 @@ def sweep(
     <sweep gdwn({p},{q}) p=1..3 q=p+1..4: 6 of 12 questions answered>
     >>> print(swept.summary())
     6 rules -> 6 P-sets (x, y < 40); tasks without an answer: 6 refused
+    >>> wy.sweep("gdwn({p},{q})", p=range(1, 4), q="p+1..4", only="outcomes.p < 30", ask="beams:3000", to=file)
+    <sweep gdwn({p},{q}) p=1..3 q=p+1..4: 2 of 2 questions answered>
     """
     asks = [ask] if isinstance(ask, str) or callable(ask) else list(ask)
     order = order_of(games, asks, where=where, letters=letters)
     means = Means(processes, dask, seconds, memory, tries)
+    conditions = [only] if isinstance(only, str) else list(only)
     with shown(f"sweep to {to}"):
-        return sweep_to(Path(to), order, means, again=again, yes=yes, add=add, other_version=other_version)
+        return sweep_to(
+            Path(to), order, means, again=again, yes=yes, add=add, other_version=other_version, only=conditions
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,16 +18,39 @@ if TYPE_CHECKING:
     from .member_table import Table
     from .status import Status
 
+Names = str | Sequence[str]  # "p,q" or ["p", "q"]
+
 
 class Sweep:
     """The file of a sweep, read: how it stands, its table, groups of equal games, pictures.
 
+    `wy.sweep` gives one; `wy.Sweep(path)` reads a file that is there, also while another process writes it. What the
+    methods give prints as the command would.
+
     >>> import tempfile, wythoff as wy
     >>> file = f"{tempfile.mkdtemp()}/leaps.db"
-    >>> text = "rule(i*j == 0 or i == j or (i,j) in {({p},{q}),({q},{p})})"
-    >>> swept = wy.sweep(text, p=1, q="p+1..4", ask="same-as:wythoff:50", to=file, processes=1)
-    >>> wy.Sweep(file).status().counts
-    {'done': 3}
+    >>> swept = wy.sweep("gdwn({p},{q})", p="1..2", q="p+1..4", ask="outcomes:50 same-as:wythoff:50", to=file)
+    >>> swept = wy.Sweep(file)
+    >>> swept
+    <sweep gdwn({p},{q}) p=1..2 q=p+1..4: 10 of 10 questions answered>
+    >>> swept.status().counts
+    {'done': 10}
+    >>> print(swept.table(by="q,p", columns="first_difference", where="p = 2"))
+    p  q  game       first_difference
+    2  3  gdwn(2,3)  (3,5)
+    2  4  gdwn(2,4)  (8,13)
+    >>> print(swept.table(by="p,q", show="outcomes.p"))
+    p \\ q   2   3   4
+        1  37  39  39
+        2   -  37  39
+    >>> print(swept.top("differing", 2))
+    p  q  game       differing
+    1  2  gdwn(1,2)         70
+    2  3  gdwn(2,3)         70
+    >>> swept.groups().classes[0].nearest.words
+    '(1,2): N here, P there'
+    >>> swept.plot(show="same").axes[0].get_xlabel()
+    'p'
     """
 
     def __init__(self, path: str | Path, tally: Tally | None = None) -> None:
@@ -53,33 +76,49 @@ class Sweep:
             return summary_of(store)
 
     def status(self) -> Status:
-        """How the sweep stands: tasks by status, the rate, the time left, failures by reason."""
+        """How the sweep stands now: tasks by status, the rate, the time left, failures by reason."""
         from .status import status_of
 
         with Store.to_read(self.path) as store:
             return status_of(store)
 
-    def table(self, by: Sequence[str] = (), columns: Sequence[str] = (), where: Sequence[str] = ()) -> Table:
-        """One row for each member: its letters, its game and what was answered."""
-        from .member_table import table_of
+    def table(
+        self,
+        by: Names = (),
+        show: str = "",
+        *,
+        ask: Names = (),
+        columns: Names = (),
+        where: Names = (),
+        status: Names = (),
+    ) -> Table:
+        """One row for each member, sorted `by` columns: its letters, its game and what was answered.
+
+        With `show`, a matrix of this column over the two letters in `by`. `where` keeps members such as "p < 10",
+        `status` those with a task that is "failed", "open", …
+        """
+        from .member_columns import names
+        from .member_table import matrix_of, table_of
 
         with Store.to_read(self.path) as store:
-            found = table_of(store, by=by, columns=columns, where=where)
+            if show:
+                return matrix_of(store, names(by), show, _each(status), _each(where))
+            found = table_of(store, names(by), _each(ask), _each(status), _each(where), names(columns))
             return found._replace(rows=list(found.rows))
 
     def groups(self, ask: str | None = None, side: int | None = None) -> Groups:
-        """The classes of games with equal P-positions, each with the first difference to the nearest other class."""
+        """The classes of games with equal P-positions below a side, each with the first difference to the nearest."""
         from .groups import groups_of
 
         with Store.to_read(self.path) as store:
             return groups_of(store, ask, side)
 
-    def top(self, by: str, n: int = 10, ascending: bool = False) -> Table:
+    def top(self, by: str, n: int = 10, ascending: bool = False, where: Names = ()) -> Table:
         """The members with the largest numbers in a column, or the smallest."""
         from .member_table import top
 
         with Store.to_read(self.path) as store:
-            return top(store, by, n, ascending)
+            return top(store, by, n, ascending, _each(where))
 
     def diff(self, other: Sweep | str | Path) -> Differences:
         """This file and another, task by task; true in a condition if an answer differs."""
@@ -91,17 +130,27 @@ class Sweep:
 
     def plot(
         self,
-        kind: str | None = None,
+        kind: str = "",
         *,
-        over: Sequence[str] = (),
-        show: Sequence[str] = (),
-        at: Mapping[str, str] | None = None,
-        where: Sequence[str] = (),
+        over: Names = (),
+        show: Names = (),
+        where: Names = (),
         side: int | None = None,
+        nim_values: bool = False,
+        dpi: int = 200,
+        bare: bool = False,
     ) -> Figure:
-        """A heat map over two letters, a curve over one, or boards of a side, as a Matplotlib figure."""
-        from ..views import sweep_figure
-        from .pictures import picture_of
+        """A "map" over two letters, a "curve" over one, or "boards" of a side, as a Matplotlib figure."""
+        from ..views import check_sweep_picture, sweep_figure
+        from .member_columns import names
+        from .pictures import Request, picture_of
 
+        check_sweep_picture("png", dpi)
+        request = Request(kind, names(over), names(show), _each(where), side, nim_values)
         with Store.to_read(self.path) as store:
-            return sweep_figure(picture_of(store, kind, over, show, at, where, side))
+            return sweep_figure(picture_of(store, request), dpi=dpi, bare=bare)
+
+
+def _each(texts: Names) -> Sequence[str]:
+    """Texts that may have commas: one, or some."""
+    return [texts] if isinstance(texts, str) else texts

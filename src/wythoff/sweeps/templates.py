@@ -264,7 +264,8 @@ def texts_of(lines: Iterable[str]) -> Iterator[Member]:
     >>> [member.text for member in texts_of(["# two games", "wythoff", "", "gdwn( 1, 2 )  # a comment"])]
     ['wythoff', 'gdwn(1,2)']
     """
-    texts = ((f"line {n}: ", line.partition("#")[0].strip()) for n, line in enumerate(lines, 1))
+    bare = (line.removeprefix("\ufeff").partition("#")[0].strip() for line in lines)  # some editors begin with a mark
+    texts = ((f"line {n}: ", text) for n, text in enumerate(bare, 1))
     return _at_least_one(_read(pair for pair in texts if pair[1]), "there is no game: each line is the text of one")
 
 

@@ -87,10 +87,11 @@ class Sheet:
 
 
 def new_sheet(
-    side: int, caption: str, names: tuple[str, str], paper: Paper, has_bar: bool = False, has_legend: bool = False
-) -> Sheet:
+    side: int, caption: str, names: tuple[str, str], paper: Paper, has_bar: bool = False, has_legend: bool = False,
+    legend_rows: int = 1,
+) -> Sheet:  # fmt: skip
     """An empty board with axes and caption; a legend that is needed has room on a bare sheet too."""
-    top = TOP if has_legend or not paper.is_bare else BARE_TOP
+    top = TOP + LINE * (legend_rows - 1) if has_legend or not paper.is_bare else BARE_TOP
     sheet = empty_sheet(side, len(str(side)), caption, paper, (top, BAR * has_bar))
     _set_axes(sheet.axes, side, names)
     return sheet
@@ -135,12 +136,12 @@ def ticks(side: int) -> list[int]:
     return list(range(0, side, step))
 
 
-def add_legend(sheet: Sheet, handles: list[Artist]) -> None:
-    """One row over the board; on a bare sheet only where it tells marks apart."""
+def add_legend(sheet: Sheet, handles: list[Artist], columns: int | None = None) -> None:
+    """One row over the board, or several; on a bare sheet only where it tells marks apart."""
     if sheet.paper.is_bare and len(handles) == 1:
         return
     sheet.axes.legend(
-        handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=len(handles), frameon=False,
+        handles=handles, loc="lower left", bbox_to_anchor=(0, 1), ncols=columns or len(handles), frameon=False,
         borderaxespad=0.2, handlelength=1, handletextpad=0.4, columnspacing=1.2, borderpad=0.2, fontsize=8.5,
     )  # fmt: skip
 

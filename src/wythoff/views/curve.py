@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..errors import MeaningError
 from .canvas import FAINT, Paper, Sheet
-from .heat_look import is_spread, known_place, plain
+from .heat_look import drawable, is_spread, known_place, mark_powers, plain
 from .marks import BLUE, PURPLE, VERMILLION
 from .sweep_data import Cell, Curve, Curves, Gap, Several
 from .sweep_page import Key, Room, Sides, new_page, number_text, value_text, widest
@@ -49,7 +49,7 @@ def curve_sheet(shown: Curves, paper: Paper) -> Sheet:
         sides.write(axes, [shown.letter])
         axes.set_xlim(-0.5, len(places) - 0.5)
     for number, curve in enumerate(shown.curves):
-        _draw(axes, places, curve, number, levels)
+        _draw(axes, places, curve, number, levels, has_line=are_numbers and not levels)
     _set_scale(axes, shown, levels)
     _mark_gaps(axes, places, shown, gaps)
     axes.set_xlabel(shown.letter, style="italic", fontsize=11, labelpad=2)
@@ -72,7 +72,12 @@ def _cells(curve: Curve) -> list[Cell]:
 
 
 def _listed(curve: Curve) -> list[float]:
-    return [y for value in curve.values if isinstance(value, Several) for y in value.numbers]
+    return [y for value in curve.values for y in _points(value)]
+
+
+def _points(value: Cell | Several | None) -> list[float]:
+    """The numbers of a list that can be drawn."""
+    return [y for y in value.numbers if drawable(y) == y] if isinstance(value, Several) else []
 
 
 def _gaps(shown: Curves) -> dict[Gap, str]:
@@ -83,8 +88,9 @@ def _gaps(shown: Curves) -> dict[Gap, str]:
 
 def _keys(shown: Curves, gaps: dict[Gap, str]) -> list[Key]:
     """One curve has its name at the axis; several have a legend, and so have gaps."""
+    has_lines = all(isinstance(value, int) for value in shown.across)
     lines = [
-        Key(curve.name, COLOURS[n], marker=MARKERS[n], line="" if _listed(curve) else LINES[n])
+        Key(curve.name, COLOURS[n], marker=MARKERS[n], line=LINES[n] if has_lines and not _listed(curve) else "")
         for n, curve in enumerate(shown.curves)
     ]
     counts = Counter(value for curve in shown.curves for value in curve.values)
@@ -92,17 +98,19 @@ def _keys(shown: Curves, gaps: dict[Gap, str]) -> list[Key]:
     return lines * (len(lines) > 1) + reasons
 
 
-def _draw(axes: Axes, places: list[float], curve: Curve, number: int, levels: list[str]) -> None:
-    """A line through the single values, broken at gaps; points for the lists and words."""
+def _draw(
+    axes: Axes, places: list[float], curve: Curve, number: int, levels: list[str], has_line: bool
+) -> None:  # fmt: skip
+    """A line through the single values, broken at gaps; points for the lists, and where words are on an axis."""
     look: dict[str, Any] = {"color": COLOURS[number], "marker": MARKERS[number], "markeredgewidth": 0, "zorder": 3}
     values = dict(zip(places, curve.values, strict=True))
-    points = [(x, y) for x, value in values.items() if isinstance(value, Several) for y in value.numbers]
+    points = [(x, y) for x, value in values.items() for y in _points(value)]
     size = LARGE if max(len(places), len(points) / 2) <= MANY else SMALL
     if points:
         axes.plot(*zip(*points, strict=True), linestyle="none", markersize=size * 0.75, gid=curve.name, **look)
     heights = [_height(value, levels) for value in values.values()]
     if not all(map(isnan, heights)):
-        line = "none" if levels else LINES[number]
+        line = LINES[number] if has_line else "none"
         axes.plot(places, heights, linestyle=line, linewidth=1.1, markersize=size, gid=curve.name, **look)
 
 
@@ -117,7 +125,7 @@ def _height(value: Cell | Several | None, levels: list[str]) -> float:
 
 
 def _set_scale(axes: Axes, shown: Curves, levels: list[str]) -> None:
-    from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter
+    from matplotlib.ticker import FuncFormatter, MaxNLocator, NullFormatter, ScalarFormatter
 
     axes.grid(which="major", color=FAINT, linewidth=0.5)
     axes.set_axisbelow(True)
@@ -129,12 +137,13 @@ def _set_scale(axes: Axes, shown: Curves, levels: list[str]) -> None:
     numbers = _numbers(shown)
     if numbers and is_spread(numbers):
         axes.set_yscale("log") if min(numbers) > 0 else axes.set_yscale("symlog", linthresh=1)
+        mark_powers(axes.yaxis, numbers)
         axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: number_text(value)))
         axes.yaxis.set_minor_formatter(NullFormatter())
     else:
         whole = all(float(number).is_integer() for number in numbers)
+        axes.yaxis.set_major_formatter(ScalarFormatter(useOffset=False))
         axes.yaxis.set_major_locator(MaxNLocator(nbins=8, integer=whole, steps=STEPS))
-        axes.ticklabel_format(axis="y", useOffset=False)
     axes.margins(y=AIR)
 
 

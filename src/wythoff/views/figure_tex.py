@@ -34,6 +34,7 @@ def figure_tex(
     compare: Board | None = None,
     at: Slice = (),
     quotient: bool = False,
+    regions: bool = False,
 ) -> str:
     """The text of a file `tex` that shows the picture; both are looked for as they lie to each other.
 
@@ -46,6 +47,8 @@ def figure_tex(
     """
     name = included(picture, tex)
     caption = _what(answer, compare, slice_of(answer.game, at), quotient)
+    if regions:
+        caption += "; squares of one colour repeat by the two vectors of the legend"
     both = [] if compare is None else [answer.game, compare.game]
     rules = " ".join(f"{_typed(game)}: {plain(describe(game))}" for game in both) or plain(describe(answer.game))
     lines = [

@@ -11,17 +11,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
 from statistics import median
+from string import ascii_uppercase
 from typing import Any
 
 from .canvas import FAINT
 from .sweep_data import Cell, Gap
-from .sweep_page import Key
+from .sweep_page import Key, printable
 from .value_figure import MAP, luminance
 
 Value = int | float | str
 Look = tuple[str, str]  # colour and label
 
 FEW = 6  # up to so many different whole numbers have a legend
+FEW_POWERS = 1000
+HUGE, TINY, TOO_LARGE = 10**100, 1e-100, "too large to draw"  # no scale has room for what is beyond
 SPREAD = 10  # a scale is logarithmic where half of the numbers are below the largest divided by this
 
 # Colours of Okabe and Ito beside darker and lighter ones: neighbours differ in lightness.
@@ -51,15 +54,26 @@ class Looks:
 
 
 def plain(cells: Iterable[Cell]) -> list[Value | Gap]:
-    """Truths as words; numbers too where words are among them. What is no finite number is a gap."""
-    shown = [_finite(str(cell).lower() if isinstance(cell, bool) else cell) for cell in cells]
+    """Truths as words; numbers too where words are among them. What has no place on a scale is a gap."""
+    shown = [drawable(str(cell).lower() if isinstance(cell, bool) else cell) for cell in cells]
     if any(isinstance(cell, str) for cell in shown):
-        return [cell if isinstance(cell, Gap) else str(cell) for cell in shown]
+        return [cell if isinstance(cell, Gap) else printable(str(cell)) for cell in shown]
     return shown
 
 
-def _finite(cell: Cell) -> Value | Gap:
-    return Gap(f"{cell}") if isinstance(cell, float) and not isfinite(cell) else cell
+def drawable(cell: Cell) -> Value | Gap:
+    """The same where it can be drawn, else a gap with the reason.
+
+    >>> drawable(3), drawable(1e-200), drawable(10**400).why, drawable(float("nan")).why
+    (3, 0.0, 'too large to draw', 'nan')
+    """
+    if not isinstance(cell, int | float):
+        return cell
+    if isinstance(cell, float) and not isfinite(cell):
+        return Gap(f"{cell}")
+    if abs(cell) > HUGE:
+        return Gap(TOO_LARGE)
+    return 0.0 if 0 < abs(cell) < TINY else cell
 
 
 def looks_of(cells: list[Value | Gap], missing: int) -> Looks:
@@ -74,7 +88,7 @@ def looks_of(cells: list[Value | Gap], missing: int) -> Looks:
     if len(numbers) <= FEW and all(float(number).is_integer() for number in numbers):
         return _few(numbers, gaps, keys)
     scale = number_scale(list(numbers.elements()))
-    return Looks({number: (_hex(scale.to_rgba(number)), "") for number in numbers}, gaps, keys, scale)
+    return Looks({number: (_hex(scale.to_rgba(float(number))), "") for number in numbers}, gaps, keys, scale)
 
 
 def gap_keys(cells: Iterable[object], hatches: Mapping[Gap, str]) -> list[Key]:
@@ -121,15 +135,15 @@ def _word_colours(words: list[str]) -> list[str]:
 
 
 def letters_of(words: list[str]) -> list[str]:
-    """A letter for each word, its first that is free; a number where none is.
+    """A letter for each word, its first that is free; the first of the alphabet for what has none.
 
-    >>> letters_of(["true", "false", "gave up", "time"])
-    ['T', 'F', 'G', 'I']
+    >>> letters_of(["true", "false", "gave up", "time", "(3,5)", "(8,13)"])
+    ['T', 'F', 'G', 'I', 'A', 'B']
     """
     used: list[str] = []
-    for place, word in enumerate(words):
-        letters = [letter.upper() for letter in word if letter.isalnum()]
-        used.append(next((letter for letter in letters if letter not in used), str(place + 1)))
+    for word in words:
+        letters = [letter.upper() for letter in word if letter.isalpha()]
+        used.append(next(letter for letter in (*letters, *ascii_uppercase) if letter not in used))
     return used
 
 
@@ -163,6 +177,14 @@ def is_spread(numbers: list[int | float]) -> bool:
     low, high = min(numbers), max(numbers)
     are_fit = low > 0 or (low == 0 and all(float(number).is_integer() for number in numbers))
     return are_fit and high >= SPREAD * max(low, 1e-300) and median(numbers) * SPREAD <= high
+
+
+def mark_powers(axis: Any, numbers: list[int | float]) -> None:
+    """Powers of ten along a logarithmic scale, and 2 and 5 times these where there are few; from 0, as it comes."""
+    from matplotlib.ticker import LogLocator
+
+    if min(numbers) > 0 and max(numbers) / min(numbers) < FEW_POWERS:
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
 
 
 def ink_on(colour: str) -> str:

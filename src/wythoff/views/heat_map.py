@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .canvas import BAR, BOARD, FAINT, Paper, Sheet, add_colour_bar
-from .heat_look import EMPTY, GAP_COLOUR, NO_GAME_HATCH, Looks, Value, ink_on, looks_of, plain
+from .heat_look import EMPTY, GAP_COLOUR, NO_GAME_HATCH, Looks, Value, ink_on, looks_of, mark_powers, plain
 from .sweep_data import Gap, Matrix
 from .sweep_page import HATCHING, KEY, ROW, Room, Sides, new_page, number_text, text_width
 from .value_figure import LARGEST_TYPE, SMALLEST_TYPE
@@ -64,6 +64,7 @@ def _add_bar(sheet: Sheet, name: str, cells: Iterable[Value | Gap], scale: Any, 
         bar.yaxis.set_major_locator(MaxNLocator(nbins=4 if is_low else 8, integer=whole))
         bar.ticklabel_format(axis="y", useOffset=False)
     else:
+        mark_powers(bar.yaxis, [cell for cell in cells if isinstance(cell, int | float)])
         bar.yaxis.set_major_formatter(FuncFormatter(lambda value, _: number_text(value)))
         bar.yaxis.set_minor_formatter(NullFormatter())
 

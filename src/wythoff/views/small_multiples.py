@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import TooLargeError
 from .canvas import BAR, Paper, Sheet, add_colour_bar
 from .heat_look import GAP_COLOUR, gap_hatches, gap_keys
 from .marks import BLUE, DOT, VERMILLION, dot_counts, paint
@@ -23,9 +24,10 @@ from .value_figure import MAP, NO_POSITION, means
 PAGE = 7.2  # inches of all boards side by side, if none has to be smaller than this:
 SMALLEST, WIDENED, LARGEST = 0.5, 0.8, 1.8  # inches of a board, if it is widened for its positions, and at most
 GAP = 0.1  # inches between two boards
-FRAME = (0.6, 0.6, 0.6)
+FRAME = (153, 153, 153)
 LABEL, SMALL_LABEL, LABEL_LINE = 7.0, 5.5, 0.115  # points of a label, and inches of a line of it
 MOST_LINES = 3
+MOST_PIXELS = 1 << 27
 
 Pixels = NDArray[np.float64]
 Place = tuple[int, int]
@@ -108,6 +110,11 @@ def _dots(columns: int, side: int, dpi: int, what: str) -> Dots:
 def _plan(columns: int, rows: int, dots: Dots, lines: int, dpi: int) -> Plan:
     gap = round(GAP * dpi)
     cell = dots.pixels + gap, dots.pixels + gap + round(lines * LABEL_LINE * dpi)
+    if columns * cell[0] * rows * cell[1] > MOST_PIXELS:
+        raise TooLargeError(
+            f"{columns} x {rows} boards at {dpi} dots per inch are {columns * cell[0]} x {rows * cell[1]} pixels, more "
+            f"than {MOST_PIXELS}; take fewer boards, or fewer dots per inch"
+        )
     return Plan(columns, rows, dots, cell, gap // 2)
 
 
@@ -125,7 +132,9 @@ def _labels(boards: dict[Place, Small], breadth: float, has_grid: bool) -> tuple
 
 
 def _wrapped(label: str, letters: int) -> list[str]:
-    lines = wrap(label, letters, break_on_hyphens=False)
+    """The lines of a label; the members of a set stay whole."""
+    parts = wrap(label.replace("),(", "), ("), letters, break_on_hyphens=False)
+    lines = [line.replace("), (", "),(") for line in parts]
     return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1][: letters - 1] + "…"]
 
 
@@ -146,14 +155,15 @@ def _key(scale: Any, plan: Plan) -> Key:
 
 def _draw(sheet: Sheet, boards: dict[Place, Small], plan: Plan, scale: Any) -> None:
     """All boards as one image, pixel by pixel."""
-    image = np.ones((plan.columns * plan.cell[0], plan.rows * plan.cell[1], 3))
+    image = np.full((plan.columns * plan.cell[0], plan.rows * plan.cell[1], 3), 255, np.uint8)
     for place, small in boards.items():
         if isinstance(small.board, Gap):
             continue
         dots = _p_dots(small.board, plan) if scale is None else _number_dots(small.board, plan, scale)
         (x, y), n = plan.corner(place), plan.dots.pixels
+        pixels = np.rint(255 * dots).astype(np.uint8)
         image[x - 1 : x + n + 1, y - 1 : y + n + 1] = FRAME
-        image[x : x + n, y : y + n] = dots.repeat(plan.dots.scale, axis=0).repeat(plan.dots.scale, axis=1)
+        image[x : x + n, y : y + n] = pixels.repeat(plan.dots.scale, axis=0).repeat(plan.dots.scale, axis=1)
     extent = (-0.5, plan.columns - 0.5, -0.5, plan.rows - 0.5)
     sheet.axes.imshow(
         image.transpose(1, 0, 2), origin="lower", extent=extent, interpolation="none", aspect="auto", gid="boards"

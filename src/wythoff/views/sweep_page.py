@@ -193,9 +193,18 @@ def text_width(text: str, points: float) -> float:
     return float(width) / 72
 
 
+def printable(text: str) -> str:
+    """The text in one line, without signs that no font has.
+
+    >>> printable("a\\tb\\x00")
+    'a b·'
+    """
+    return "".join(sign if sign.isprintable() else "·" for sign in " ".join(text.split()))
+
+
 def value_text(value: LetterValue) -> str:
     """A value of a letter, cut if it is long."""
-    text = str(value)
+    text = printable(str(value))
     return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"
 
 

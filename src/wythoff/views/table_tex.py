@@ -14,12 +14,12 @@ def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) 
     """A `tabular` with a title; columns of numbers stand to the right.
 
     >>> print(table_tex("leaps", ["p", "game"], [["1", "gdwn(1,2)"]]), end="")
-    \\\\begin{tabular}{rl}
-    \\\\multicolumn{2}{l}{leaps} \\\\\\\\
-    p & game \\\\\\\\
-    \\\\hline
-    1 & gdwn(1,2) \\\\\\\\
-    \\\\end{tabular}
+    \\begin{tabular}{rl}
+    \\multicolumn{2}{l}{leaps} \\\\
+    p & game \\\\
+    \\hline
+    1 & gdwn(1,2) \\\\
+    \\end{tabular}
     """
     if len(rows) > LONGEST:
         raise TooLargeError(f"{len(rows)} rows are too many for a LaTeX table: at most {LONGEST}")
@@ -29,7 +29,7 @@ def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) 
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
-    return all(cell.lstrip("-").replace(".", "", 1).isdigit() for cell in cells)
+    return all(cell == "-" or cell.lstrip("-").replace(".", "", 1).isdigit() for cell in cells)
 
 
 def _written(text: str) -> str:

@@ -44,3 +44,11 @@ def writes_and_stays(game: Game) -> int:
     Path("process").write_text(str(os.getpid()), encoding="ascii")
     time.sleep(60)
     return 0
+
+
+def noted(game: Game) -> int:
+    """Notes in a file that it was asked, and in which process, and takes a moment."""
+    with open(os.environ["SWEEP_TEST_LOG"], "a", encoding="ascii") as log:
+        log.write(f"{game} {os.getpid()}\n")
+    time.sleep(0.02)
+    return first_number(game)

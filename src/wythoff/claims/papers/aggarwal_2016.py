@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from ...rules import Position
-from ..compare import first_other_options, unless
 from ..extent import Extent
+from ..first_differences import first_other_options, unless
 from ..paper import Cases, Paper
 from ..trusted import Ints, pairs
 

@@ -11,8 +11,8 @@ from itertools import product
 import numpy as np
 
 from ...rules import Position
-from ..compare import first_other_value, first_place
 from ..extent import Extent
+from ..first_differences import first_other_value, first_place
 from ..paper import Cases, Paper
 from ..trusted import Ints, nim_values
 

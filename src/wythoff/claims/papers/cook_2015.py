@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compare import first_other_value, unless
 from ..extent import Extent
+from ..first_differences import first_other_value, unless
 from ..game_texts import blocked
 from ..paper import Cases, Paper
 from ..queen_moves import winning_moves

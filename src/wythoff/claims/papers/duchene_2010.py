@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ... import prover
-from ..compare import first_difference, unless
 from ..extent import Extent
+from ..first_differences import first_difference, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs

@@ -12,8 +12,8 @@ import numpy as np
 
 from ... import prover
 from ...forms.beatty import PHI
-from ..compare import unless
 from ..extent import Extent
+from ..first_differences import unless
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Bools, Ints

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..compare import unless
 from ..counting import minima, shares
 from ..extent import Extent
+from ..first_differences import unless
 from ..paper import Cases, Paper
 from ..trusted import Ints, pairs
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from ...rules import Position, position_text
-from ..compare import unless
 from ..extent import Extent
+from ..first_differences import unless
 from ..paper import Cases, Paper
 from ..trusted import options
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from ... import prover
 from ...rules import Position
-from ..compare import board_of, first_difference, first_other_options
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_other_options
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs

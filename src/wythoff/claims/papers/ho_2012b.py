@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ... import prover
-from ..compare import first_difference, first_place, unless
 from ..extent import Extent
+from ..first_differences import first_difference, first_place, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ... import prover
-from ..compare import board_of, first_difference, first_place, unless
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_place, unless
 from ..golden import golden_board, golden_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...forms.beatty import PHI
-from ..compare import board_of, first_difference, first_place
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_place
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs

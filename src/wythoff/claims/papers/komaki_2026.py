@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..compare import first_difference, unless
 from ..extent import Extent
+from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..terminal_triangles import TRIANGLES, fibonacci_pairs, recursive_pairs, triangle_game, with_triangle

@@ -12,8 +12,8 @@ from itertools import product
 
 import numpy as np
 
-from ..compare import board_of, first_difference, unless
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, unless
 from ..paper import Cases, Paper
 from ..trusted import Bools, outcomes
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from ... import prover
 from ...forms.beatty import Quadratic
-from ..compare import board_of, first_difference, first_place, unless
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_place, unless
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..trusted import Bools, Ints, outcomes

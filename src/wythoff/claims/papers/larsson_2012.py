@@ -15,9 +15,9 @@ import numpy as np
 
 from ... import prover
 from ..clusters import measure, pairs_up_to
-from ..compare import unless
 from ..counting import sectors_by_range, splits
 from ..extent import Extent
+from ..first_differences import unless
 from ..golden import dual_pairs, is_golden, wythoff_pairs
 from ..paper import Cases, Paper
 from ..proving import Proofs

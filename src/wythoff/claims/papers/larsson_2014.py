@@ -9,9 +9,9 @@ from math import sqrt
 
 import numpy as np
 
-from ..compare import unless
 from ..counting import least_by_range, sectors_by_range
 from ..extent import Extent
+from ..first_differences import unless
 from ..golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
 from ..trusted import Ints, outcomes, pairs

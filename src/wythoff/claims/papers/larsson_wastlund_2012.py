@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ... import prover
-from ..compare import first_difference, unless
 from ..extent import Extent
+from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
 from ..proving import Proofs
 from ..shipped_certificates import certificate_text

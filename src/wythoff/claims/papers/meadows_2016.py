@@ -13,8 +13,8 @@ from functools import cache
 import numpy as np
 
 from ...rules import Position, position_text
-from ..compare import first_difference, unless
 from ..extent import Extent
+from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
 from ..trusted import outcomes
 

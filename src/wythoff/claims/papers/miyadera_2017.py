@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...rules import position_text
-from ..compare import board_of, first_difference, first_place, unless
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_place, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
 from ..proving import Proofs

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..compare import unless
 from ..extent import Extent
+from ..first_differences import unless
 from ..paper import Cases, Paper
 from ..trusted import Ints, nim_values
 

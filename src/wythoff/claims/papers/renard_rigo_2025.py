@@ -13,8 +13,8 @@ import numpy as np
 
 from ... import prover
 from ...rules import Position
-from ..compare import board_of, first_difference, first_other_options, unless
 from ..extent import Extent
+from ..first_differences import board_of, first_difference, first_other_options, unless
 from ..game_texts import blocked
 from ..golden import golden_pairs
 from ..paper import Cases, Paper

@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ...forms.beatty import PHI
-from ..compare import first_difference, unless
 from ..extent import Extent
+from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
 from ..trusted import Ints, options, outcomes
 from ..verdict import Erratum

@@ -11,8 +11,8 @@ from itertools import combinations, count, islice
 import numpy as np
 
 from ...forms.beatty import PHI
-from ..compare import unless
 from ..extent import Extent
+from ..first_differences import unless
 from ..paper import Cases, Paper
 
 paper = Paper(

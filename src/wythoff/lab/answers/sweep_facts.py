@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import WythoffError
-from ...sweeps.fields import Fields, ask_text
+from ...sweeps.fields import Field, Fields, ask_text
+from ...sweeps.member_columns import MAIN
 from ...sweeps.store import Row, Store
 from ...sweeps.tasks import DONE, OPEN, STATUS_WORDS, STATUSES, SweepError
 from .sweep_files import Stamp
@@ -75,7 +76,9 @@ def _progress(store: Store) -> dict[str, Any]:
 def about(name: str, path: str, stamp: Stamp) -> dict[str, Any]:
     """All that a person may choose from: letters, questions, fields; and how far the file has come."""
     with reading(path) as store:
-        fields = Fields(islice(store.rows(), SAMPLE)).all()
+        sample = list(islice(store.rows(), SAMPLE))
+        fields = Fields(sample).all()
+        judged = {row.question for row in sample if row.status == DONE and verdict_of(row) != DONE}
         return {
             "name": name, "file": Path(path).name, "version": store.about().get("version", ""), **_progress(store),
             "letters": [
@@ -83,10 +86,19 @@ def about(name: str, path: str, stamp: Stamp) -> dict[str, Any]:
                 for letter, values in letters_of(store.parameters()).items()
             ],
             "questions": [
-                {"name": question, "fields": [field.name for field in fields if field.question == question]}
+                {
+                    "name": question, "fields": [field.name for field in fields if field.question == question],
+                    "shown": question if question in judged else _first_shown(question, fields),
+                }
                 for question in dict.fromkeys(field.question for field in fields)
             ],
         }  # fmt: skip
+
+
+def _first_shown(question: str, fields: list[Field]) -> str:
+    """The field that says most of a question without verdicts: done everywhere says nothing."""
+    main = MAIN.get(question, ())
+    return next((field.name for field in fields if field.question == question and field.path in main), question)
 
 
 def letters_of(members: Iterator[dict[str, int | str]]) -> dict[str, list[int | str]]:

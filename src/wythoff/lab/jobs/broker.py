@@ -35,8 +35,8 @@ from ..boards.tiles import (
     window_of,
 )
 from .cache import Cache
+from .light_answers import Question, answer, is_warm, warm_up
 from .pool import SMALL, BusyError, Job, Pool
-from .tasks import Question, answer, is_warm, warm_up
 from .workers import Cancelled
 
 GIB = 1 << 30

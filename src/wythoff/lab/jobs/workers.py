@@ -29,7 +29,12 @@ Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 _context = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(
-    ["wythoff.lab.jobs.tasks", "wythoff.lab.answers.downloads", "wythoff.lab.answers.panel", "wythoff.lab.play.table"]
+    [
+        "wythoff.lab.jobs.light_answers",
+        "wythoff.lab.answers.downloads",
+        "wythoff.lab.answers.panel",
+        "wythoff.lab.play.table",
+    ]
 )
 
 

@@ -9,7 +9,7 @@ from fastapi import Request, Response
 
 from ..answers.downloads import name_and_content
 from ..jobs.broker import Broker, Tile
-from ..jobs.tasks import Question
+from ..jobs.light_answers import Question
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
 TYPES = {"csv": "text/csv", "json": "application/json", "txt": "text/plain"}

@@ -13,7 +13,7 @@ from ..answers.square import is_far
 from ..answers.square import squares as far_squares
 from ..boards.plan import compared_with, facts, read
 from ..jobs.broker import rest_of
-from ..jobs.tasks import Question
+from ..jobs.light_answers import Question
 from .answering import ask, binary, broker, file
 from .parameters import BINARY, FILE, WRONG, Board, Corner, Length, TableFormat, Text, Where, Wide, Work
 from .schemas import Differences, Form, GameFacts, Squares

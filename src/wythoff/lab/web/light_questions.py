@@ -19,7 +19,7 @@ from ..answers import downloads, steps
 from ..answers import panel as facts_panel
 from ..answers import square as one_square
 from ..boards.plan import read as read_game
-from ..jobs.tasks import Question
+from ..jobs.light_answers import Question
 from ..play import table
 from .answering import ask, ask_for_file
 from .parameters import FILE, WRONG, At, PairsFormat, Rest, Side, TableFormat, Text, Values

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request, Response
 
 from ..answers import sweep_cells, sweep_facts
 from ..answers.sweep_files import path_of, stamp_of
-from ..jobs.tasks import Question
+from ..jobs.light_answers import Question
 from .answering import ask, broker
 from .parameters import WRONG, FieldName, FixedLetters, Letter, SweepName, Text, Verdicts
 from .sweep_schemas import SweepAbout, SweepCells, SweepList, SweepMembers

@@ -42,8 +42,11 @@ class SweepLetter(BaseModel):
 
 
 class SweepQuestion(BaseModel):
+    """A question with the fields of its answers; `shown` is the one to begin with, or the question for its verdict."""
+
     name: str
     fields: list[str]
+    shown: str
 
 
 class SweepAbout(SweepProgress):

@@ -79,7 +79,7 @@ def _system(word: str) -> System:
     return system_of(f"base {number}" if number else "fib" if fib else f"{name}{numbers.replace('_', ' ')}")
 
 
-def _table(lines: list[str], system: System, count: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def _table(lines: list[str], system: System, count: int) -> tuple[np.ndarray, np.ndarray]:
     """delta and accepting, with a sink for edges that are left out; what is wrong is quoted."""
     outputs: dict[int, int] = {}
     edges: list[tuple[int, int, int]] = []
@@ -109,7 +109,7 @@ def _symbol(line: str, digits: str, system: System, count: int) -> int:
     return symbol
 
 
-def _filled(outputs: dict[int, int], edges: list[tuple[int, int, int]], symbols: int) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def _filled(outputs: dict[int, int], edges: list[tuple[int, int, int]], symbols: int) -> tuple[np.ndarray, np.ndarray]:
     order = {state: place for place, state in enumerate(sorted(outputs))}
     sink = len(order)
     delta = np.full((sink + 1, symbols), sink, np.int32)

@@ -68,7 +68,9 @@ class Search:
                 if isinstance(result, Certificate):
                     return result
                 hopeful[system] = result
-        order = sorted(self._systems(FIRST_LEVELS), key=lambda system: not hopeful.get(system, False))
+        systems = self._systems(FIRST_LEVELS)
+        # The first is the one that the slope asks for: of a large automaton there low levels see only too many states.
+        order = sorted(systems, key=lambda system: system != systems[0] and not hopeful.get(system, False))
         return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
 
     def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:

@@ -20,6 +20,7 @@ Slope = tuple[float, float]  # y/x and its uncertainty
 
 MOST_A = 12  # of the systems [1; a, a, ...]
 LARGEST = 8  # coefficient of a quadratic that is looked for
+APART = 0.02  # quotients y/x that belong to different slopes
 SIMPLE = 7  # sum of the coefficients up to which a quadratic is hardly met by chance
 FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1")
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
@@ -39,12 +40,27 @@ def slopes(positions: Numbers) -> list[Slope]:
         return []
     low, high = np.sort(positions, axis=1).T
     far = (high > 0.5 * high.max(initial=1)) & (low > 0)
-    ratios = np.sort(high[far] / low[far])
-    if len(ratios) < 2:
+    low, high = low[far], high[far]
+    if len(low) < 2:
         return []
-    groups = np.split(ratios, np.flatnonzero(np.diff(ratios) > 0.02) + 1)
-    kept = [group for group in groups if len(group) > 0.02 * len(ratios)]
-    return [(float(np.median(group)), float(np.ptp(group)) / 2 + 1e-9) for group in reversed(kept)][:4]
+    order = np.argsort(high / low, kind="stable")
+    cuts = np.flatnonzero(np.diff((high / low)[order]) > APART) + 1
+    kept = [group for group in np.split(order, cuts) if len(group) > 0.02 * len(low)]
+    return [_slope(low[group], high[group]) for group in reversed(kept)][:4]
+
+
+def _slope(x: Numbers, y: Numbers) -> Slope:
+    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn among the points.
+
+    Points that lie near no line have the middle of their directions.
+    """
+    run, centred = float(np.ptp(x)), x - x.mean()
+    if run > 0:
+        slope = float(centred @ (y - y.mean()) / (centred @ centred))
+        error = float(np.ptp(y - slope * x)) / run / 2
+        if error < APART:
+            return slope, error + 1e-9
+    return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
 
 
 def _for_slope(slope: float, error: float) -> list[str]:

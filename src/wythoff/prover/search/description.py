@@ -1,7 +1,9 @@
-"""A proved set in a form for people: a few families of pairs, their mirror images, finitely many exceptions.
+"""A proved set in a form for people: remainders, or a few families of pairs and finitely many exceptions.
 
+    x + y = 0 (mod 3)                   a set that is periodic in both directions
     (s*A_n + c, s*B_n + d), n >= m      A_n = floor(n*alpha), B_n = A_n + a*n, in the systems [1; a, a, ...]
     q*y = p*x + c, x >= m               a line
+    (3k, 3k + 1)                        a progression, k = 0, 1, 2, ...
 
 Families are fitted on a small square, chosen greedily and written as one formula; the form is only told if the
 automaton of that formula is the set.
@@ -10,7 +12,6 @@ automaton of that formula is the set.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import isqrt
@@ -19,44 +20,63 @@ import numpy as np
 
 from ...errors import GaveUpError
 from ..logic import operations
+from ..logic.arrays import Truths
 from ..logic.automaton import Automaton
 from ..logic.budget import within
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
 from ..logic.named_relations import known_relations
+from .described_products import products
+from .described_progressions import Family, PairSet, progressions
+from .described_residues import residues
 
 SIDE = 120
 MOST_STATES = 400  # larger sets have no short form
 MOST_FAMILIES = 10
+LATEST = 4  # first member of a family, at most
 MOST_EXCEPTIONS = 24
 NEAR = SIDE // 3  # exceptions beyond this are none
 SLOPES = ((1, 1), (2, 1), (3, 1), (3, 2), (5, 2), (4, 1))
 
-PairSet = frozenset[tuple[int, int]]
-
-
-@dataclass(frozen=True)
-class Family:
-    """Words, the same as a formula in x and y, and the pairs x <= y below SIDE."""
-
-    words: str
-    formula: str
-    pairs: PairSet
+Pairs = list[tuple[int, int]]
 
 
 def describe(points: Automaton) -> str | None:
-    """Describe a set by families and exceptions that are equal to it; None if no short form is."""
+    """Describe a set by a form that is equal to it; None if no short form is.
+
+    >>> from wythoff.prover import prove
+    >>> prove("rule(i*j == 0 or i == j and i in {1,2})").description
+    '(3k, 3k); (3k + 1, 3k + 2); k >= 0; and mirror images'
+    >>> prove("rule(i + j <= 3)").description
+    'x + y = 0 (mod 4)'
+    """
     if points.tracks != ("x", "y") or points.states > MOST_STATES:
         return None
     side = np.arange(SIDE)
     board = points.accepts_many(side[:, None], side[None, :])
-    pairs = frozenset((int(x), int(y)) for x, y in np.argwhere(np.triu(board)))
-    if (board != board.T).any() or len(pairs) > MOST_FAMILIES * SIDE:
+    for family in residues(board):
+        if _equal(points, family.formula):
+            return family.words
+    told = _by_families(points, board)
+    whole = (family.words for family in products(board) if told is None and _equal(points, family.formula))
+    return told or next(whole, None)
+
+
+def _by_families(points: Automaton, board: Truths) -> str | None:
+    """A few families and exceptions; of a symmetric set the pairs x <= y."""
+    is_symmetric = not (board != board.T).any()
+    places = np.argwhere(np.triu(board) if is_symmetric else board)
+    pairs = frozenset((int(x), int(y)) for x, y in places)
+    if len(pairs) > MOST_FAMILIES * SIDE:
         return None
-    chosen = list(_chosen(families(points.system.recurrence, pairs), pairs))
-    exceptions = sorted(pairs.difference(*(family.pairs for family in chosen)))
-    is_short = len(exceptions) <= MOST_EXCEPTIONS and all(y < NEAR for _, y in exceptions)
-    return _words(chosen, exceptions) if is_short and _equal(points, chosen, exceptions) else None
+    lines = families(points.system.recurrence, pairs) if is_symmetric else []
+    for candidates in (lines, [*lines, *progressions(board, is_symmetric)]):
+        chosen = list(_chosen(candidates, pairs))
+        exceptions = sorted(pairs.difference(*(family.pairs for family in chosen)))
+        is_short = len(exceptions) <= MOST_EXCEPTIONS and all(max(pair) < NEAR for pair in exceptions)
+        if is_short and _equal(points, _formula(chosen, exceptions, is_symmetric)):
+            return _words(chosen, exceptions, is_symmetric)
+    return None
 
 
 def _chosen(candidates: list[Family], pairs: PairSet) -> Iterator[Family]:
@@ -64,7 +84,7 @@ def _chosen(candidates: list[Family], pairs: PairSet) -> Iterator[Family]:
     left = set(pairs)
     for _ in range(MOST_FAMILIES):
         best = max(candidates, key=lambda family: len(family.pairs & left), default=None)
-        if best is None or not any(y >= NEAR for _, y in best.pairs & left):
+        if best is None or not any(max(pair) >= NEAR for pair in best.pairs & left):
             return
         left -= best.pairs
         yield best
@@ -78,8 +98,8 @@ def families(recurrence: tuple[int, ...], pairs: PairSet) -> list[Family]:
         choices += [partial(_beatty, recurrence[0], s, c, d) for s, c, d in product(*ranges)]
     fitting = []
     for choice in choices:
-        fits = (family for m in range(4) if (family := choice(m)).pairs <= pairs)
-        fitting += [family for family in [next(fits, None)] if family and family.pairs]
+        fits = (family for m in range(LATEST) if (family := choice(m)).pairs and family.pairs <= pairs)
+        fitting += [family for family in [next(fits, None)] if family]
     return fitting
 
 
@@ -98,7 +118,9 @@ def _beatty(a: int, s: int, c: int, d: int, m: int) -> Family:
     for n in range(m, SIDE):
         low = ((2 - a) * n + isqrt((a * a + 4) * n * n)) // 2
         x, y = s * low + c, s * (low + a * n) + d
-        pairs += [(min(x, y), max(x, y))] * (max(x, y) < SIDE)
+        if max(x, y) >= SIDE:
+            break
+        pairs.append((min(x, y), max(x, y)))
     left, right = _linear(s, "A_n", c), _linear(s, "B_n", d)
     ways = [f"{x} = {s}*t + {c} and {y} = {s}*w + {d}" for x, y in ("xy", "yx")]
     formula = f"exists n, t, w: n >= {m} and A(n,t) and B(n,w) and ({ways[0]} or {ways[1]})"
@@ -111,21 +133,27 @@ def _linear(factor: int, name: str, constant: int) -> str:
     return f"{'' if factor == 1 else factor}{name}" + (f" + {constant}" if constant else "")
 
 
-def _equal(points: Automaton, chosen: list[Family], exceptions: list[tuple[int, int]]) -> bool:
-    """Whether families and exceptions together are the set: for all positions."""
-    single = [f"x = {a} and y = {b}" for pair in exceptions for a, b in {pair, pair[::-1]}]
-    text = " or ".join(f"({part})" for part in [*(family.formula for family in chosen), *single])
+def _formula(chosen: list[Family], exceptions: Pairs, is_symmetric: bool) -> str:
+    ways = [{pair, pair[::-1]} if is_symmetric else {pair} for pair in exceptions]
+    single = [f"x = {a} and y = {b}" for places in ways for a, b in places]
+    return " or ".join(f"({part})" for part in [*(family.formula for family in chosen), *single])
+
+
+def _equal(points: Automaton, text: str) -> bool:
+    """Whether a formula in x and y is the set: for all positions."""
     if not text:
         return False
     try:
         with within(cells=2_000_000, members=2_000_000):
             formula = read_formula(text, known_relations(points.system), ("x", "y"))
-            described = operations.arranged(compiled(points.system, formula), ("x", "y"))
-            return operations.same(described, points)
+            described = operations.widened(compiled(points.system, formula), ("x", "y"))
+            return operations.same(operations.arranged(described, ("x", "y")), points)
     except GaveUpError:
         return False
 
 
-def _words(chosen: list[Family], exceptions: list[tuple[int, int]]) -> str:
+def _words(chosen: list[Family], exceptions: Pairs, is_symmetric: bool) -> str:
     listed = [" ".join(f"({x},{y})" for x, y in exceptions)] if exceptions else []
-    return "; ".join([*listed, *(family.words for family in chosen)]) + "; and mirror images"
+    told = [family.words for family in chosen]
+    told += ["k >= 0"] * any("k" in words for words in told)
+    return "; ".join([*listed, *told, *["and mirror images"] * is_symmetric])

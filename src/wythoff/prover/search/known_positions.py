@@ -73,4 +73,15 @@ def _listed(game: Game, bound: int) -> Numbers:
             break
         count = int(1.1 * count * max(bound / max(last, 1), 1.2)) + 16
     pairs = pairs[(pairs < bound).all(axis=1)]
-    return np.unique(np.concatenate([pairs, pairs[:, ::-1]]), axis=0) if game.exchangeable > 1 else pairs
+    return with_mirrored(pairs, bound) if game.exchangeable > 1 else pairs
+
+
+def with_mirrored(pairs: Numbers, bound: int) -> Numbers:
+    """The pairs, x <= y, and their mirror images, each once, in lexicographic order.
+
+    Sorted as numbers x*bound + y: 12 million pairs take a second, as rows 20, and no limit is heard meanwhile.
+    """
+    report(1.0)
+    others = pairs[pairs[:, 0] != pairs[:, 1]]
+    keys = np.sort(np.concatenate([pairs @ (bound, 1), others @ (1, bound)]))
+    return np.column_stack(np.divmod(keys, bound))

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...first_differences import (
     first_difference,
 )
 from ...trusted import options, outcomes

@@ -8,11 +8,11 @@ from itertools import combinations, product
 import numpy as np
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_other_value,
     unless,
 )
-from ...extent import Extent
 from ...mex import mex
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes

@@ -7,12 +7,12 @@ from functools import partial
 from itertools import product
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_other_options,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import options
 from ...verdict import Erratum

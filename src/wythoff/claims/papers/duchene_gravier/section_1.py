@@ -9,8 +9,8 @@ from math import isqrt
 
 import numpy as np
 
-from ...compare import board_of, first_difference, first_other_options, first_other_term, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_other_options, first_other_term, unless
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes, p_options, pairs
 from ...verdict import Witness

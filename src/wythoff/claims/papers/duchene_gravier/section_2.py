@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_other_options,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from .comparisons import listed_text
 from .contents import claim

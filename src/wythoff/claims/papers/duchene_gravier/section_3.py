@@ -7,13 +7,13 @@ from itertools import product
 import numpy as np
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_difference,
     first_other_value,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table
 from ...trusted import nim_values, options, outcomes

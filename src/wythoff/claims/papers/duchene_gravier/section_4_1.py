@@ -6,8 +6,8 @@ from itertools import product
 
 import numpy as np
 
-from ...compare import first_difference, first_other_options, unless
 from ...extent import Extent
+from ...first_differences import first_difference, first_other_options, unless
 from ...paper import Cases
 from ...trusted import options, outcomes
 from .comparisons import listed_text, three

@@ -10,8 +10,8 @@ from math import isqrt
 import numpy as np
 
 from ....kernels.sequences.mex_floor import START, ring_bytes, stray
-from ...compare import board_of, first_difference, first_other_term, same_options, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_other_term, same_options, unless
 from ...paper import Cases
 from ...printed_tables import integers, table
 from ...trusted import options, outcomes, pairs

@@ -10,13 +10,13 @@ from math import gcd
 import numpy as np
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_difference,
     first_other_value,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes
 from ...verdict import Erratum, Witness

@@ -8,8 +8,8 @@ from itertools import combinations, count, groupby, islice, product
 
 import numpy as np
 
-from ...compare import board_of, first_difference, first_other_options, first_other_term, same_options, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_other_options, first_other_term, same_options, unless
 from ...paper import Cases
 from ...trusted import Bools, outcomes, p_options, pairs
 from ...verdict import Erratum, Witness

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import count, product
 
-from ...compare import first_other_term, unless
 from ...extent import Extent
+from ...first_differences import first_other_term, unless
 from ...mex import mex
 from ...paper import Cases
 from .comparisons import Pair

@@ -9,8 +9,8 @@ import numpy as np
 
 from ....forms.beatty import Quadratic
 from ...clusters import pairs_up_to, parts, period_start
-from ...compare import first_other_term, first_place, unless
 from ...extent import Extent
+from ...first_differences import first_other_term, first_place, unless
 from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import Ints, pairs

@@ -9,8 +9,8 @@ from ....forms.algebraic import Algebraic
 from ....forms.mex_linear import MexLinear
 from ....forms.recursions import theta_mu
 from ....forms.slopes import gurvich_limit
-from ...compare import board_of, first_difference, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, unless
 from ...paper import Cases
 from ...trusted import outcomes, row, row_period
 from .contents import claim

@@ -7,8 +7,8 @@ from itertools import count
 import numpy as np
 
 from ....forms.beatty import Quadratic
-from ...compare import board_of, first_difference, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, unless
 from ...game_texts import fixed
 from ...paper import Cases
 from ...trusted import outcomes

@@ -8,13 +8,13 @@ import numpy as np
 
 from ....forms.beatty import PHI
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import backward_rule
 from ...paper import Cases
 from ...translation_form import translation

@@ -9,8 +9,8 @@ import numpy as np
 
 from ....forms.recursions import theta_mu
 from ....kernels.sequences.mex_floor import START, ring_bytes, stray
-from ...compare import first_difference, first_other_term, first_other_value, unless
 from ...extent import Extent
+from ...first_differences import first_difference, first_other_term, first_other_value, unless
 from ...paper import Cases
 from ...trusted import nim_values, outcomes, pairs
 from ...verdict import Witness

@@ -8,8 +8,8 @@ from itertools import product
 import numpy as np
 
 from ....rules import Position
-from ...compare import first_other_options, first_place, unless
 from ...extent import Extent
+from ...first_differences import first_other_options, first_place, unless
 from ...paper import Cases
 from ...translation_form import translation
 from ...trusted import nim_values, options, outcomes

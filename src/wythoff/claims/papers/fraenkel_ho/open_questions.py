@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ...compare import board_of, first_difference, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, unless
 from ...game_texts import backward_rule
 from ...paper import Cases
 from ...translation_form import translation

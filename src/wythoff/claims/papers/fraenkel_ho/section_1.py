@@ -6,7 +6,8 @@ import numpy as np
 
 from ....forms.beatty import PHI, Quadratic
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_options,
@@ -14,7 +15,6 @@ from ...compare import (
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table
 from ...translation_form import translation

@@ -8,8 +8,8 @@ import numpy as np
 
 from ....forms.beatty import PHI
 from ....rules import Position
-from ...compare import board_of, first_difference, first_place, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_place, unless
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes
 from .contents import claim, corrected

@@ -7,8 +7,8 @@ from itertools import product
 import numpy as np
 
 from ....rules import Position
-from ...compare import board_of, first_place, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_place, unless
 from ...paper import Cases
 from ...trusted import Bools, nim_values, options, outcomes
 from ...verdict import Witness

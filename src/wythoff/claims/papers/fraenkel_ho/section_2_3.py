@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_place,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes
 from ...verdict import Witness

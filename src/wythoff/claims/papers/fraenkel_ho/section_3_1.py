@@ -6,14 +6,14 @@ from functools import partial
 from itertools import product
 
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_options,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, options, outcomes
 from .contents import claim, corrected

@@ -7,13 +7,13 @@ from itertools import combinations, product
 import numpy as np
 
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_difference,
     first_place,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes
 from .contents import claim, corrected

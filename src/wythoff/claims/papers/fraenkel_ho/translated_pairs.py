@@ -8,7 +8,7 @@ import numpy as np
 
 from ....forms.beatty import PHI
 from ....rules import Position, position_text
-from ...compare import (
+from ...first_differences import (
     board_of,
     first_place,
 )

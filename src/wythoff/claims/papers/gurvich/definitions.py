@@ -9,8 +9,8 @@ from itertools import product
 import numpy as np
 
 from ....forms.wyt import Wyt
-from ...compare import first_difference, first_other_options, same_options, unless
 from ...extent import Extent
+from ...first_differences import first_difference, first_other_options, same_options, unless
 from ...mex import mex
 from ...paper import Cases
 from ...trusted import Bools, options, outcomes

@@ -10,8 +10,8 @@ from math import inf
 import numpy as np
 
 from ....rules import Position
-from ...compare import board_of
 from ...extent import Extent
+from ...first_differences import board_of
 from ...trusted import Bools, Ints
 
 FAR = 10**300  # x_n/n errs by about n^-0.1 for L(1,5), whose third decimal no run of the recursion decides,

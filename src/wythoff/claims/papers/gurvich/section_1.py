@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...compare import board_of, first_difference, first_place, same_options, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_place, same_options, unless
 from ...paper import Cases
 from ...trusted import options, outcomes
 from ...verdict import Erratum, Witness

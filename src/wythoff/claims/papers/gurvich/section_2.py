@@ -7,11 +7,11 @@ from itertools import product
 from math import isqrt
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_difference,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...printed_tables import table
 from ...trusted import outcomes, pairs

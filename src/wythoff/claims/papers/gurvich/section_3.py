@@ -7,8 +7,8 @@ from itertools import product
 
 import numpy as np
 
-from ...compare import board_of, first_difference, first_other_term, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_other_term, unless
 from ...mex import mex
 from ...paper import Cases
 from ...trusted import outcomes

@@ -9,13 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import Bools, layers, outcomes
 from ...verdict import Erratum, Witness

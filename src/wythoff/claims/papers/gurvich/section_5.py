@@ -9,8 +9,8 @@ from itertools import combinations, islice, product
 import numpy as np
 
 from ....rules import Position
-from ...compare import first_other_term, unless
 from ...extent import Extent
+from ...first_differences import first_other_term, unless
 from ...paper import Cases
 from ...trusted import outcomes, pairs
 from ...verdict import Erratum

@@ -7,14 +7,14 @@ from itertools import count
 from math import isqrt
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_term,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import nim_values, outcomes, pairs
 from .contents import claim, corrected, gap

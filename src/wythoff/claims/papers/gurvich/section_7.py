@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import count, product
 
 from ....rules import Position
-from ...compare import board_of, first_difference, same_options, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, same_options, unless
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes, pairs
 from .contents import claim, corrected

@@ -12,8 +12,8 @@ import numpy as np
 from ....forms.beatty import fraenkel_alpha
 from ....forms.slopes import gurvich_limit
 from ....forms.wyt import Wyt
-from ...compare import board_of, first_difference, first_other_term, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_other_term, unless
 from ...paper import Cases
 from ...printed_tables import table
 from ...trusted import outcomes

@@ -9,7 +9,7 @@ from math import isqrt
 import numpy as np
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...first_differences import (
     board_of,
     first_place,
 )

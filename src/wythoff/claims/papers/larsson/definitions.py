@@ -8,14 +8,14 @@ import numpy as np
 
 from ....rules import Position, position_text
 from ...clusters import measure
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_options,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import options, outcomes

@@ -9,7 +9,8 @@ import numpy as np
 
 from ....rules import Position, position_text
 from ...clusters import pairs_up_to
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_term,
@@ -17,7 +18,6 @@ from ...compare import (
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import Bools, Ints, nim_values, options, outcomes, p_options, pairs

@@ -10,14 +10,14 @@ from collections.abc import Callable
 import numpy as np
 
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_other_term,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import blocked
 from ...paper import Cases
 from ...trusted import Bools, Ints, outcomes, p_options

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from ...compare import first_difference, first_other_term, unless
 from ...extent import Extent
+from ...first_differences import first_difference, first_other_term, unless
 from ...paper import Cases
 from ...trusted import options, outcomes
 from .contents import claim, gap

@@ -12,9 +12,10 @@ from math import sqrt
 
 import numpy as np
 
-from ...clusters import Cluster, measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
-from ...compare import first_other_term, unless
+from ....finder.fitted_lines import Cluster
+from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
 from ...extent import Extent
+from ...first_differences import first_other_term, unless
 from ...game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table

@@ -10,13 +10,13 @@ import numpy as np
 
 from .... import oracle
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     first_other_options,
     first_place,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import fixed
 from ...mex import mex
 from ...paper import Cases

@@ -9,13 +9,13 @@ import numpy as np
 
 from ....forms.beatty import PHI, Quadratic, fraenkel_alpha
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     first_place,
     unless,
 )
-from ...extent import Extent
 from ...game_texts import fixed
 from ...paper import Cases
 from ...printed_tables import integers

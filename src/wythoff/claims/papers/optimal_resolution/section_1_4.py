@@ -9,10 +9,10 @@ from operator import xor
 
 from .... import oracle
 from ....rules import Position, position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     unless,
 )
-from ...extent import Extent
 from ...mex import mex
 from ...paper import Cases
 from ...trusted import nim_values, options, read

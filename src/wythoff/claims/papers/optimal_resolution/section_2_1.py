@@ -9,13 +9,13 @@ import numpy as np
 
 from ....forms.beatty import Quadratic, fraenkel_alpha
 from ....rules import position_text
-from ...compare import (
+from ...extent import Extent
+from ...first_differences import (
     board_of,
     first_difference,
     same_options,
     unless,
 )
-from ...extent import Extent
 from ...paper import Cases
 from ...trusted import options, outcomes
 from ...verdict import Erratum, Witness

@@ -8,8 +8,8 @@ from itertools import count
 import numpy as np
 
 from ....forms.beatty import Quadratic, fraenkel_alpha
-from ...compare import board_of, first_difference, first_place, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, first_place, unless
 from ...paper import Cases
 from ...printed_tables import integers
 from ...trusted import outcomes

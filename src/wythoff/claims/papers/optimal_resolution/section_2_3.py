@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
-from ...compare import board_of, first_difference, same_options, unless
 from ...extent import Extent
+from ...first_differences import board_of, first_difference, same_options, unless
 from ...game_texts import fixed
 from ...mex import mex
 from ...paper import Cases

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...compare import unless
 from ...extent import Extent
+from ...first_differences import unless
 from ...paper import Cases
 from ...trusted import outcomes
 from .contents import claim

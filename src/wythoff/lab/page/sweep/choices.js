@@ -10,7 +10,7 @@ export function firstChoice({ letters, questions }, asked) {
   const columns = asked.columns === "" ? "" : known(asked.columns, spanning[0] ?? "");
   const rows = asked.rows === "" ? "" : known(asked.rows, spanning.find((name) => name !== columns) ?? "");
   const fixed = asked.fixed ?? (spanning.length ? firstValues(letters, [rows, columns]) : {});
-  return { field: asked.field ?? questions[0]?.name ?? "", rows: rows === columns ? "" : rows, columns, fixed };
+  return { field: asked.field ?? questions[0]?.shown ?? "", rows: rows === columns ? "" : rows, columns, fixed };
 }
 
 /** The letters that do not span the picture, each at its first value. */

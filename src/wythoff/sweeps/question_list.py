@@ -51,35 +51,33 @@ def _nothing(game: Game, extent: str) -> Answer:
     return Answer({}, "")
 
 
-QUESTIONS: dict[str, Question] = {
-    question.name: question
-    for question in (
-        Question("outcomes", "outcomes:SIDE", "the P-positions with heaps below SIDE: their number, share and hash",
-                 "100", extents.whole, _by("board_answers", "outcomes")),
-        Question("nim-values", "nim-values:SIDE", "the nim-values of heaps below SIDE: the largest, counts, hash",
-                 "100", extents.whole, _by("board_answers", "nim_values")),
-        Question("remoteness", "remoteness:SIDE", "how long optimal games from below SIDE last: the longest, hash",
-                 "100", extents.whole, _by("board_answers", "remoteness")),
-        Question("pairs", "pairs:N", "the first N P-positions in their order",
-                 "50", extents.whole, _by("list_answers", "pairs")),
-        Question("slopes", "slopes", "the exact limits of x_n/n and y_n/n, where they are known",
-                 "", extents.no_extent, _by("list_answers", "slopes")),
-        Question("row-period", "row-period:Y", "preperiod and period of the nim-values in row Y, certified",
-                 "10", extents.row_number, _by("list_answers", "row_period")),
-        Question("prove", "prove:SECONDS", "a theorem for all positions, or why none was found in that time",
-                 "20s", extents.duration, _by("judged_answers", "prove")),
-        Question("check", "check:CLAIM", "the verdict on a claim that speaks of the game, judged as a whole",
-                 None, extents.claim_name, _by("judged_answers", "check")),
-        Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
-                 None, extents.game_and_side, _by("board_answers", "same_as")),
-        Question("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
-                 "10s", extents.duration, _by("judged_answers", "find")),
-        Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
-                 "20000", extents.whole, _by("beams", "beams")),
-        Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
-                 "", extents.no_extent, _nothing),
-    )
-}  # fmt: skip
+LISTED: tuple[Question, ...] = (
+    Question("outcomes", "outcomes:SIDE", "the P-positions with heaps below SIDE: their number, share and hash",
+             "100", extents.whole, _by("board_answers", "outcomes")),
+    Question("nim-values", "nim-values:SIDE", "the nim-values of heaps below SIDE: the largest, counts, hash",
+             "100", extents.whole, _by("board_answers", "nim_values")),
+    Question("remoteness", "remoteness:SIDE", "how long optimal games from below SIDE last: the longest, hash",
+             "100", extents.whole, _by("board_answers", "remoteness")),
+    Question("pairs", "pairs:N", "the first N P-positions in their order",
+             "50", extents.whole, _by("list_answers", "pairs")),
+    Question("slopes", "slopes", "the exact limits of x_n/n and y_n/n, where they are known",
+             "", extents.no_extent, _by("list_answers", "slopes")),
+    Question("row-period", "row-period:Y", "preperiod and period of the nim-values in row Y, certified",
+             "10", extents.row_number, _by("list_answers", "row_period")),
+    Question("prove", "prove:SECONDS", "a theorem for all positions, or why none was found in that time",
+             "20s", extents.duration, _by("judged_answers", "prove")),
+    Question("check", "check:CLAIM", "the verdict on a claim that speaks of the game, judged as a whole",
+             None, extents.claim_name, _by("judged_answers", "check")),
+    Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
+             None, extents.game_and_side, _by("board_answers", "same_as")),
+    Question("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
+             "10s", extents.duration, _by("judged_answers", "find")),
+    Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
+             "20000", extents.whole, _by("list_answers", "beams")),
+    Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
+             "", extents.no_extent, _nothing),
+)  # fmt: skip
+QUESTIONS = {question.name: question for question in LISTED}
 OWN = "module:function"
 
 

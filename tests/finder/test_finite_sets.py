@@ -1,0 +1,53 @@
+"""Finite sets, with a reason where it is proved."""
+
+from __future__ import annotations
+
+import pytest
+
+import wythoff as wy
+from wythoff.finder.evidence import evidence_of, pairs_evidence
+from wythoff.finder.finite_sets import finite
+from wythoff.finder.hypothesis import Rung, judged
+from wythoff.oracle import Outcomes
+from wythoff.rules import read_game
+
+from .made_data import findings, functions
+
+DECIDED = ("rule(i + j > 0)", "rule(i + j > 3)", "rule(i*j == 0 or (i - j) % 4 == 0)", "rule(i + j > 0).misere")
+
+
+@pytest.mark.parametrize("text", DECIDED)
+def test_a_finite_set_is_decided_and_is_that_of_the_oracle(text: str) -> None:
+    game = read_game(text)
+    (finding,) = findings(finite, evidence_of(game, 100, 1))
+    assert finding.rung in (Rung.PROVED, Rung.EQUAL) and "no further one can come, since" in finding.words
+    is_p = functions(finding.hypothesis)["is_p"]
+    outcomes = Outcomes(game)
+    assert all(is_p(x, y) == outcomes((x, y)) for x in range(12) for y in range(12))
+
+
+def test_what_is_not_of_first_order_says_how_far_nothing_was_seen() -> None:
+    (finding,) = findings(finite, evidence_of(read_game("rule(i*i + j > 0)"), 100, 1))
+    assert finding.rung is Rung.EQUAL
+    assert finding.words == "(0,0) is the only P-position; no other was seen with heaps below 1024"
+
+
+def test_infinite_sets_and_data_that_end_with_their_last_pair_are_not_called_finite() -> None:
+    assert not findings(finite, evidence_of(read_game("wythoff"), 50))
+    assert not findings(finite, pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]))
+
+
+def test_a_further_position_refutes() -> None:
+    near = evidence_of(read_game("rule(i + j > 3)"), 100, 1)
+    (hypothesis,) = finite(near)
+    assert near.pairs is not None
+    more = pairs_evidence("data", [*near.pairs.tolist(), (7, 9)], by_column=False)
+    assert judged(hypothesis, more).rung_words == "refuted at (7,9)"
+    fewer = evidence_of(read_game("rule(i + j > 0)"), 100, 1)
+    assert judged(hypothesis, fewer).rung is Rung.REFUTED
+
+
+def test_find_says_it() -> None:
+    """It is decided, but such a rule has no certificate, so that it is not called proved."""
+    finding = wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=5)[0]
+    assert finding.rung is Rung.EQUAL and "no further one can come" in finding.words
