@@ -49,7 +49,7 @@ def part_holds(part: str, x: int, y: int) -> bool:
     if match := re.fullmatch(r"(x \+ y|y - x) = ([\d, ]+) \(mod (\d+)\)", part):
         value = x + y if match[1] == "x + y" else y - x
         return value % int(match[3]) in map(int, match[2].split(","))
-    if " and y " in part:
+    if " and " in part:
         return all(numbers_hold(side, value) for side, value in zip(part.split(" and "), (x, y), strict=True))
     if match := re.fullmatch(r"y = (\d*)x(?: ([+-]) (\d+))?(?:, x >= (\d+))?", part):
         constant = int(f"{match[2]}{match[3]}") if match[2] else 0
