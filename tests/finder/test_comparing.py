@@ -56,6 +56,20 @@ def test_equal_sets_and_finite_differences() -> None:
     assert all(line.rung != "proved" for line in seen.lines)
 
 
+@pytest.mark.parametrize("other", ["wk(1)", LEAP])
+def test_a_difference_beyond_what_was_seen_is_told_if_it_is_proved(other: str) -> None:
+    found = wy.compare("wythoff", other, columns=1)
+    assert not found.is_equal and found.first_difference == first_difference("wythoff", other, 10)
+    assert found.lines[0].words.startswith("no: first difference") and "infinitely many" in found.lines[0].words
+
+
+def test_a_set_inside_another_has_no_distance() -> None:
+    """Every (x,x) has a difference divisible by 3."""
+    lines = wy.compare("nim", "rule(i*j == 0 and i + j <= 2)", columns=50).lines
+    assert ("distance", "the first lies inside the second", "proved") in lines
+    assert not any("attained" in line.words for line in lines)
+
+
 def test_without_a_proof_equal_is_said_with_its_extent() -> None:
     (line,) = wy.compare("wythoff", "fraenkel(1)", columns=300, prove=False).lines
     assert line.words == "no difference" and line.rung == "heaps below 300"

@@ -98,7 +98,9 @@ def compare(
         ours, theirs = (_known(game, columns, 0.1 * seconds) for game in (one, other))
     upto = min(columns, ours.upto, theirs.upto)
     difference, whose = _first_difference(ours, theirs, upto)
-    facts = _facts(one, other, seconds) if prove else {}
+    facts, place = _facts(one, other, seconds) if prove else ({}, None)
+    if difference is None and place is not None:
+        difference, whose = place, 0 if one.is_p(*place) else 1
     lines = [_equal(difference, (one, other)[whose], facts, upto)]
     if difference is not None:
         lines += facts.get("distance") or _distances(ours, theirs, upto)
@@ -134,18 +136,20 @@ def _below(evidence: Evidence, upto: int) -> np.ndarray[tuple[int], np.dtype[np.
     return keys_of(places[(places < upto).all(axis=1)])
 
 
-def _facts(one: Game, other: Game, seconds: float) -> dict[str, list[Line]]:
-    """What is proved of both, by what it is about; nothing if a set is not proved."""
+def _facts(one: Game, other: Game, seconds: float) -> tuple[dict[str, list[Line]], Position | None]:
+    """What is proved of both, by what it is about, and the first difference; nothing if a set is not proved."""
     from ..prover.workbench.two_sets import both_proved, facts
 
     found: dict[str, list[Line]] = {}
+    place = None
     try:
         with share(0.5, 1.0):
             for fact in facts(both_proved(one, other, 0.7 * seconds), 0.1 * seconds):
                 found.setdefault(fact.about, []).append(Line(fact.about, fact.words, PROVED))
+                place = place or fact.place
     except (GaveUpError, MeaningError):
-        return {}
-    return found
+        return {}, None
+    return found, place
 
 
 def _equal(difference: Position | None, only: Game, facts: dict[str, list[Line]], upto: int) -> Line:

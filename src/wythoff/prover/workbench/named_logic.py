@@ -151,7 +151,7 @@ class Logic:
         bound: set[str] = set()
         is_head = False
         for word in Words(formula).words:
-            is_head = word.text in ("forall", "exists") or is_head and word.text != ":"
+            is_head = word.text in ("forall", "exists") or (is_head and word.text != ":")
             if word.kind == "name" and self._may_be_free(word.text):
                 names[word.text] = None
                 bound |= {word.text} if is_head else set()
