@@ -98,9 +98,9 @@ def compare(
         ours, theirs = (_known(game, columns, 0.1 * seconds) for game in (one, other))
     upto = min(columns, ours.upto, theirs.upto)
     difference, whose = _first_difference(ours, theirs, upto)
-    facts, place = _facts(one, other, seconds) if prove else ({}, None)
-    if difference is None and place is not None:
-        difference, whose = place, 0 if one.is_p(*place) else 1
+    facts, proved = _facts(one, other, seconds) if prove else ({}, (None, 0))
+    if difference is None:
+        difference, whose = proved
     lines = [_equal(difference, (one, other)[whose], facts, upto)]
     if difference is not None:
         lines += facts.get("distance") or _distances(ours, theirs, upto)
@@ -136,20 +136,22 @@ def _below(evidence: Evidence, upto: int) -> np.ndarray[tuple[int], np.dtype[np.
     return keys_of(places[(places < upto).all(axis=1)])
 
 
-def _facts(one: Game, other: Game, seconds: float) -> tuple[dict[str, list[Line]], Position | None]:
-    """What is proved of both, by what it is about, and the first difference; nothing if a set is not proved."""
+def _facts(one: Game, other: Game, seconds: float) -> tuple[dict[str, list[Line]], tuple[Position | None, int]]:
+    """What is proved of both, by what it is about, and the first difference and whose it is."""
     from ..prover.workbench.two_sets import both_proved, facts
 
     found: dict[str, list[Line]] = {}
-    place = None
+    difference: tuple[Position | None, int] = None, 0
     try:
         with share(0.5, 1.0):
-            for fact in facts(both_proved(one, other, 0.7 * seconds), 0.1 * seconds):
+            logic = both_proved(one, other, 0.7 * seconds)
+            for fact in facts(logic, 0.1 * seconds):
                 found.setdefault(fact.about, []).append(Line(fact.about, fact.words, PROVED))
-                place = place or fact.place
+                if fact.place is not None:
+                    difference = fact.place, 0 if logic.relations["P"].accepts(*fact.place) else 1
     except (GaveUpError, MeaningError):
-        return {}, None
-    return found, place
+        return {}, difference
+    return found, difference
 
 
 def _equal(difference: Position | None, only: Game, facts: dict[str, list[Line]], upto: int) -> Line:
