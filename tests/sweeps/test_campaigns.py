@@ -331,7 +331,10 @@ def terminal_cells(l: int, side: int) -> set[Cell]:  # noqa: E741
 
 def test_terminal_triangles() -> None:
     rows = table("terminals")
-    for row in rows:
-        assert int(row["p"]) == len(terminal_cells(int(row["l"]), 1000))
+    for l, row in enumerate(rows):  # noqa: E741
+        assert int(row["p"]) == len(terminal_cells(l, 1000)) and row["status"] == "proved"
+        many = (l + 2) ** 2 // 4  # pairs in the triangle; the one after them differs by l + 1
+        told = f"x_n = mex of the earlier ones, y_n = x_n + n - {many - l - 1} from n = {many} on; before, all"
+        assert row["best"] == (f"{told} positions with x + y <= {l}" if l > 1 else "y_n = x_n + n")
     for row in rows[1:4]:
         check_proof(row, f"wythoff.terminal(x + y <= {row['l']})", terminal_cells(int(row["l"]), 40), 40)
