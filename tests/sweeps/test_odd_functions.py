@@ -91,12 +91,11 @@ def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
 
 
 def test_nothing_is_left_of_processes_that_were_started(tmp_path: Path) -> None:
-    limits = Limits(1.5, 1 << 30)
-    asked(tmp_path / "s.db", "fork", "fork_and_die", "start_others", limits=limits)
-    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout.splitlines()
-    assert not [
-        line for line in listed if f"sweeps.child {limits.seconds} {limits.memory}" in line or "time.sleep(600)" in line
-    ]
+    limits = Limits(0.5, (1 << 30) + os.getpid())  # by which they are known
+    names = ("fork", "fork_and_die", "start_others")
+    run_all(tmp_path / "s.db", planned(*((BAD + name, "") for name in names)), 1, limits)
+    listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert f"sweeps.child {limits.seconds} {limits.memory}" not in listed
 
 
 @pytest.mark.parametrize(
