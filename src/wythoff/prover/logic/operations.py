@@ -46,7 +46,7 @@ def checked(a: Automaton) -> Automaton:
         raise MeaningError(f"this is no automaton: delta must be int32[states, {a.symbols}], accepting bool[states]")
     if not a.states or a.delta.min() < 0 or a.delta.max() >= a.states or len(set(a.tracks)) < len(a.tracks):
         raise MeaningError(
-            f"this is no automaton: its states are below {a.states}, and its tracks have different names"
+            f"this is no automaton: states are below {a.states}, and tracks have different names"
         )
     relation = both(valid(a.system, a.tracks), a)
     if relation.delta[0, 0] != 0:

@@ -28,9 +28,9 @@ LISTED = 40  # heaps below which they are looked for
 
 @dataclass(frozen=True, eq=False)
 class Redundancy:
-    """`addable`, `spared` and `lacking` are automata on (i, j); the theorem is that about the P-positions.
+    """`addable`, `spared` and `lacking` (not allowed somewhere) are automata on (i, j).
 
-    A removal is lacking if the rule does not allow it everywhere.
+    The theorem is that about the P-positions.
 
     >>> from wythoff.prover.workbench.redundant import redundant
     >>> wythoff = redundant("wythoff")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...errors import GaveUpError
-from ...rules import Game, Position
+from ...rules import Game
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..proof import Proof
 from ..search.theorem import prove
@@ -26,7 +26,6 @@ class Fact(NamedTuple):
     about: str  # "equal", "distance", "translate"
     words: str
     sentence: str
-    place: Position | None = None  # the first difference, by its larger heap
 
 
 def both_proved(first: Game, second: Game, seconds: float) -> Logic:
@@ -61,26 +60,8 @@ def _how_often(logic: Logic) -> Fact:
     either = "not (P(x,y) <=> Q(x,y))"
     endless = f"forall n: exists x, y: x + y > n and {either}"
     if _is_true(logic, endless):
-        return Fact("equal", "infinitely many", endless, _first_difference(logic))
-    sentence = f"exists n: forall x, y: {either} => x + y <= n"
-    return Fact("equal", "finitely many", sentence, _first_difference(logic))
-
-
-def _first_difference(logic: Logic) -> Position:
-    """The position that is P in one game only, first by its larger heap, then by x."""
-    same = "max(x,y) = {} => (P(x,y) <=> Q(x,y))"
-    size = _least(logic, f"forall m: forall x, y: {same.format('m')}")
-    x = _least(logic, f"forall x: forall y: {same.format(size)}")
-    return x, _least(logic, f"forall y: forall x: x = {x} => ({same.format(size)})")
-
-
-def _least(logic: Logic, sentence: str) -> int:
-    """The least number of which the sentence is false."""
-    proof = logic.prove(sentence)
-    if proof.witness is None:
-        raise ProofTimeoutError(proof.theorem)
-    (least,) = proof.witness.values()
-    return int(least)
+        return Fact("equal", "infinitely many", endless)
+    return Fact("equal", "finitely many", f"exists n: forall x, y: {either} => x + y <= n")
 
 
 def _distance(logic: Logic) -> Iterator[Fact]:
@@ -90,8 +71,8 @@ def _distance(logic: Logic) -> Iterator[Fact]:
             near = f"abs(x - u) <= {distance} and abs(y - v) <= {distance}"
             sentence = f"forall x, y: {one}(x,y) => exists u, v: {other}(u,v) and {near}"
             if _is_true(logic, sentence):
-                far = f"from the {order} at most {distance}, attained"
-                yield Fact("distance", far if distance else f"the {order.replace(' to ', ' lies inside ')}", sentence)
+                words = f"at most {distance}, attained" if distance else "0: it is a part"
+                yield Fact("distance", f"from the {order} {words}", sentence)
                 break
 
 
