@@ -1,7 +1,11 @@
-"""Translates of rules that are not symmetric by their text, where the set is: both halves are listed, one is counted."""
+"""Translates where the rule is not symmetric by its text and the set is: both halves are listed, one is counted."""
 
 from __future__ import annotations
 
+import pytest
+
+from wythoff import solvers
+from wythoff.errors import TooLargeError
 from wythoff.finder.compared_sets import known_set
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import judged
@@ -25,7 +29,12 @@ def test_pairs_are_counted_once_and_the_code_says_the_same() -> None:
     assert not holds([(x, y + 1) for x, y in half])
 
 
-def test_a_game_whose_pairs_are_refused_is_looked_at_on_a_square() -> None:
+def test_a_game_whose_pairs_are_refused_is_looked_at_on_a_square(monkeypatch: pytest.MonkeyPatch) -> None:
     data = known_set(evidence_of(read_game("wythoff"), 20))
-    found = first_set(Listed("maharaja.terminal(x == y).misere"), data)
-    assert found.pairs.shape[1] == 2
+
+    def refused(*question: object) -> None:
+        raise TooLargeError("too large")
+
+    monkeypatch.setattr(solvers, "pairs", refused)
+    found = first_set(Listed("wythoff"), data)
+    assert found.end == int(data.pairs.max()) + 1 and found.pairs[:3].tolist() == [[0, 0], [1, 2], [3, 5]]

@@ -112,7 +112,7 @@ class Moved:
         )
 
     def counting_code(self, bound: int) -> str:
-        """A function holds(pairs): few pairs of the list lie off the set; of a symmetric one those with x <= y count."""
+        """A function holds(pairs): few pairs of the list lie off the set; of a symmetric one x <= y counts."""
         fold = "    pairs = [(x, y) for x, y in pairs if x <= y]\n" * self.is_symmetric
         return (
             f"from math import log2\n{self._on()}\ndef holds(pairs):\n{fold}    off = 0\n"
