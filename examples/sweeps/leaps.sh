@@ -6,3 +6,4 @@ wythoff sweep "$games" p=1..29 q=p+1..30 --ask prove:60s --only 'prove.status = 
   -o leaps.db "$@"
 wythoff sweep table leaps.db --format csv -o leaps.csv \
   --columns p,q,game,same,first_difference,differing,prove.status,system,states
+wythoff sweep plot leaps.db --show prove.status --dpi 80 -o leaps.png

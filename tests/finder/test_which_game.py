@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -130,3 +131,12 @@ def test_sequences_and_no_games_are_refused(tmp_path: Path) -> None:
         wy.which_game(tmp_path / "sequence")
     with pytest.raises(MeaningError, match="at least 1"):
         wy.which_game("wythoff", most=0)
+
+
+def test_a_few_pairs_name_a_game_and_what_to_look_at_next() -> None:
+    done = run("find", "--pairs", "1 3, 2 6, 4 11", "--kinds", "game")
+    assert re.search(
+        r"game: the same as heap\(2,1\) \(of \d+ games\); next \(5,14\) \(7,19\): do they agree\?", done.stdout
+    )
+    odd = run("find", "--pairs", "1 3, 2 600, 4 5", "--kinds", "game")
+    assert odd.returncode == 0 and "the same as" not in odd.stdout

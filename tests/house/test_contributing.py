@@ -19,7 +19,7 @@ from .sessions import ROOT
 
 PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 SOURCE = Path(wythoff.__file__).parent
-NEW = re.compile(r"A new file `(cli/\S+|solvers/\S+)`:\n\n```python\n(.*?)```", re.DOTALL)
+NEW = re.compile(r"A new file `(cli/\S+|solvers/\S+|finder/\S+)`:\n\n```python\n(.*?)```", re.DOTALL)
 LINE = re.compile(r"In `([^`]+\.py)`, in `(\w+)`:\n\n```python\n(.*?)```", re.DOTALL)
 
 
@@ -46,9 +46,16 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_examples_are_seen() -> None:
-    assert [name for name, _ in NEW.findall(PAGE)] == ["solvers/parity.py", "cli/count.py"]
-    assert [listed for _, listed, _ in LINE.findall(PAGE)] == ["CATALOG", "MODIFIERS", "LADDER", "LISTED", "VERBS"]
-    assert len(sessions()) == 5
+    assert [name for name, _ in NEW.findall(PAGE)] == ["solvers/parity.py", "finder/multiples.py", "cli/count.py"]
+    assert [listed for _, listed, _ in LINE.findall(PAGE)] == [
+        "CATALOG",
+        "MODIFIERS",
+        "LADDER",
+        "KINDS",
+        "LISTED",
+        "VERBS",
+    ]
+    assert len(sessions()) == 6
 
 
 @pytest.mark.parametrize(("command", "output"), sessions())
@@ -79,7 +86,7 @@ def test_the_map_names_every_room_and_every_part_of_it() -> None:
 
 def test_named_files_exist() -> None:
     examples = {name for name, _ in NEW.findall(PAGE)} | {"lab/page/panes/remainders.js"}
-    named = re.findall(r"`((?:tests|solvers|rules|claims|cli|lab|kernels|panes|sweeps)/[\w/.]+\.\w+)`", PAGE)
+    named = re.findall(r"`((?:tests|solvers|rules|claims|cli|finder|lab|kernels|panes|sweeps)/[\w/.]+\.\w+)`", PAGE)
     for name in set(named) - examples:
         places = (ROOT / name, SOURCE / name, SOURCE / "lab" / "page" / name)
         assert any(place.exists() for place in places), name

@@ -6,14 +6,16 @@ import doctest
 import re
 import shlex
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 import wythoff
 from tests.command import run
+from wythoff.finder.kinds import KINDS
 from wythoff.solvers import LADDER
 
-from .sessions import ROOT, readme_sessions
+from .sessions import ROOT, readme_sessions, steps
 
 SOURCE = ROOT / "src" / "wythoff"
 
@@ -25,7 +27,9 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/solving.md", "docs/pictures.md", "docs/logic.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "docs/solving.md", "docs/pictures.md", "docs/logic.md", "docs/finding.md"]
+)
 def test_python_in_the_docs(page: str) -> None:
     """Every `>>>`, as a doctest."""
     text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
@@ -43,6 +47,25 @@ def test_statement_files_in_the_docs() -> None:
     for command, output in blocks:
         words = [str(ROOT / word) if word.startswith("examples/") else word for word in shlex.split(command)[1:]]
         assert run(*words).stdout == output
+
+
+def test_a_search_in_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sessions of docs/finding.md, in a folder with the files that `cat` shows."""
+    monkeypatch.chdir(tmp_path)
+    listed = steps("docs/finding.md")
+    assert [command.split()[0] for command, _ in listed].count("wythoff") >= 5
+    for command, output in listed:
+        if command.startswith("cat "):
+            (tmp_path / command.removeprefix("cat ")).write_text(output, encoding="utf-8")
+        else:
+            done = run(*shlex.split(command)[1:])
+            assert done.stdout + done.stderr == output
+
+
+def test_the_docs_name_every_kind_of_hypothesis() -> None:
+    page = (ROOT / "docs" / "finding.md").read_text(encoding="utf-8")
+    table = page.partition("| kind | looks for |\n|---|---|\n")[2].partition("\n\n")[0]
+    assert table == "\n".join(f"| {kind.name} | {kind.words} |" for kind in KINDS)
 
 
 def modules_with_examples() -> list[str]:

@@ -33,7 +33,7 @@ def read(command: list[str]) -> Namespace:
     parser = ArgumentParser()
     for option in ("--ask", "--subsets", "--only"):
         parser.add_argument(option, action="append", default=[])
-    for option in ("-o", "--columns", "--format", "--processes"):
+    for option in ("-o", "--columns", "--format", "--processes", "--show", "--dpi"):
         parser.add_argument(option)
     parser.add_argument("words", nargs="+")
     return parser.parse_args(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 import sys
 from fractions import Fraction
 from importlib import import_module
@@ -28,6 +29,7 @@ ABOUT = {
     "diagonals": 64,
     "terminals": 31,
 }
+GOLDEN = (1 + sqrt(5)) / 2
 chance = Random(13)
 
 
@@ -56,7 +58,7 @@ def test_a_table_has_the_members_of_its_command(name: str) -> None:
     for row, member in zip(rows, planned, strict=True):
         letters = {letter: str(value) for letter, value in member.parameters.items()}
         assert letters == {letter: row[letter] for letter in letters} and row.get("game", member.game) == member.game
-    again = [command for command in others if command[1] not in ("table", "groups")]
+    again = [command for command in others if command[1] not in ("table", "groups", "plot")]
     games = {member.game for member in planned}
     assert all({each.game for each in order(command).planned()} <= games for command in again)
     assert all(read(command).o == read(first).o == f"{name}.db" for command in again)
@@ -74,7 +76,9 @@ def test_a_table_has_the_columns_of_its_command(name: str) -> None:
 
 def test_the_readme_tells_of_every_table() -> None:
     page = (FOLDER / "README.md").read_text(encoding="utf-8")
-    assert all(f"]({path.name})" in page for path in [*FOLDER.glob("*.csv"), *FOLDER.glob("*.sh")])
+    assert all(f"]({path.name})" in page for kind in ("csv", "sh", "png") for path in FOLDER.glob(f"*.{kind}"))
+    drawn = {read(each).o for name in NAMES for each in commands(name) if each[1] == "plot"}
+    assert drawn == {path.name for path in FOLDER.glob("*.png")}
 
 
 def test_the_readme_says_what_the_tables_say() -> None:
@@ -87,7 +91,8 @@ def test_the_readme_says_what_the_tables_say() -> None:
     facts = [
         f"{len(same)} of the {len(leaps)} leaps", f"{len(leaps) - len(same)} leaps change something",
         f"{len(few)} of these {len(leaps) - len(same)}", f"from {min(squares)} to {max(squares)} squares",
-        f"{min(states)} to {max(states)} states on Zeckendorf", f"other {len(open_ones)} are open",
+        f"{min(states)} to {max(states)} states on Zeckendorf", f"other {len(open_ones)} are open, and change from "
+        f"{min(int(row['differing']) for row in open_ones)} to {max(int(row['differing']) for row in open_ones)}",
         f"{sum(row['splits'] == 'true' for row in gdwn)} of the {len(gdwn)} games split",
         f"64 rules, {len(table('nim-leaps-groups'))} sets", f"64 rules, {len(table('wythoff-leaps-groups'))} sets",
         f"at most {max(int(row['states']) for row in table('nim-leaps'))} states;",
@@ -169,15 +174,16 @@ def is_pair(p: int, q: int) -> bool:
 
 
 def test_gdwn_splits_where_it_was_conjectured() -> None:
-    """Larsson 2012: iff (p,q) is a Wythoff pair or a dual one. One game is too near to tell."""
+    """Larsson 2012: iff (p,q) is a Wythoff pair or a dual one."""
     rows = table("gdwn")
-    assert {row["splits"] for row in rows} <= {"true", "false", "-"}
     splitting = {(int(row["p"]), int(row["q"])) for row in rows if row["splits"] == "true"}
-    expected = {(p, q) for p in range(1, 40) for q in range(p + 1, 41) if is_pair(p, q)}
-    assert splitting <= expected and len(expected - splitting) <= 1
+    assert splitting == {(p, q) for p in range(1, 40) for q in range(p + 1, 41) if is_pair(p, q)}
     for row in rows:
-        if (int(row["p"]), int(row["q"])) not in expected:
-            assert [round(slope, 3) for slope in numbers(row["slopes"])] == [1.618] and row["beams"] == "1"
+        slopes = numbers(row["slopes"])
+        if row["splits"] == "true":
+            assert len(slopes) == 2 and slopes[0] < GOLDEN < slopes[1]
+        else:
+            assert slopes == [pytest.approx(GOLDEN, abs=1e-5)] and (row["beams"], row["splits"]) == ("1", "false")
 
 
 @pytest.mark.parametrize(("p", "q"), [(1, 2), (2, 3), (3, 7)])
@@ -211,7 +217,7 @@ def test_slopes_of_blocking_by_marking(k: int) -> None:
 def test_slopes_of_blocking_that_look_rational() -> None:
     slopes = {int(row["k"]): numbers(row["slopes"]) for row in table("blocks")}
     assert [k for k in slopes if len(slopes[k]) == 1] == [1, 3, 4, 7, 11, 14] and max(map(len, slopes.values())) == 5
-    top = {1: (1 + sqrt(5)) / 2, 2: 2.0, 3: 2.0, 4: 1 + sqrt(2), **dict.fromkeys(range(5, 15), 2.5)}
+    top = {1: GOLDEN, 2: 2.0, 3: 2.0, 4: 1 + sqrt(2), **dict.fromkeys(range(5, 15), 2.5)}
     assert all(slopes[k][-1] == pytest.approx(top.get(k, 2.6), abs=4e-5) for k in slopes)
     others = {"143/56": range(23, 27), "169/66": (27, 28), "247/96": range(30, 34), "262/111": (31, 32), "26/11": (37,),
               "161/74": (24,), "201/98": (28,)}  # fmt: skip
@@ -241,12 +247,21 @@ def leaps_of(text: str, as_they_are: bool) -> list[Cell]:
     return found if as_they_are else [*found, *((q, p) for p, q in found)]
 
 
-def test_differences_of_nim_with_leaps_repeat() -> None:
-    """With a period of at most 15, soon."""
-    for row in {row["outcomes.task.hash"]: row for row in table("nim-leaps")}.values():
-        columns = dict(leaping(150, leaps_of(row["S"], False), diagonal=False))
-        terms = [columns[x] - x for x in range(130)]
-        assert any(all(terms[n] == terms[n + period] for n in range(13, 130 - period)) for period in range(1, 16))
+def test_nim_with_leaps_in_words() -> None:
+    """'(1,2) (3,5); (4k, 4k); (8k + 6, 8k + 7); k >= 0; and mirror images', with a period of at most 15."""
+    late = set()
+    for row in table("nim-leaps"):
+        found = leaping(150, leaps_of(row["S"], False), diagonal=False)
+        told = row["description"].replace("y = x", "(1k, 1k)")
+        single = [(int(x), int(y)) for x, y in re.findall(r"\((\d+),(\d+)\)", told)]
+        lines = re.findall(r"\((\d+)k(?: \+ (\d+))?, \1k(?: \+ (\d+))?\)", told)
+        listed = {(int(a) * k + int(x or 0), int(a) * k + int(y or 0)) for a, x, y in lines for k in range(150)}
+        assert {cell for x, y in {*listed, *single} for cell in ((x, y), (y, x)) if max(cell) < 130} == {
+            cell for cell in found if max(cell) < 130
+        }
+        assert max(int(a) for a, _, _ in lines) <= 15 and {x for x, _ in found} >= set(range(130))
+        late |= {row["description"]} if single else set()
+    assert len(late) == 5
 
 
 @pytest.mark.parametrize("name", ["nim-leaps", "wythoff-leaps"])
@@ -272,11 +287,11 @@ def test_differences_of_diagonals() -> None:
         (slope,), (error,) = numbers(row["slopes"]), numbers(row["errors"])
         assert abs(slope - (1 + 1 / b / alpha)) <= error
         told = [row[name] for name in ("period", "start", "step", "low", "high")]
+        low, high = -(3 * b * b - b - 2) // 2, b * (b - 1) // 2
         if b & (b - 1):
-            assert told[:3] == ["-", "-", "-"]
+            assert told[:3] == ["-", "-", "-"] and low < int(row["low"]) and int(row["high"]) <= high
         elif b > 1:
-            expected = (b**3, b * (b + 1) // 2, b, -(3 * b * b - b - 2) // 2, b * (b - 1) // 2)
-            assert told == [str(number) for number in expected]
+            assert told == [str(number) for number in (b**3, b * (b + 1) // 2, b, low, high)]
 
 
 @pytest.mark.parametrize("b", [2, 3, 6])
@@ -320,7 +335,10 @@ def terminal_cells(l: int, side: int) -> set[Cell]:  # noqa: E741
 
 def test_terminal_triangles() -> None:
     rows = table("terminals")
-    for row in rows:
-        assert int(row["p"]) == len(terminal_cells(int(row["l"]), 1000))
+    for l, row in enumerate(rows):  # noqa: E741
+        assert int(row["p"]) == len(terminal_cells(l, 1000)) and row["status"] == "proved"
+        many = (l + 2) ** 2 // 4  # pairs in the triangle; the one after them differs by l + 1
+        told = f"x_n = mex of the earlier ones, y_n = x_n + n - {many - l - 1} from n = {many} on; before, all"
+        assert row["best"] == (f"{told} positions with x + y <= {l}" if l > 1 else "y_n = x_n + n")
     for row in rows[1:4]:
         check_proof(row, f"wythoff.terminal(x + y <= {row['l']})", terminal_cells(int(row["l"]), 40), 40)

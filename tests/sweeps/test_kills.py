@@ -34,8 +34,8 @@ def write_all(path: Path, told: int) -> None:
             os.write(told, "".join(f"{task.game}\n" for task in some).encode())
 
 
-def killed_after(path: Path, seconds: float) -> tuple[set[str], bool]:
-    """What a client has told until it was killed, and whether it had come to its end."""
+def killed_after(path: Path, seconds: float | None) -> set[str]:
+    """What a client has told until it was killed; None lets it come to its end."""
     read, write = os.pipe()
     client = os.fork()
     if not client:
@@ -44,12 +44,13 @@ def killed_after(path: Path, seconds: float) -> tuple[set[str], bool]:
         finally:
             os._exit(0 if sys.exc_info()[0] is None else 1)
     os.close(write)
-    time.sleep(seconds)
-    os.kill(client, signal.SIGKILL)
+    if seconds is not None:
+        time.sleep(seconds)
+        os.kill(client, signal.SIGKILL)
     _, end = os.waitpid(client, 0)
     assert os.WIFSIGNALED(end) or os.WEXITSTATUS(end) == 0, "a file that a killed client leaves is taken up"
     with os.fdopen(read) as lines:
-        return set(lines.read().split("\n")[:-1]), not os.WIFSIGNALED(end)
+        return set(lines.read().split("\n")[:-1])
 
 
 def kept(path: Path) -> list[Row]:
@@ -65,9 +66,9 @@ def kept(path: Path) -> list[Row]:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_client_is_killed_at_any_moment(tmp_path: Path, seed: int) -> None:
     """Also while it makes the file, plans, and closes: the first moments are the shortest."""
-    path, chance, known, is_over = tmp_path / "s.db", random.Random(seed), set[str](), False
-    for attempt in range(60):
-        told, is_over = killed_after(path, 0.002 * 1.1**attempt * chance.random())
+    path, chance, known = tmp_path / "s.db", random.Random(seed), set[str]()
+    for seconds in [*(0.002 * 1.1**attempt * chance.random() for attempt in range(50)), None]:
+        told = killed_after(path, seconds)
         assert not told & known, "what is recorded is not asked again"
         rows = kept(path)
         done = [row for row in rows if row.status == DONE]
@@ -75,7 +76,7 @@ def test_a_client_is_killed_at_any_moment(tmp_path: Path, seed: int) -> None:
         assert known | told <= {row.game for row in done}, "what was told is there"
         assert all((row.answer, row.tries) == ({"value": row.game}, 1) for row in done)
         known = {row.game for row in done}
-    assert is_over and len(known) == MANY and os.listdir(tmp_path) == ["s.db"]
+    assert len(known) == MANY and os.listdir(tmp_path) == ["s.db"]
 
 
 def sweep(path: Path, log: Path) -> subprocess.Popen[bytes]:
@@ -102,7 +103,13 @@ def is_alive(process: int) -> bool:
 
 
 def begun(log: Path) -> list[str]:
-    return log.read_text().split() if log.exists() else []
+    """The games whose tasks began, in their order."""
+    return log.read_text().split()[::2] if log.exists() else []
+
+
+def working(log: Path) -> set[int]:
+    """The processes that began a task."""
+    return set(map(int, log.read_text().split()[1::2])) if log.exists() else set()
 
 
 def test_clients_with_processes_are_killed(tmp_path: Path) -> None:
@@ -135,20 +142,19 @@ def until_gone(processes: list[int]) -> None:
 def test_processes_are_killed_while_they_begin_and_while_they_work(tmp_path: Path) -> None:
     """The sweep goes on: a task whose process is killed is asked again, one that waited there is not blamed."""
     path, log, chance = tmp_path / "s.db", tmp_path / "log", random.Random(3)
-    client, killed, dead = sweep(path, log), 0, set[int]()
-    while client.poll() is None and killed < 12:
-        many = len(begun(log))
-        for process in set(children(client.pid)) - dead:  # the new ones begin, the others work
+    client, dead = sweep(path, log), set[int]()
+    while client.poll() is None and len(dead) < 10:
+        ready = set(children(client.pid)) & (working(log) if len(dead) > 2 else set(children(client.pid)))
+        for process in ready - dead:  # the first ones begin, the others work
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
-                killed, dead = killed + 1, {*dead, process}
-        while client.poll() is None and len(begun(log)) < many + 5:
-            time.sleep(0.01 * chance.random())
+                dead.add(process)
+        time.sleep(0.1 * chance.random())
     _, errors = client.communicate(timeout=60)
     rows = kept(path)
     assert client.returncode == 0, errors.decode()
     assert len(rows) == 80 and {row.status for row in rows} == {DONE}
-    assert sum(row.tries - 1 for row in rows) <= killed
+    assert sum(row.tries - 1 for row in rows) <= len(dead)
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

@@ -173,6 +173,7 @@ def test_a_disk_without_room_loses_nothing(tmp_path: Path, size: int) -> None:
         "        os.write(told, b'.')\n"
     )
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[2]), SOURCE])}
+    environment |= {"PYTHONDONTWRITEBYTECODE": "1"}  # bytecode that is cut off would hurt whoever comes later
     ended = subprocess.run(
         [sys.executable, "-c", script, path, told], env=environment, preexec_fn=limited_to(size), capture_output=True
     )

@@ -27,6 +27,7 @@ from .straight_lines import progressions
 FEWEST = 60  # pairs
 MOST_BEFORE = 60  # pairs before the form begins, and no more than a tenth
 MOST_FACTOR = 12  # p in y = p*x + t*n + d
+EARLY = 4  # pairs beside lines that may come before the floors
 RARE = 0.05  # fractions as simple that the interval of slopes holds on the average
 LINES, LEAST, MISSES = 400, 30, 60  # pairs in which lines are looked for; those of a line; those before it ends
 
@@ -157,8 +158,9 @@ def _beside_lines(evidence: Evidence, fitted: int) -> Iterator[Hypothesis]:
     data = known_set(evidence.first(fitted))
     on_lines = np.concatenate([keys_of(each.points(data)) for each in found])
     rest = data.pairs[~np.isin(keys_of(data.pairs), on_lines)]
-    floors = fit(rest) if len(rest) >= FEWEST else None
-    if floors is not None:
-        early = [(x, y) for x, y in rest[: floors.first].tolist()]
-        union = union_of(found, early, True, floors.renumbered())
-        yield union_hypothesis("beatty", union, fitted, floors.system)
+    for before in range(EARLY):
+        floors = fit(rest[before:]) if len(rest) >= FEWEST else None
+        if floors is not None:
+            early = [(x, y) for x, y in rest[: before + floors.first].tolist()]
+            yield union_hypothesis("beatty", union_of(found, early, True, floors.renumbered()), fitted, floors.system)
+            return

@@ -150,7 +150,7 @@ def trial_of(evidence: Evidence, told: KnownSet) -> Trial:
 
     >>> from .evidence import pairs_evidence
     >>> trial_of(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]), KnownSet(np.array([(0, 0), (1, 1), (3, 5)])))
-    Trial(terms=3, failure='(1,1), which is no P-position', at=1)
+    Trial(terms=3, failure='(1,1), which is no P-position', at=1, extent='')
     """
     data = known_set(evidence)
     both = compared(data, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from html import escape
 from math import inf
 from typing import NamedTuple
 
@@ -76,7 +77,7 @@ class Comparison:
     def _repr_html_(self) -> str:
         from ..views import table_html
 
-        return table_html(f"{self.first} and {self.second}", Line._fields, self.lines)
+        return table_html(escape(f"{self.first} and {self.second}"), Line._fields, self.lines)
 
 
 def compare(

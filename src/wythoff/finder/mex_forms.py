@@ -127,13 +127,25 @@ def _fit(pairs: Ints) -> MexForm | None:
     if b is None or x[-1] == 0:
         return None
     since = _since(is_mex(pairs, b))
-    for s in range(1, min(MOST_FACTOR, int(y[-1] // x[-1]) + 1) + 1) if since <= len(x) // 2 else ():
+    simplest = _simplest(x, y) if since <= len(x) // 2 else None
+    if simplest is None:
+        return None
+    s, rest = simplest
+    many = max(since, _since(rest(np.arange(len(x))) + s * x == y))
+    found = MexForm(b, s, rest, Beginning(tuple((first, second) for first, second in pairs[:many].tolist())))
+    return found if 4 * found.parameters <= len(x) else None
+
+
+def _simplest(x: Ints, y: Ints) -> tuple[int, Rest] | None:
+    """The factor s of x whose rest y - s*x has the fewest parameters; one with a period of 1 is taken at once."""
+    best: tuple[int, Rest] | None = None
+    for s in range(1, min(MOST_FACTOR, int(y[-1] // x[-1]) + 1) + 1):
         rest = rest_of(y - s * x)
-        if rest is not None:
-            many = max(since, _since(rest(np.arange(len(x))) + s * x == y))
-            found = MexForm(b, s, rest, Beginning(tuple((first, second) for first, second in pairs[:many].tolist())))
-            return found if 4 * found.parameters <= len(x) else None
-    return None
+        if rest is not None and (best is None or rest.parameters < best[1].parameters):
+            best = s, rest
+            if rest.period == 1:
+                break
+    return best
 
 
 def _since(right: NDArray[np.bool_]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..errors import TooLargeError
-from ..rules import read_game
+from ..rules import position_text, read_game
 from ..solvers.clock import limited
 from .beginnings import Beginning
 from .compared_sets import known_set
@@ -16,16 +16,17 @@ from .game_search import Likeness, games_like
 from .game_table import PAIRS, game_table
 from .hypothesis import Hypothesis, Trial
 
-FEWEST = 8  # pairs
+LEAST, FEWEST = 3, 8  # pairs for a remark, and for a hypothesis
 CLOSE = 16  # pairs that a near miss agrees in
 OTHERS = 3  # further games that are named
 MOST = 4  # likenesses that are looked at
 SECONDS, NEAR = 1.0, 500  # for the pairs of the game; pairs that are tried instead
 
 
-def same_game(evidence: Evidence) -> Iterator[Hypothesis]:
+def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the listed game that is most like the set; else, as a near miss, the one that agrees longest."""
     if evidence.terms < FEWEST:
+        yield from _of_few(evidence)
         return
     itself = None if evidence.game is None else str(evidence.game)
     for like in games_like(evidence.first(2 * PAIRS), MOST):
@@ -38,6 +39,14 @@ def same_game(evidence: Evidence) -> Iterator[Hypothesis]:
             return
         if is_itself and like.is_same:
             return
+
+
+def _of_few(evidence: Evidence) -> Iterator[str]:
+    """Of a few pairs that somebody gives: a game that has them, and what to look at next."""
+    found = games_like(evidence, 1) if evidence.game is None and evidence.terms >= LEAST else []
+    if found and found[0].is_same:
+        following = " ".join(map(position_text, found[0].next_pairs()))
+        yield f"the same as {found[0].listed} (of {len(game_table().games)} games); next {following}: do they agree?"
 
 
 def _hypothesis(like: Likeness) -> Hypothesis:

@@ -54,7 +54,7 @@ def sequence_of(table: NumberTable) -> Evidence:
                 f"{table.where(place)}: index {quoted(indices[place])} follows {quoted(indices[place - 1])}; "
                 "in a b-file 'n a(n)' the indices go up by one (pairs are written with commas, or under 'x y')"
             )
-        return sequence_given(f"{table.source}, a b-file", [row[1] for row in table.rows], indices[0])
+        return sequence_given(f"{table.source} (a b-file)", [row[1] for row in table.rows], indices[0])
     return sequence_given(table.source, [number for row in table.rows for number in row])
 
 

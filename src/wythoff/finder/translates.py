@@ -25,6 +25,7 @@ WINDOW = 60  # |t - s|
 SHARE = 0.8  # of the later pairs that lie on the translate
 NEAR = 0.02  # of the slope
 MOST_EXCEPTIONS = 40
+FEW = 8  # at most each eighth pair is an exception
 LATE = 3  # finitely many exceptions end in the first third
 MARKS = (100, 1000, 10**4, 10**5, 10**6)
 
@@ -46,7 +47,7 @@ def translate(evidence: Evidence) -> Iterator[Hypothesis]:
     places = np.searchsorted(data.keys, apart)
     if len(apart) <= MOST_EXCEPTIONS and int(places.max(initial=0)) * LATE <= len(data.keys):
         yield _but_finitely_many(moved, both, fitted)
-    elif int((places * 2 >= len(data.keys)).sum()) * LATE <= len(apart):
+    elif len(apart) * FEW <= fitted and int((places * 2 >= len(data.keys)).sum()) * LATE <= len(apart):
         yield _but_few(moved, places + 1, fitted, _all_counts(moved, evidence))
 
 

@@ -131,7 +131,7 @@ def sweep(
     <sweep gdwn({p},{q}) p=1..3 q=p+1..4: 6 of 12 questions answered>
     >>> print(swept.summary())
     6 rules -> 6 P-sets (x, y < 40); tasks without an answer: 6 refused
-    >>> wy.sweep("gdwn({p},{q})", p=range(1, 4), q="p+1..4", only="outcomes.p > 28", ask="beams:3000", to=file)
+    >>> wy.sweep("gdwn({p},{q})", p=range(1, 4), q="p+1..4", only="outcomes.p < 30", ask="beams:3000", to=file)
     <sweep gdwn({p},{q}) p=1..3 q=p+1..4: 2 of 2 questions answered>
     """
     asks = [ask] if isinstance(ask, str) or callable(ask) else list(ask)

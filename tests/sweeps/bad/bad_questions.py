@@ -47,8 +47,8 @@ def writes_and_stays(game: Game) -> int:
 
 
 def noted(game: Game) -> int:
-    """Notes in a file that it was asked, and takes a moment."""
+    """Notes in a file that it was asked, and in which process, and takes a moment."""
     with open(os.environ["SWEEP_TEST_LOG"], "a", encoding="ascii") as log:
-        log.write(f"{game}\n")
+        log.write(f"{game} {os.getpid()}\n")
     time.sleep(0.02)
     return first_number(game)

@@ -20,6 +20,7 @@ Slope = tuple[float, float]  # y/x and its uncertainty
 
 MOST_A = 12  # of the systems [1; a, a, ...]
 LARGEST = 8  # coefficient of a quadratic that is looked for
+APART = 0.02  # quotients y/x that belong to different slopes
 SIMPLE = 7  # sum of the coefficients up to which a quadratic is hardly met by chance
 FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1")
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
@@ -43,19 +44,23 @@ def slopes(positions: Numbers) -> list[Slope]:
     if len(low) < 2:
         return []
     order = np.argsort(high / low, kind="stable")
-    cuts = np.flatnonzero(np.diff((high / low)[order]) > 0.02) + 1
+    cuts = np.flatnonzero(np.diff((high / low)[order]) > APART) + 1
     kept = [group for group in np.split(order, cuts) if len(group) > 0.02 * len(low)]
     return [_slope(low[group], high[group]) for group in reversed(kept)][:4]
 
 
 def _slope(x: Numbers, y: Numbers) -> Slope:
-    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn in the band of points."""
-    run = float(np.ptp(x))
-    if run == 0:
-        return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
-    centred = x - x.mean()
-    slope = float(centred @ (y - y.mean()) / (centred @ centred))
-    return slope, float(np.ptp(y - slope * x)) / run / 2 + 1e-9
+    """Fit a line, which need not go through (0,0): its slope, and half of what it may turn among the points.
+
+    Points that lie near no line have the middle of their directions.
+    """
+    run, centred = float(np.ptp(x)), x - x.mean()
+    if run > 0:
+        slope = float(centred @ (y - y.mean()) / (centred @ centred))
+        error = float(np.ptp(y - slope * x)) / run / 2
+        if error < APART:
+            return slope, error + 1e-9
+    return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
 
 
 def _for_slope(slope: float, error: float) -> list[str]:
