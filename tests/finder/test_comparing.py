@@ -68,6 +68,11 @@ def test_a_part_has_distance_zero() -> None:
     assert ("distance", "from the second to the first 0: it is a part", "proved") in found.lines
 
 
+def test_sets_that_are_empty_far_from_the_axes_are_called_no_translates() -> None:
+    found = wy.compare("rule(j == 0)", "rule(i == 0)", columns=50, seconds=60)
+    assert found.lines[0].rung == "proved" and "translate" not in {line.about for line in found.lines}
+
+
 ONE_SIDED = "rule(i == 0 or i == j)"  # no symmetric set
 
 

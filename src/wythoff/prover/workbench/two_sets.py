@@ -77,7 +77,9 @@ def _distance(logic: Logic) -> Iterator[Fact]:
 
 
 def _translate(logic: Logic) -> Iterator[Fact]:
-    """A translation after which both sets are equal far out."""
+    """A translation after which both sets are equal far out, where the second has positions there at all."""
+    if not _is_true(logic, "forall m: exists x, y: x >= m and y >= m and Q(x,y)"):
+        return
     for size in range(SHIFTS + 1):
         for shift in {size, -size}:
             moved = f"P(x + {shift}, y + {shift})" if shift >= 0 else f"P(x - {-shift}, y - {-shift})"
