@@ -45,9 +45,7 @@ def checked(a: Automaton) -> Automaton:
     if a.delta.shape != (len(a.accepting), a.symbols) or a.delta.dtype != np.int32 or a.accepting.dtype != np.bool_:
         raise MeaningError(f"this is no automaton: delta must be int32[states, {a.symbols}], accepting bool[states]")
     if not a.states or a.delta.min() < 0 or a.delta.max() >= a.states or len(set(a.tracks)) < len(a.tracks):
-        raise MeaningError(
-            f"this is no automaton: states are below {a.states}, and tracks have different names"
-        )
+        raise MeaningError(f"this is no automaton: states are below {a.states}, and tracks have different names")
     relation = both(valid(a.system, a.tracks), a)
     if relation.delta[0, 0] != 0:
         raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
