@@ -56,6 +56,40 @@ def test_equal_sets_and_finite_differences() -> None:
     assert all(line.rung != "proved" for line in seen.lines)
 
 
+def test_a_difference_beyond_the_columns_is_none_that_was_seen() -> None:
+    found = wy.compare("wk(3)", "wk(4)", columns=3, seconds=60)
+    assert not found.is_equal and found.first_difference is None
+    assert found.lines[0] == ("equal", "no: none with heaps below 3, but infinitely many", "proved")
+    assert "different at larger heaps" in repr(found)
+
+
+def test_a_part_has_distance_zero() -> None:
+    found = wy.compare("nim.radius(3)", "nim", columns=50, seconds=60)
+    assert ("distance", "from the second to the first 0: it is a part", "proved") in found.lines
+
+
+def test_sets_that_are_empty_far_from_the_axes_are_called_no_translates() -> None:
+    found = wy.compare("rule(j == 0)", "rule(i == 0)", columns=50, seconds=60)
+    assert found.lines[0].rung == "proved" and "translate" not in {line.about for line in found.lines}
+
+
+ONE_SIDED = "rule(i == 0 or i == j)"  # no symmetric set
+
+
+@pytest.mark.parametrize(("one", "other"), [("wythoff", ONE_SIDED), (ONE_SIDED, "wythoff"), ("nim", "nim.radius(2)")])
+def test_distances_of_sets_that_differ_in_kind_count_both_sides(one: str, other: str) -> None:
+    ours, theirs = (
+        [(x, y) for x in range(40) for y in range(40) if decide((x, y))]
+        for decide in (Outcomes(read_game(text)) for text in (one, other))
+    )
+    near = [(x, y) for x, y in ours if max(x, y) < 32]
+    away = [min(max(abs(x - u), abs(y - v)) for u, v in theirs) for x, y in near]
+    same = f"0: {100 * away.count(0) / len(near):.1f} %"
+    (line,) = (each for each in wy.compare(one, other, columns=40, prove=False).lines if each.about == "distance")
+    assert line.rung == "heaps below 32"
+    assert same in line.words or (line.words.startswith("most") and 2 * sum(d > 8 for d in away) > len(near))
+
+
 def test_without_a_proof_equal_is_said_with_its_extent() -> None:
     (line,) = wy.compare("wythoff", "fraenkel(1)", columns=300, prove=False).lines
     assert line.words == "no difference" and line.rung == "heaps below 300"
@@ -83,6 +117,7 @@ def test_the_verb() -> None:
         ("nim", "nim(3)"),
         ("nim", "nim", "--columns", "0"),
         ("nim", "nim", "--columns", "-3"),
+        ("nim", "nim", "--seconds", "nan"),
         ("nim", "nm"),
     ):
         assert run("compare", *wrong).returncode == 2

@@ -71,6 +71,16 @@ def test_wrong_questions_are_refused_in_words() -> None:
         wy.find("wythoff", n=0)
 
 
+@pytest.mark.parametrize("seconds", [0, -1.0, float("nan"), float("inf")])
+def test_a_time_that_is_none_is_refused_for_data_too(seconds: float) -> None:
+    with pytest.raises(MeaningError, match="seconds must be a positive number"):
+        wy.find([(n, n) for n in range(20)], seconds=seconds)
+
+
+def test_one_kind_may_be_named_alone() -> None:
+    assert {finding.kind for finding in wy.find([(n, n) for n in range(200)], kinds="lines")} == {"lines"}
+
+
 def test_a_search_tries_further_what_it_proposed() -> None:
     """Of 20 000 pairs the first 5000 propose, and the rest can refute."""
     lists = []

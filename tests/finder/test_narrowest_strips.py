@@ -34,6 +34,13 @@ def width(listed: list[tuple[int, int]], slope: Fraction) -> Fraction:
     return max(off) - min(off)
 
 
+@pytest.mark.parametrize("height", [0.0, 1.0, 7.0, 1e6])
+def test_points_at_one_height_have_slope_zero(height: float) -> None:
+    x = np.arange(1.0, 200.0)
+    assert narrowest(x, 0 * x + height) == (0.0, height, height)
+    assert abs(measured_slope(x, 0 * x + height, 200.0).value) < 1e-12
+
+
 @given(points)
 def test_the_narrowest_strip_touches_two_points_on_one_side(listed: list[tuple[int, int]]) -> None:
     """So its slope is that of a line through two points: the best of all these is the best."""

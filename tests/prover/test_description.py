@@ -49,18 +49,20 @@ def part_holds(part: str, x: int, y: int) -> bool:
     if match := re.fullmatch(r"(x \+ y|y - x) = ([\d, ]+) \(mod (\d+)\)", part):
         value = x + y if match[1] == "x + y" else y - x
         return value % int(match[3]) in map(int, match[2].split(","))
-    if " and y " in part:
+    if " and " in part:
         return all(numbers_hold(side, value) for side, value in zip(part.split(" and "), (x, y), strict=True))
-    if match := re.fullmatch(r"y = (\d*)x(?: \+ (\d+))?", part):
-        return y == int(match[1] or 1) * x + int(match[2] or 0)
+    if match := re.fullmatch(r"y = (\d*)x(?: ([+-]) (\d+))?(?:, x >= (\d+))?", part):
+        constant = int(f"{match[2]}{match[3]}") if match[2] else 0
+        return x >= int(match[4] or 0) and y == int(match[1] or 1) * x + constant
     if "k" in part:
         return any((x, y) == eval(re.sub(r"(\d+)k", r"\1*k", part), {"k": k}) for k in range(20))
     return f"({x},{y})" in part.split()
 
 
 def numbers_hold(words: str, value: int) -> bool:
-    """Such as 'x = 0, 3 or x = 1 (mod 4), x >= 5'."""
-    for part in words.split(" or "):
+    """Such as '(x = 0, 3 or x = 1 (mod 4), x >= 5)': beside an `and`, what is joined by `or` is in parentheses."""
+    assert (" or " in words) == words.startswith("("), words
+    for part in (words[1:-1] if " or " in words else words).split(" or "):
         match = re.fullmatch(r"[xy] (=|>=) ([\d, ]+?)(?: \(mod (\d+)\))?(?:, [xy] >= (\d+))?", part)
         assert match is not None, part
         numbers = [int(number) for number in match[2].split(",")]
@@ -89,3 +91,14 @@ def test_no_false_words_for_nearly_periodic_sets(places: list[tuple[int, int]], 
     if other is not None and far < 13:
         board = changed.accepts_many(rows[:, None], rows[None, :])
         assert all(holds(other, x, y) == board[x, y] for x, y in product(range(13), repeat=2))
+
+
+@given(st.integers(2, 4), st.integers(-12, 12), st.integers(0, 3))
+def test_a_line_begins_where_the_set_does(slope: int, constant: int, start: int) -> None:
+    """A set of the pairs x <= y on a line and their mirror images has no pair of the line with x > y."""
+    ways = [f"{x} >= {start} and {x} <= {y} and {y} = {slope}*{x} + {constant}" for x, y in ("xy", "yx")]
+    told = describe(LOGIC.automaton(f"({ways[0]} or {ways[1]})".replace("+ -", "- "), ["x", "y"]))
+    assert told is not None
+    for x, y in product(range(25), repeat=2):
+        low, high = min(x, y), max(x, y)
+        assert holds(told, x, y) == (low >= start and high == slope * low + constant), (told, x, y)

@@ -14,9 +14,10 @@ from tests.command import run
 from tests.house.sessions import ROOT
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.morphisms import Morphism
+from wythoff.prover.logic.automaton import Automaton
 from wythoff.prover.logic.interchange import from_walnut
 from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.logic.operations import same
+from wythoff.prover.logic.operations import checked, same
 from wythoff.prover.search.letter_sets import letter_sets
 from wythoff.prover.workbench.statement_files import statements
 from wythoff.solvers.limit_words import word
@@ -56,6 +57,14 @@ def test_a_word_that_differs_far_out_is_not_taken_for_another() -> None:
         assert sets[counting.letter(place + 1)].accepts(place)
 
 
+def test_no_letter_stands_at_a_word_that_is_no_number() -> None:
+    """In this system words such as 1 are no numbers; the letter z never occurs."""
+    images = {"z": "z", **word("wyt(1,2)").images}
+    logic = wy.logic("pisot 0 1 1", F=Morphism(images, "*"))
+    assert logic.prove("not exists n: F[n] = 'z'")
+    assert all(same(checked(places), places) for places in logic.words["F"].values())
+
+
 LOGIC = wy.logic("fib", F=word(c=1), W="wythoff")
 PREFIX = word(c=1).prefix(400)
 
@@ -76,6 +85,7 @@ def test_free_variables_stand_in_their_order() -> None:
     assert LOGIC.automaton("y < x and exists z: W(z,x)").tracks == ("y", "x")
     assert LOGIC.automaton("x = x", ["y", "x"]).tracks == ("y", "x")
     assert LOGIC.automaton("forall x: exists y: W(x,y)").tracks == ()
+    assert LOGIC.automaton("F[n] = 'a' and exists a, b: a + b = n").tracks == ("n",)
 
 
 @pytest.mark.parametrize(
@@ -96,11 +106,33 @@ def test_free_variables_stand_in_their_order() -> None:
         (lambda: LOGIC.prove("forall x: y = x"), "bound by no forall"),
         (lambda: wy.logic("fib", P="maharaja", seconds=1), "has no proved set"),
         (lambda: wy.logic("base 1"), "there is no system"),
+        (lambda: wy.logic("fib", seconds=0), "above 0"),
+        (lambda: wy.logic("fib", seconds=float("nan")), "above 0"),
+        (lambda: LOGIC.define("near(W,y)", "y = 1"), "'W' has a meaning already"),
+        (lambda: LOGIC.define("near(not,y)", "y = 1"), "'not' has a meaning already"),
+        (lambda: LOGIC.define("né(x,y)", "y = 1"), "does not name a relation"),
+        (lambda: LOGIC.prove(" <=> ".join(["1 = 1"] * 3000)), "nested too deeply"),
+        (lambda: LOGIC.prove("forall x: x // 64 // 64 // 64 // 64 = 0"), "more than 512 cases"),
+        (lambda: LOGIC.let("Q", table([[1, 1], [0, 0]], [True, False])), "leading zeros"),
+        (lambda: LOGIC.let("Q", table([[0, 7]], [True])), "no automaton"),
+        (lambda: LOGIC.let("Q", table([[0, 0, 0]], [True])), "no automaton"),
     ],
 )
 def test_what_is_wrong_is_told(act: object, words: str) -> None:
     with pytest.raises((MeaningError, FormulaError, GaveUpError), match=words):
         act()  # type: ignore[operator]
+
+
+def table(rows: list[list[int]], accepting: list[bool]) -> Automaton:
+    """An automaton that nobody has checked."""
+    return Automaton(system_of("fib"), ("x",), np.array(rows, np.int32), np.array(accepting))
+
+
+def test_of_an_automaton_from_outside_only_numbers_enter() -> None:
+    """The word 11 is no number in the Fibonacci system."""
+    logic = wy.logic("fib", T=table([[0, 1], [3, 2], [2, 2], [3, 3]], [False, False, True, False]))
+    assert logic.prove("not exists x: T(x)")
+    assert not logic.automaton("x < 3").accepts(-1)
 
 
 def test_a_forged_theorem_does_not_enter() -> None:
@@ -151,6 +183,21 @@ def test_wrong_files_are_refused_with_the_line(tmp_path: Path, text: str, words:
     assert run("prove", "--file", str(file)).returncode == 2
 
 
+def test_files_of_other_editors_and_what_was_said_before_a_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "windows.txt"
+    file.write_bytes("\ufeffsystem\tbase 2\r\nprove\tforall x:\r\n\tx >= 0\r\nlemma\r\n".encode())
+    done = run("prove", "--file", str(file))
+    assert done.returncode == 2 and "proved" in done.stdout and "line 4: 'lemma'" in done.stderr
+    assert run("prove", "--file", str(file), "--seconds", "nan").returncode == 2
+    assert run("prove", "nim", "--redundant", "--seconds", "0").returncode == 2
+
+
+def test_what_comes_after_the_end_of_the_time_is_not_tried() -> None:
+    text = "system base 2\n" + "define d(x): x = 1\nprove 1 = 1\n" * 2
+    said = list(statements(text, word, 1e-9))
+    assert [getattr(line.result, "status", "") for line in said] == ["", "gave up"] * 2
+
+
 def test_names_on_the_command_line() -> None:
     done = run("prove", "--let", "P=nim", "--let", "V=nim:1", "--system", "base 2",
                "--formula", "forall x, y: V(x,y) => not P(x,y)", "--format", "json")  # fmt: skip
@@ -167,6 +214,12 @@ FORMULAS = ["x = 3", "x < 0", "x >= 0", "x + y = z", "x = 2*y or x = 7", "exists
 def test_automata_come_back_from_walnut(formula: str) -> None:
     automaton = LOGIC.automaton(formula)
     assert same(from_walnut(automaton.to_walnut(), automaton.tracks), automaton)
+
+
+def test_more_tracks_than_four_have_names() -> None:
+    assert from_walnut("msd_2 " * 5 + "\n\n0 1\n0 0 0 0 0 -> 0\n").tracks == ("x0", "x1", "x2", "x3", "x4")
+    with pytest.raises(MeaningError, match="different names"):
+        from_walnut("msd_2 msd_2\n\n0 1\n0 0 -> 0\n", ("x", "x"))
 
 
 def test_a_text_of_walnut_with_edges_left_out() -> None:
@@ -188,6 +241,8 @@ def test_a_text_of_walnut_with_edges_left_out() -> None:
         ("msd_2\n\n1 1\n0 -> 1\n", "every state needs a line"),
         ("msd_2\n\n0 0\n0 -> 1\n\n1 1\n0 -> 1\n1 -> 1\n", "leading zeros"),
         ("msd_2\n\nhello\n", "neither a state"),
+        ("msd_2\n\n0 1\n" + "1" * 5000 + " 1\n", "neither a state"),
+        ("msd_2 " * 40 + "\n\n0 1\n" + "0 " * 40 + "-> 0\n", "cells"),
     ],
 )
 def test_texts_that_are_no_automaton(text: str, words: str) -> None:

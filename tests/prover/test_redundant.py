@@ -58,3 +58,15 @@ def test_the_verb_and_what_is_refused() -> None:
         redundant("wythoff.block(2)")
     with pytest.raises(GaveUpError, match="where the P-positions are proved"):
         redundant("maharaja", seconds=1)
+
+
+def test_an_asymmetric_rule_has_all_its_removals_listed() -> None:
+    found = redundant("rule(i*j == 0 or i == 4 and j == 3)")
+    assert found.can_be_spared() == [(4, 3)] and not found.is_symmetric
+
+
+def test_what_the_rule_lacks_at_some_position_only_may_be_added() -> None:
+    """(1,2) is a move to (u,v) with u <= v, so it is still to be added elsewhere."""
+    found = redundant("rule(i*j == 0 or i == 1 and j == 2 and u <= v)", seconds=60)
+    assert found.moves.accepts(1, 2, 40, 40) and not found.moves.accepts(1, 2, 1, 0)
+    assert found.may_be_added(2) == [(1, 2), (2, 1)] and found.can_be_spared() == [(1, 2)]

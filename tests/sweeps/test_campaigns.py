@@ -91,7 +91,8 @@ def test_the_readme_says_what_the_tables_say() -> None:
     facts = [
         f"{len(same)} of the {len(leaps)} leaps", f"{len(leaps) - len(same)} leaps change something",
         f"{len(few)} of these {len(leaps) - len(same)}", f"from {min(squares)} to {max(squares)} squares",
-        f"{min(states)} to {max(states)} states on Zeckendorf", f"other {len(open_ones)} are open",
+        f"{min(states)} to {max(states)} states on Zeckendorf", f"other {len(open_ones)} are open, and change from "
+        f"{min(int(row['differing']) for row in open_ones)} to {max(int(row['differing']) for row in open_ones)}",
         f"{sum(row['splits'] == 'true' for row in gdwn)} of the {len(gdwn)} games split",
         f"64 rules, {len(table('nim-leaps-groups'))} sets", f"64 rules, {len(table('wythoff-leaps-groups'))} sets",
         f"at most {max(int(row['states']) for row in table('nim-leaps'))} states;",
@@ -248,6 +249,7 @@ def leaps_of(text: str, as_they_are: bool) -> list[Cell]:
 
 def test_nim_with_leaps_in_words() -> None:
     """'(1,2) (3,5); (4k, 4k); (8k + 6, 8k + 7); k >= 0; and mirror images', with a period of at most 15."""
+    late = set()
     for row in table("nim-leaps"):
         found = leaping(150, leaps_of(row["S"], False), diagonal=False)
         told = row["description"].replace("y = x", "(1k, 1k)")
@@ -258,6 +260,8 @@ def test_nim_with_leaps_in_words() -> None:
             cell for cell in found if max(cell) < 130
         }
         assert max(int(a) for a, _, _ in lines) <= 15 and {x for x, _ in found} >= set(range(130))
+        late |= {row["description"]} if single else set()
+    assert len(late) == 5
 
 
 @pytest.mark.parametrize("name", ["nim-leaps", "wythoff-leaps"])
@@ -283,11 +287,11 @@ def test_differences_of_diagonals() -> None:
         (slope,), (error,) = numbers(row["slopes"]), numbers(row["errors"])
         assert abs(slope - (1 + 1 / b / alpha)) <= error
         told = [row[name] for name in ("period", "start", "step", "low", "high")]
+        low, high = -(3 * b * b - b - 2) // 2, b * (b - 1) // 2
         if b & (b - 1):
-            assert told[:3] == ["-", "-", "-"]
+            assert told[:3] == ["-", "-", "-"] and low < int(row["low"]) and int(row["high"]) <= high
         elif b > 1:
-            expected = (b**3, b * (b + 1) // 2, b, -(3 * b * b - b - 2) // 2, b * (b - 1) // 2)
-            assert told == [str(number) for number in expected]
+            assert told == [str(number) for number in (b**3, b * (b + 1) // 2, b, low, high)]
 
 
 @pytest.mark.parametrize("b", [2, 3, 6])
@@ -331,7 +335,10 @@ def terminal_cells(l: int, side: int) -> set[Cell]:  # noqa: E741
 
 def test_terminal_triangles() -> None:
     rows = table("terminals")
-    for row in rows:
-        assert int(row["p"]) == len(terminal_cells(int(row["l"]), 1000))
+    for l, row in enumerate(rows):  # noqa: E741
+        assert int(row["p"]) == len(terminal_cells(l, 1000)) and row["status"] == "proved"
+        many = (l + 2) ** 2 // 4  # pairs in the triangle; the one after them differs by l + 1
+        told = f"x_n = mex of the earlier ones, y_n = x_n + n - {many - l - 1} from n = {many} on; before, all"
+        assert row["best"] == (f"{told} positions with x + y <= {l}" if l > 1 else "y_n = x_n + n")
     for row in rows[1:4]:
         check_proof(row, f"wythoff.terminal(x + y <= {row['l']})", terminal_cells(int(row["l"]), 40), 40)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.progress import watched
 from wythoff.sweeps.local import Here
 from wythoff.sweeps.running import Run, Tally
 from wythoff.sweeps.store import Planned, Row, Store
@@ -146,3 +147,13 @@ def test_tasks_are_given_ahead_when_they_are_quick() -> None:
             while left:
                 left -= len(here.take(60))
         assert here.wants() > 20
+
+
+def test_the_progress_is_that_of_this_run(tmp_path: Path) -> None:
+    """What was answered before is no part of it: the time left is told from it."""
+    path, games = tmp_path / "s.db", tuple(f"nim({n})" for n in range(1, 9))
+    run_all(path, planned(("nothing", ""), games=games))
+    told: list[float] = []
+    with watched(told.append):
+        run_all(path, planned(("nothing", ""), ("pairs", "9"), games=games))
+    assert told[0] == 0 and told[-1] == 1 and told == sorted(told)

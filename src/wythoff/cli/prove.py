@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from ..errors import MeaningError, WythoffError
+from ..errors import GaveUpError, MeaningError, WythoffError
+from ..progress import work_time
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
 
@@ -47,6 +48,8 @@ def prove(
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
     """Prove for all positions what the P-positions of a game are, or decide a formula."""
+    if not 0 <= value <= 8 or not seconds > 0:
+        raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     if file is not None:
         _refuse_beside_file(text, formula, let, output, value, redundancy)
         _prove_file(file, seconds, form)
@@ -60,8 +63,6 @@ def prove(
         raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
     if formula is not None and value:
         raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
-    if not 0 <= value <= 8 or not seconds > 0:
-        raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     with working(f"proving {text or formula}"):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
@@ -106,11 +107,14 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
     from ..prover.workbench.statement_files import Statement, carried_out
     from ..solvers.limit_words import word
 
-    logic = Logic(system, seconds=seconds)
+    logic, end = Logic(system, seconds=seconds), work_time() + seconds
     for given in let:
         name, _, meaning = given.partition("=")
         kind = "word" if "->" in meaning else "value" if ":" in meaning else "game"
         carried_out(logic, Statement(0, kind, f"{name} = {meaning}"), word)
+        logic.seconds = end - work_time()
+        if logic.seconds <= 0:
+            raise GaveUpError(f"gave up: out of time after {seconds:g} seconds, at the name {name!r}")
     return logic.prove(formula)
 
 
@@ -148,14 +152,19 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     except (OSError, UnicodeDecodeError) as error:
         raise MeaningError(f"{str(file)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     worst, rows = 0, []
-    with working(f"proving {file}"):
-        for line, result in statements(text, word, seconds):
-            if result is None:
-                continue
-            status = getattr(result, "status", f"{getattr(result, 'states', 0)} states")
-            witness = getattr(result, "witness", None) or {}
-            worst = max(worst, EXIT.get(status, 0))
-            rows.append((str(line.number), status, line.rest, ", ".join(f"{k} = {v}" for k, v in witness.items())))
+    try:
+        with working(f"proving {file}"):
+            for line, result in statements(text, word, seconds):
+                if result is None:
+                    continue
+                status = getattr(result, "status", f"{getattr(result, 'states', 0)} states")
+                witness = getattr(result, "witness", None) or {}
+                worst = max(worst, EXIT.get(status, 0))
+                rows.append((str(line.number), status, line.rest, ", ".join(f"{k} = {v}" for k, v in witness.items())))
+    except WythoffError:
+        if rows:
+            _write_rows(rows, form)
+        raise
     _write_rows(rows, form)
     raise typer.Exit(worst)
 

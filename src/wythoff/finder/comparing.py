@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from html import escape
+from math import inf
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +22,7 @@ SECONDS = 120.0
 FURTHEST = 8  # king distance that is told apart
 WIDE = 100.0  # a strip whose ends still move is told if it is narrower
 PROVED = "proved"
+FURTHER_OUT = "no: none"  # how the words begin where a difference is proved and not seen
 
 
 class Line(NamedTuple):
@@ -52,11 +55,12 @@ class Comparison:
 
     @property
     def is_equal(self) -> bool:
-        """Whether no difference was seen; only a line whose rung is `proved` says it of all positions."""
-        return self.first_difference is None
+        """Whether no difference was seen or proved; only a line whose rung is `proved` says it of all positions."""
+        return self.first_difference is None and not self.lines[0].words.startswith(FURTHER_OUT)
 
     def __repr__(self) -> str:
-        told = "no difference" if self.is_equal else f"different at {position_text(self.first_difference or ())}"
+        where = position_text(self.first_difference) if self.first_difference else "larger heaps"
+        told = "no difference" if self.is_equal else f"different at {where}"
         return f"<{self.first} and {self.second}: {told}, heaps below {self.upto}>"
 
     def __str__(self) -> str:
@@ -73,7 +77,7 @@ class Comparison:
     def _repr_html_(self) -> str:
         from ..views import table_html
 
-        return table_html(f"{self.first} and {self.second}", Line._fields, self.lines)
+        return table_html(escape(f"{self.first} and {self.second}"), Line._fields, self.lines)
 
 
 def compare(
@@ -93,6 +97,8 @@ def compare(
     """
     if columns < 1:
         raise MeaningError(f"columns must be at least 1, not {columns}")
+    if not 0 < seconds < inf:
+        raise MeaningError(f"seconds must be a positive number, not {seconds}")
     one, other = (game if isinstance(game, Game) else read_game(game) for game in (first, second))
     with share(0.0, 0.5):
         ours, theirs = (_known(game, columns, 0.1 * seconds) for game in (one, other))
@@ -100,7 +106,7 @@ def compare(
     difference, whose = _first_difference(ours, theirs, upto)
     facts = _facts(one, other, seconds) if prove else {}
     lines = [_equal(difference, (one, other)[whose], facts, upto)]
-    if difference is not None:
+    if difference is not None or lines[0].words.startswith(FURTHER_OUT):
         lines += facts.get("distance") or _distances(ours, theirs, upto)
         lines += facts.get("translate") or []
         lines += _strip(ours, other, upto)
@@ -108,13 +114,15 @@ def compare(
 
 
 def _known(game: Game, columns: int, seconds: float) -> Evidence:
-    """Pairs until all with x below `columns` are there, or the time is over."""
+    """Pairs until all with x below `columns` are there, or the time is over; of a finite set that is at once."""
     n = min(columns, 1000)
     while True:
         evidence = evidence_of(game, n, seconds)
-        if evidence.upto >= columns or evidence.is_all or evidence.terms < n or not evidence.upto:
+        if evidence.is_all:
+            return replace(evidence, upto=columns)
+        if evidence.upto >= columns or evidence.terms < n:
             return evidence
-        n = int(1.05 * n * max(columns / evidence.upto, 1.5)) + 16
+        n = int(1.05 * n * max(columns / max(evidence.upto, 1), 1.5)) + 16
 
 
 def _first_difference(one: Evidence, other: Evidence, upto: int) -> tuple[Position | None, int]:
@@ -150,6 +158,8 @@ def _facts(one: Game, other: Game, seconds: float) -> dict[str, list[Line]]:
 
 def _equal(difference: Position | None, only: Game, facts: dict[str, list[Line]], upto: int) -> Line:
     proved = facts.get("equal")
+    if difference is None and proved and proved[0].words != "yes":
+        return Line("equal", f"{FURTHER_OUT} with heaps below {upto}, but {proved[0].words}", PROVED)
     if difference is None:
         return proved[0] if proved else Line("equal", "no difference", f"heaps below {upto}")
     words = f"no: first difference {position_text(difference)}, P in {only} only"
@@ -159,12 +169,14 @@ def _equal(difference: Position | None, only: Game, facts: dict[str, list[Line]]
 def _distances(one: Evidence, other: Evidence, upto: int) -> list[Line]:
     """How far each pair of the first lies from the second, as shares."""
     assert one.pairs is not None and other.pairs is not None
-    pairs = one.pairs[one.pairs[:, 0] < upto - FURTHEST]
-    if not len(pairs) or not (one.by_column and other.by_column):
+    is_square = not (one.by_column and other.by_column and one.is_symmetric == other.is_symmetric)
+    places = positions_below(one) if is_square else one.pairs
+    pairs = places[(places if is_square else places[:, :1]).max(axis=1, initial=0) < upto - FURTHEST]
+    if not len(pairs):
         return []
     found = distances(pairs, all_keys(other.pairs, other.is_symmetric), FURTHEST)
     counts = np.bincount(found, minlength=FURTHEST + 2)
-    rung = f"pairs with x < {upto - FURTHEST}"
+    rung = f"heaps below {upto - FURTHEST}" if is_square else f"pairs with x < {upto - FURTHEST}"
     if 2 * counts[-1] > len(pairs):
         return [Line("distance", f"most pairs are further than {FURTHEST} king's moves away", rung)]
     told = [f"{distance}: {100 * count / len(pairs):.1f} %" for distance, count in enumerate(counts[:-1]) if count]

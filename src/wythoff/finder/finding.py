@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,7 +71,9 @@ def find(
             )
         with share(0.5, 1.0):
             return proved(found, prove)
-    chosen = kinds_named(kinds)
+    if not 0 < seconds < inf:
+        raise MeaningError(f"seconds must be a positive number, not {seconds}")
+    chosen = kinds_named([kinds] if isinstance(kinds, str) else kinds)
     index = _index(oeis)
     end = work_time() + MARGIN * seconds
     known = replace(_known(given(source, sequence), n, seconds), oeis=index)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
@@ -82,4 +83,4 @@ class Findings:
     def _repr_html_(self) -> str:
         from ..views import table_html
 
-        return table_html(f"Hypotheses about {self.source}, {self.extent}", HEADER, self.rows(), self.notes)
+        return table_html(escape(f"Hypotheses about {self.source}, {self.extent}"), HEADER, self.rows(), self.notes)

@@ -43,7 +43,7 @@ def _first_pairs(game: Game, value: int, many: int) -> Ints:
         found = solvers.value_pairs(game, many, value) if value else solvers.pairs(game, many)
         return found.positions[:, :2].astype(np.int64)
     except TooLargeError as error:
-        return np.array(error.found, np.int64).reshape(len(error.found), -1)[:, :2]
+        return np.array([position[:2] for position in error.found], np.int64).reshape(-1, 2)
 
 
 def _folded(pairs: Ints, is_symmetric: bool) -> Ints:

@@ -112,9 +112,10 @@ class Moved:
         )
 
     def counting_code(self, bound: int) -> str:
-        """A function holds(pairs): few pairs of the list lie off the set."""
+        """A function holds(pairs): few pairs of the list lie off the set; of a symmetric one x <= y counts."""
+        fold = "    pairs = [(x, y) for x, y in pairs if x <= y]\n" * self.is_symmetric
         return (
-            f"from math import log2\n{self._on()}\ndef holds(pairs):\n    off = 0\n"
+            f"from math import log2\n{self._on()}\ndef holds(pairs):\n{fold}    off = 0\n"
             "    for n, (x, y) in enumerate(pairs):\n        off += not on_translate(x, y)\n"
             f"        if off > {bound}*log2(n + 3) + 1e-9:\n            return False\n    return True\n"
         )

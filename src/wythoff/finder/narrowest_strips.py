@@ -143,7 +143,7 @@ def _grain(x: Floats, y: Floats) -> float:
 
 def _bracket(x: Floats, y: Floats, slope: float, length: float) -> tuple[Piece, Piece]:
     """A piece of the width that falls and one that rises, beside the least."""
-    step = max(_at(_touched(x, y, slope), slope) / length, float(np.spacing(abs(slope))))
+    step = max(_at(_touched(x, y, slope), slope) / length, float(np.spacing(max(abs(slope), 1 / length))))
     falls, rises = (_beside(x, y, slope, way * step) for way in (-1, 1))
     return falls, rises
 

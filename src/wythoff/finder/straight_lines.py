@@ -103,7 +103,7 @@ def progressions(data: KnownSet, misses: int, least: int = LEAST) -> tuple[list[
     >>> pairs = np.array([(0, 0), (0, 1), *((x, y) for x in range(1, 60) for y in (x, 2 * x))])
     >>> found, left = progressions(KnownSet(pairs, last=(59 << BITS) + 2 * 59), 1)
     >>> [each.words() for each in found], left.tolist()
-    (['y = x', 'y = 2x, x >= 1'], [[0, 1]])
+    (['y = x', 'y = 2x'], [[0, 1]])
     """
     search = _Search(data, least)
     for place in range(len(data.pairs) // 3, len(data.pairs)):

@@ -141,10 +141,11 @@ def _but_few(moved: Moved, places: Ints, fitted: int, seen: _Counts) -> Hypothes
     def test(evidence: Evidence) -> Trial:
         found = _places(moved, evidence) + 1
         wrong = np.flatnonzero(np.arange(1, len(found) + 1) > bound * np.log2(found + 2) + 1e-9)
+        terms = len(known_set(evidence).pairs)
         if not len(wrong):
-            return Trial(evidence.terms)
+            return Trial(terms)
         n = int(found[wrong[0]])
-        return Trial(evidence.terms, f"n = {n}: {wrong[0] + 1} exceptions, above {bound * log2(n + 2):.1f}", n)
+        return Trial(terms, f"n = {n}: {wrong[0] + 1} exceptions, above {bound * log2(n + 2):.1f}", n)
 
     words = f"{moved.words()}, but for at most {bound}*log2(n + 2) of the first n pairs{seen.words()}"
     code = moved.counting_code(bound)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 
 from ..errors import MeaningError
 from ..rules import Game, position_text, read_game
@@ -124,7 +125,7 @@ class Candidates:
     def _repr_html_(self) -> str:
         from ..views import table_html
 
-        return table_html(f"Games like {self.source}, {self.extent}", HEADER, self.rows(), self.notes)
+        return table_html(escape(f"Games like {self.source}, {self.extent}"), HEADER, self.rows(), self.notes)
 
 
 def which_game(source: Source, most: int = MOST) -> Candidates:

@@ -49,6 +49,7 @@ class Run:
         self.store, self.place, self.tries = store, place, tries
         self.answered = 0
         self._counts: Counter[str] = Counter()
+        self._begun = 0  # how many were open when the run began: what was answered before tells nothing of its pace
         self._lately: deque[tuple[float, int]] = deque()
 
     def finish(self, heard: Listener = lambda result: None) -> Tally:
@@ -60,6 +61,7 @@ class Run:
     def _once(self, heard: Listener) -> int:
         """Ask once whatever is left; how many results that gave."""
         self._counts = Counter(self.store.counts(wanted=True))
+        self._begun = self._begun or self._counts[OPEN]
         left, is_over, running, before = self.store.left(self.place.limits, self.tries), False, 0, self.answered
         self._tell()
         while not is_over or running:
@@ -89,7 +91,7 @@ class Run:
         self._lately.append((now, self.answered))
         while len(self._lately) > 2 and self._lately[0][0] < now - RECENT:
             self._lately.popleft()
-        report((tally.done + tally.failed) / max(1, tally.total))
+        report(1 - self._counts[OPEN] / max(1, self._begun))
         failed = f" · {tally.failed} without an answer" if tally.failed else ""
         say(f"{tally.done + tally.failed} of {tally.total} · {self._rate()}{failed}")
 

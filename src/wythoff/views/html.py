@@ -39,11 +39,11 @@ def board_html(board: Board) -> str:
 
 
 def table_html(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], notes: Iterable[str] = ()) -> str:
-    """Rows of texts and numbers as a table, with notes under it."""
+    """Rows of texts and numbers as a table, with notes under it; the caption is HTML."""
     head = "".join(f"<th>{escape(name)}</th>" for name in header)
     body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
     under = "".join(f"<p>{escape(note)}</p>" for note in notes)
-    table = f"<table><caption>{escape(caption)}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    table = f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
     return table + under
 
 
@@ -52,4 +52,5 @@ def pairs_html(pairs: Pairs) -> str:
     header, listed = rows(replace(pairs, positions=pairs.positions[:LISTED]))
     what = pairs.what[0].upper() + pairs.what[1:]
     more = [f"… and {len(pairs) - LISTED} more"] if len(pairs) > LISTED else []
-    return table_html(f"{what} of {pairs.game}, by {pairs.method}", header, listed, more)
+    caption = f"{what} of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"
+    return table_html(caption, header, listed, more)

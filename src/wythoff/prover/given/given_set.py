@@ -11,8 +11,6 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from time import perf_counter
 
-import numpy as np
-
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game
 from ..logic import operations
@@ -137,7 +135,7 @@ def decided(
     start = perf_counter()
     names, counter = _counterexamples(read_formula(text, relations, (), words))
     try:
-        wrong = compiled(system, counter)
+        wrong, axioms = compiled(system, counter), axioms_in_words(system)
     except GaveUpError as error:
         return Proof(text, GAVE_UP, str(error), system.name, seconds=perf_counter() - start)
     wrong = operations.arranged(wrong, sorted(wrong.tracks, key=names.index))
@@ -145,7 +143,7 @@ def decided(
     witness = None if numbers is None else dict(zip(wrong.tracks, numbers, strict=True))
     told = "true of all natural numbers" if numbers is None else "false"
     status = PROVED if numbers is None else REFUTED
-    steps = (axioms_in_words(system), "the sentence was decided")
+    steps = (axioms, "the sentence was decided")
     return Proof(text, status, told, system.name, wrong.states, witness, steps, perf_counter() - start)
 
 
@@ -173,16 +171,10 @@ def _doubt(rule: Rule, points: Automaton, value: int = 0) -> str:
 
 def _closed(rule: Rule, given: Automaton) -> Automaton:
     """Check an automaton from outside: it reads the rule's numbers, is a table, and ignores leading zeros."""
-    symbols = given.system.radix ** len(given.tracks)
-    is_table = given.delta.shape == (len(given.accepting), symbols) and given.delta.dtype == np.int32
-    if not is_table or given.delta.min() < 0 or given.delta.max() >= given.states:
-        raise MeaningError(f"this is no automaton: delta must be int32[states, {symbols}] with states below its length")
+    relation = operations.checked(given)
     if set(given.tracks) != set(rule.names):
         raise MeaningError(f"the automaton reads {', '.join(given.tracks)}; {rule.text} needs {', '.join(rule.names)}")
-    points = operations.both(operations.valid(given.system, given.tracks), given)
-    if points.delta[0, 0] != 0:
-        raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
-    return points
+    return relation
 
 
 def _system(given: Given, system: str | System) -> System:

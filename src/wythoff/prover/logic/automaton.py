@@ -65,7 +65,9 @@ class Automaton:
         return tuple(reversed(digits))
 
     def accepts(self, *numbers: int) -> bool:
-        """Whether the relation holds; any size of integers."""
+        """Whether the relation holds; any size of integers, and never where one is negative."""
+        if min(numbers, default=0) < 0:
+            return False
         length = max(map(self.system.length, numbers), default=0)
         words = [self.system.represent(number, length) for number in numbers]
         state = 0

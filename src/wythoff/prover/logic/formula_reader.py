@@ -87,11 +87,13 @@ class _Reader:
 
     def formula(self) -> Node:
         start = self.words.next
-        left = self.implication()
+        left, depth = self.implication(), self.words.depth
         while self.words.take_if("<=>"):
+            self.words.enter()
             first = self.truth(start, left)
             second = self.words.next
             left = Iff(first, self.truth(second, self.implication()))
+        self.words.depth = depth
         return left
 
     def implication(self) -> Node:

@@ -9,7 +9,7 @@ from ...errors import FormulaError
 from ...rules.scanner import Scanner, Word
 
 LONGEST_TEXT = 40_000
-DEEPEST = 60  # parentheses, quantifiers, `not`, `=>` and signs inside one another
+DEEPEST = 60  # parentheses, quantifiers, `not`, `=>`, `<=>` and signs inside one another
 LARGEST_NUMBER = 10**18
 
 _WORD = re.compile(

@@ -22,8 +22,9 @@ import numpy as np
 
 from ...errors import MeaningError
 from .automaton import Automaton
+from .budget import limits
 from .numeration import System, system_of
-from .operations import both, smallest, valid
+from .operations import checked
 
 MOST_DRAWN = 40  # states
 MOST_READ = 200_000  # states of a text
@@ -45,7 +46,7 @@ def to_walnut(automaton: Automaton) -> str:
 
 
 def from_walnut(text: str, tracks: tuple[str, ...] = ()) -> Automaton:
-    """Read an automaton file; its tracks are x, y, z, w unless they are named.
+    """Read an automaton file; its tracks are x, y, z, w, or x0, x1, …, unless they are named.
 
     >>> from_walnut("msd_2\\n\\n0 1\\n0 -> 0\\n1 -> 1\\n\\n1 0\\n0 -> 1\\n1 -> 1\\n").accepts(0)
     True
@@ -53,14 +54,11 @@ def from_walnut(text: str, tracks: tuple[str, ...] = ()) -> Automaton:
     lines = [line.split("//")[0].split("#")[0].strip() for line in text.splitlines()]
     first = next((line for line in lines if line), "")
     system, count = _systems(first)
-    names = tracks or tuple("xyzw"[:count]) or tuple(f"x{place}" for place in range(count))
+    names = tracks or (tuple("xyzw"[:count]) if count <= 4 else tuple(f"x{place}" for place in range(count)))
     if len(names) != count:
         raise MeaningError(f"the automaton has {count} tracks, and {len(names)} names are given")
     delta, accepting = _table(lines[lines.index(first) + 1 :], system, count)
-    read = both(valid(system, names), smallest(Automaton(system, names, delta, accepting)))
-    if read.delta[0, 0] != 0:
-        raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
-    return read
+    return checked(Automaton(system, names, delta, accepting))
 
 
 def _systems(line: str) -> tuple[System, int]:
@@ -85,17 +83,19 @@ def _table(lines: list[str], system: System, count: int) -> tuple[np.ndarray, np
     edges: list[tuple[int, int, int]] = []
     state = -1
     for line in filter(None, lines):
-        if header := re.fullmatch(r"(\d+)\s+(\d+)", line):
+        if header := re.fullmatch(r"(\d{1,9})\s+(\d{1,9})", line):
             state, output = int(header[1]), int(header[2])
             if state in outputs or state >= MOST_READ:
                 raise MeaningError(f"{line!r}: a state has one place, and its number is below {MOST_READ}")
             outputs[state] = output
-        elif edge := re.fullmatch(r"((?:\d+\s+)*\d+)\s*->\s*(\d+)", line):
+        elif edge := re.fullmatch(r"((?:\d{1,9}\s+)*\d{1,9})\s*->\s*(\d{1,9})", line):
             edges.append((state, _symbol(line, edge[1], system, count), int(edge[2])))
         else:
             raise MeaningError(f"{line[:60]!r} is neither a state with its output, '0 1', nor an edge, '0 1 -> 2'")
     if 0 not in outputs or any(source < 0 or target not in outputs for source, _, target in edges):
         raise MeaningError("every state needs a line with its output, before its edges, and the first one is 0")
+    if (len(outputs) + 1) * system.radix**count > limits().cells:
+        raise MeaningError(f"{len(outputs)} states on {count} tracks: a table may have {limits().cells} cells")
     return _filled(outputs, edges, system.radix**count)
 
 

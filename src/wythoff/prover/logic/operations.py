@@ -12,6 +12,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from ...errors import MeaningError
 from ...kernels.automata import minimise, products, subsets
 from .automaton import Automaton
 from .budget import give_up, limits
@@ -37,6 +38,18 @@ def smallest(automaton: Automaton) -> Automaton:
     """The same relation with the fewest states."""
     delta, accepting = minimise.minimise(automaton.delta, automaton.accepting)
     return Automaton(automaton.system, automaton.tracks, delta, accepting)
+
+
+def checked(a: Automaton) -> Automaton:
+    """The relation of an automaton from outside, on valid words only; a MeaningError if it is none."""
+    if a.delta.shape != (len(a.accepting), a.symbols) or a.delta.dtype != np.int32 or a.accepting.dtype != np.bool_:
+        raise MeaningError(f"this is no automaton: delta must be int32[states, {a.symbols}], accepting bool[states]")
+    if not a.states or a.delta.min() < 0 or a.delta.max() >= a.states or len(set(a.tracks)) < len(a.tracks):
+        raise MeaningError(f"this is no automaton: states are below {a.states}, and tracks have different names")
+    relation = both(valid(a.system, a.tracks), a)
+    if relation.delta[0, 0] != 0:
+        raise MeaningError("the automaton takes leading zeros for something; it must be the same with one zero more")
+    return relation
 
 
 def valid(system: System, tracks: Sequence[str]) -> Automaton:

@@ -82,11 +82,14 @@ def floor_divide(term: Cases, divisor: int) -> Cases:
 def _divided(term: Cases, modulus: int) -> list[tuple[Formula, Linear, int]]:
     if not 1 <= modulus <= LARGEST_MODULUS:
         raise NotFirstOrderError(f"// and % by {modulus}: the prover takes divisors from 1 to {LARGEST_MODULUS}")
-    return [
+    if len(term) * modulus > MOST_CASES:
+        raise NotFirstOrderError(f"more than {MOST_CASES} cases of min, max, abs, // and % in one comparison")
+    cases = [
         (both(condition, divides(modulus, linear - number(rest))), linear, rest)
         for condition, linear in term
         for rest in range(modulus)
     ]
+    return [case for case in cases if case[0] != Truth(False)]
 
 
 def absolute(term: Cases) -> Cases:

@@ -24,14 +24,14 @@ class NumberSet(NamedTuple):
     remainders: tuple[int, ...]
 
     def words(self, name: str) -> str:
-        """What the numbers called `name` are, as in 'x = 0, or x = 1 (mod 4)'."""
+        """What the numbers called `name` are, as in '(x = 0 or x = 1 (mod 4), x >= 5)'."""
         parts = [f"{name} = {', '.join(map(str, self.few))}"] if self.few else []
         if self.remainders:
             from_on = f", {name} >= {self.start}" if self.start else ""
             some = ", ".join(map(str, self.remainders))
             every = len(self.remainders) == self.period
             parts.append(f"{name} >= {self.start}" if every else f"{name} = {some} (mod {self.period}){from_on}")
-        return " or ".join(parts)
+        return " or ".join(parts) if len(parts) < 2 else f"({' or '.join(parts)})"
 
     def formula(self, name: str) -> str:
         parts = [f"{name} = {number}" for number in self.few]

@@ -108,7 +108,9 @@ def _line(p: int, q: int, c: int, m: int) -> Family:
     pairs = frozenset((x, y) for x, y in points if x <= y < SIDE)
     ways = [f"{q}*{y} = {p}*{x} + {c} and {x} >= {m} and {x} <= {y}" for x, y in ("xy", "yx")]
     sign = f" {'+' if c > 0 else '-'} {abs(c)}" if c else ""
-    start = f", x >= {m}" if m else ""
+    least = min((x for x, _ in pairs), default=m)
+    first = least if any((p * x + c) % q == 0 <= p * x + c for x in range(m, least)) else m  # before it x > y
+    start = f", x >= {first}" if first else ""
     words = f"{'' if q == 1 else q}y = {'' if p == 1 else p}x{sign}{start}"
     return Family(words, " or ".join(f"({way})" for way in ways).replace("+ -", "- "), pairs)
 

@@ -16,7 +16,7 @@ from functools import partial
 
 import numpy as np
 
-from ...errors import GaveUpError, NotFirstOrderError
+from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...forms.morphisms import Morphism
 from ...progress import report, say
 from ..logic.arrays import Numbers, Values
@@ -25,7 +25,7 @@ from ..logic.budget import ProofTimeoutError, step, within
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
 from ..logic.numeration import System
-from ..logic.operations import is_empty, smallest
+from ..logic.operations import checked, is_empty
 from .digits import Digits
 from .guess import Guess, StateLimit
 from .known_sets import Evidence
@@ -57,7 +57,7 @@ def letter_sets(word: Morphism, system: System) -> dict[str, Automaton]:
             reason = _fault(word, system, sets, images)
         except ProofTimeoutError:
             raise
-        except GaveUpError as error:
+        except (GaveUpError, MeaningError) as error:
             reason = str(error).removeprefix("gave up: ")
         else:
             if not reason:
@@ -99,11 +99,11 @@ def _guess(
 
 
 def _automaton(system: System, guess: Guess, tracks: tuple[str, ...], output: int) -> Automaton:
-    """The words to which the guess gives this output; what begins no number leads to a sink."""
+    """The words to which the guess gives this output; what is no number is not accepted."""
     sink = guess.states
     rows = np.vstack([np.where(guess.delta < 0, sink, guess.delta), np.full((1, guess.delta.shape[1]), sink)])
     accepting = np.append(guess.outputs == output, False)
-    return smallest(Automaton(system, tracks, rows.astype(np.int32), accepting))
+    return checked(Automaton(system, tracks, rows.astype(np.int32), accepting))
 
 
 def _fault(word: Morphism, system: System, sets: Mapping[str, Automaton], images: Automaton) -> str:

@@ -18,9 +18,10 @@ from ..logic.automaton import Automaton
 from ..logic.budget import within_seconds
 from ..logic.compiler import compiled
 from ..logic.formula_reader import RESERVED, read_formula
+from ..logic.formula_scanner import Words
 from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
-from ..logic.operations import arranged, widened
+from ..logic.operations import arranged, checked, widened
 from ..proof import Proof
 from ..search.letter_sets import letter_sets
 from ..search.theorem import prove
@@ -28,8 +29,8 @@ from ..search.theorem import prove
 SECONDS = 120.0
 Named = Game | str | tuple[Game | str, int] | Morphism | Automaton | Proof
 
-_HEAD = re.compile(r"\s*([A-Za-z_]\w*)\s*\(([^()]*)\)\s*")
-_NAME = re.compile(r"[A-Za-z_]\w*")
+_HEAD = re.compile(r"\s*([A-Za-z_]\w*)\s*\(([^()]*)\)\s*", re.ASCII)
+_NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
 
 
 class Logic:
@@ -53,6 +54,8 @@ class Logic:
     """
 
     def __init__(self, system: str | System, *, seconds: float = SECONDS, **names: Named) -> None:
+        if not seconds > 0:
+            raise MeaningError(f"the seconds for a proof are above 0, not {seconds}")
         self.system, self.seconds = system_of(system), seconds
         self.relations: dict[str, Automaton] = dict(known_relations(self.system))
         self.words: dict[str, dict[str, Automaton]] = {}
@@ -109,7 +112,7 @@ class Logic:
     def _here(self, automaton: Automaton) -> Automaton:
         if automaton.system != self.system:
             raise MeaningError(f"{automaton!r} reads digits of {automaton.system}; this logic is in {self.system}")
-        return automaton
+        return checked(automaton)
 
     def define(self, head: str, formula: str) -> Automaton:
         """Give a name to what a formula says of its variables, in their order: define("near(x,y)", "…").
@@ -124,6 +127,8 @@ class Logic:
         if match is None or len(set(names)) < len(names) or not all(_NAME.fullmatch(name) for name in names):
             raise MeaningError(f"{head!r} does not name a relation and its variables, as in near(x,y)")
         self._check_name(match[1])
+        if taken := [name for name in names if not self._may_be_free(name)]:
+            raise MeaningError(f"{taken[0]!r} has a meaning already; it cannot be a variable of {match[1]!r}")
         found = self.automaton(formula, names)
         self.relations[match[1]], self.meanings[match[1]] = found, formula
         return found
@@ -142,11 +147,15 @@ class Logic:
 
     def _free(self, formula: str) -> list[str]:
         """The variables that no quantifier binds, in the order in which they stand."""
-        allowed = [name for name in dict.fromkeys(_NAME.findall(formula)) if self._may_be_free(name)]
-        bound = {
-            name for group in re.findall(r"(?:forall|exists)\s+([^:]*):", formula) for name in _NAME.findall(group)
-        }
-        return [name for name in allowed if name not in bound]
+        names: dict[str, None] = {}
+        bound: set[str] = set()
+        is_head = False
+        for word in Words(formula).words:
+            is_head = word.text in ("forall", "exists") or (is_head and word.text != ":")
+            if word.kind == "name" and self._may_be_free(word.text):
+                names[word.text] = None
+                bound |= {word.text} if is_head else set()
+        return [name for name in names if name not in bound]
 
     def _may_be_free(self, name: str) -> bool:
         return name not in RESERVED and name not in self.relations and name not in self.words

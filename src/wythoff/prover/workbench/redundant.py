@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, product
 
 from ...errors import GaveUpError, MeaningError
@@ -16,7 +17,7 @@ from ...rules import Game, Position, position_text, read_game
 from ..logic.automaton import Automaton
 from ..logic.budget import within_seconds
 from ..logic.compiler import compiled
-from ..logic.operations import arranged, both, is_empty, valid, widened
+from ..logic.operations import arranged, both, is_empty, same, valid, widened
 from ..search.theorem import SECONDS, Theorem, prove
 from ..translation.allowed_moves import allowed
 from .named_logic import Logic
@@ -27,7 +28,9 @@ LISTED = 40  # heaps below which they are looked for
 
 @dataclass(frozen=True, eq=False)
 class Redundancy:
-    """`addable` and `spared` are automata on (i, j); the theorem is that about the P-positions.
+    """`addable`, `spared` and `lacking` (not allowed somewhere) are automata on (i, j).
+
+    The theorem is that about the P-positions.
 
     >>> from wythoff.prover.workbench.redundant import redundant
     >>> wythoff = redundant("wythoff")
@@ -42,24 +45,28 @@ class Redundancy:
     addable: Automaton
     spared: Automaton
     moves: Automaton
+    lacking: Automaton
 
     def may_be_added(self, n: int = SHOWN) -> list[Position]:
-        """The first removals with i <= j that the rule lacks somewhere and that change nothing."""
-        return self._first(n, lambda i, j: self.addable.accepts(i, j) and not self._is_everywhere(i, j))
+        """The first removals that the rule lacks somewhere and that change nothing; mirror images are left out."""
+        return self._first(n, both(self.addable, self.lacking).accepts)
 
     def change_something(self, n: int = SHOWN) -> list[Position]:
-        """The first removals with i <= j that change the P-positions if they are added."""
+        """The first removals that change the P-positions if they are added; mirror images are left out."""
         return self._first(n, lambda i, j: not self.addable.accepts(i, j))
 
     def can_be_spared(self, n: int = SHOWN) -> list[Position]:
-        """The first removals with i <= j of the rule that can be left out, one at a time."""
+        """The first removals of the rule that can be left out, one at a time; mirror images are left out."""
         return self._first(n, self.spared.accepts)
 
-    def _is_everywhere(self, i: int, j: int) -> bool:
-        return self.moves.accepts(i, j, 0, 0) and self.moves.accepts(i, j, LISTED, LISTED)
+    @cached_property
+    def is_symmetric(self) -> bool:
+        """Whether (j, i) may be added or spared wherever (i, j) may."""
+        return all(_is_symmetric(each) for each in (self.addable, self.spared, self.lacking))
 
     def _first(self, n: int, holds: Callable[[int, int], bool]) -> list[Position]:
-        order = sorted((pair for pair in product(range(LISTED), repeat=2) if pair[0] <= pair[1]), key=sum)
+        pairs = (pair for pair in product(range(LISTED), repeat=2) if pair[0] <= pair[1] or not self.is_symmetric)
+        order = sorted(pairs, key=sum)
         return list(islice((pair for pair in order if any(pair) and holds(*pair)), n))
 
     def facts(self) -> list[tuple[str, str]]:
@@ -91,7 +98,12 @@ def redundant(game: Game | str, system: str | None = None, seconds: float = SECO
         moves = arranged(both(valid(logic.system, "ijuv"), widened(found, "ijuv")), "ijuv")
         logic.let("M", moves)
         addable = logic.automaton("i + j > 0 and not exists x, y: P(x,y) and P(x + i, y + j)", ["i", "j"])
-        return Redundancy(known, theorem, addable, _spared(logic), moves)
+        lacking = logic.automaton("i + j > 0 and exists u, v: not M(i,j,u,v)", ["i", "j"])
+        return Redundancy(known, theorem, addable, _spared(logic), moves, lacking)
+
+
+def _is_symmetric(removals: Automaton) -> bool:
+    return same(arranged(removals.named("j", "i"), ("i", "j")), removals)
 
 
 def _spared(logic: Logic) -> Automaton:

@@ -19,11 +19,10 @@ from ...errors import MeaningError, WythoffError
 from ...forms.morphisms import Morphism
 from ...progress import work_time
 from ..logic.automaton import Automaton
-from ..proof import Proof
+from ..proof import GAVE_UP, Proof
 from .named_logic import SECONDS, Logic
 
 WORDS = ("game", "value", "word", "define", "prove", "automaton")
-LEAST = 0.1  # seconds that a line gets, however late it is
 ReadWord = Callable[[str], Morphism]
 
 
@@ -58,23 +57,33 @@ def statements(text: str, read_word: ReadWord, seconds: float = SECONDS) -> Iter
     with _at(lines[0]):
         logic = Logic(lines[0].rest, seconds=seconds)
     for line in lines[1:]:
-        logic.seconds = max(LEAST, end - work_time())
+        logic.seconds = end - work_time()
+        if logic.seconds <= 0:
+            yield Said(line, _too_late(logic, line, seconds))
+            continue
         with _at(line):
             yield Said(line, carried_out(logic, line, read_word))
+
+
+def _too_late(logic: Logic, line: Statement, seconds: float) -> Proof | None:
+    """What comes of a line for which no time is left."""
+    if line.word not in ("prove", "automaton"):
+        return None
+    return Proof(line.rest, GAVE_UP, f"gave up: out of time after {seconds:g} seconds", logic.system.name)
 
 
 def _lines(text: str) -> Iterator[Statement]:
     """Statements without comments, continued lines joined."""
     joined: list[tuple[int, str]] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = raw.split("#")[0].rstrip()
         if line[:1].isspace() and joined:
             joined[-1] = (joined[-1][0], f"{joined[-1][1]} {line.strip()}")
         elif line.strip():
             joined.append((number, line.strip()))
     for number, line in joined:
-        word, _, rest = line.partition(" ")
-        yield Statement(number, word, rest.strip())
+        word, *rest = line.split(maxsplit=1)
+        yield Statement(number, word, "".join(rest))
 
 
 def carried_out(logic: Logic, line: Statement, read_word: ReadWord) -> Proof | Automaton | None:

@@ -67,16 +67,19 @@ def _how_often(logic: Logic) -> Fact:
 def _distance(logic: Logic) -> Iterator[Fact]:
     """The least king distance within which every P of the first lies to one of the second; and the other way."""
     for one, other, order in (("P", "Q", "first to the second"), ("Q", "P", "second to the first")):
-        for distance in range(1, FURTHEST + 1):
+        for distance in range(FURTHEST + 1):
             near = f"abs(x - u) <= {distance} and abs(y - v) <= {distance}"
             sentence = f"forall x, y: {one}(x,y) => exists u, v: {other}(u,v) and {near}"
             if _is_true(logic, sentence):
-                yield Fact("distance", f"from the {order} at most {distance}, attained", sentence)
+                words = f"at most {distance}, attained" if distance else "0: it is a part"
+                yield Fact("distance", f"from the {order} {words}", sentence)
                 break
 
 
 def _translate(logic: Logic) -> Iterator[Fact]:
-    """A translation after which both sets are equal far out."""
+    """A translation after which both sets are equal far out, where the second has positions there at all."""
+    if not _is_true(logic, "forall m: exists x, y: x >= m and y >= m and Q(x,y)"):
+        return
     for size in range(SHIFTS + 1):
         for shift in {size, -size}:
             moved = f"P(x + {shift}, y + {shift})" if shift >= 0 else f"P(x - {-shift}, y - {-shift})"
