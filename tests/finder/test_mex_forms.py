@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from wythoff.finder.evidence import evidence_of, pairs_evidence
 from wythoff.finder.greedy_forms import greedy, is_least
 from wythoff.finder.mex_forms import is_mex, mex
+from wythoff.finder.two_sided_mex import two_sided
+from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 
 from .made_data import findings, functions, only
@@ -122,3 +124,35 @@ def test_greedy_pairs_are_checked_as_they_are_chosen(m: int, place: int, change:
 @pytest.mark.parametrize("text", ["wythoff", "nim", "gdwn(1,2)", "three(2,3,1)", "wythoff.block(3)"])
 def test_other_games_are_not_greedy(text: str) -> None:
     assert findings(greedy, evidence_of(read_game(text), 600)) == []
+
+
+TWO_SIDED = {
+    "wyt(2,3,4)": "x_n = mex_3 of the x_i, u_i with i < n, y_n = x_n + 2*n; "
+    "v_n = mex_4 of the v_i, y_i with i < n, u_n = v_n + 2*n",
+    "wyt(4,4,1)": "x_n = mex_4 of the x_i, u_i with i < n, y_n = x_n + 4*n; "
+    "v_n = mex of the v_i, y_i with i < n, u_n = v_n + 4*n",
+}
+
+
+@pytest.mark.parametrize("text", TWO_SIDED)
+def test_sets_that_are_not_symmetric(text: str) -> None:
+    finding = only(two_sided, evidence_of(read_game(text), 300))
+    assert finding.words == f"(x_n,y_n) and (u_n,v_n): {TWO_SIDED[text]}"
+    is_p, oracle = functions(finding.hypothesis)["is_p"], Outcomes(read_game(text))
+    assert all(is_p(x, y) == oracle((x, y)) for x in range(20) for y in range(20))
+
+
+def test_one_wrong_pair_below_the_diagonal_is_seen() -> None:
+    evidence = evidence_of(read_game("wyt(2,3,4)"), 600)
+    assert evidence.pairs is not None
+    (proposed,) = two_sided(evidence)
+    below = np.flatnonzero(evidence.pairs[:, 0] > evidence.pairs[:, 1])[40]
+    pairs = evidence.pairs.copy()
+    pairs[below, 1] += 1
+    assert not proposed.test(evidence).failure
+    assert proposed.test(pairs_evidence("data", pairs, is_symmetric=False)).failure
+
+
+@pytest.mark.parametrize("text", ["wyt(2,3,5)", "wyt(2,3,4).misere", "wythoff", "vectors((1,0),(0,1),(3,1))"])
+def test_other_sets_are_not_two_sided(text: str) -> None:
+    assert findings(two_sided, evidence_of(read_game(text), 600)) == []

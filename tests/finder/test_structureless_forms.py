@@ -13,7 +13,7 @@ from wythoff.forms.beatty import PHI
 
 from .made_data import boasts, complementary, structureless_pairs
 
-FORMS = ("mex", "lines", "lattice", "beatty", "greedy", "translate", "game")
+FORMS = ("mex", "two-sided", "lines", "lattice", "beatty", "greedy", "translate", "game")
 
 
 def boasts_of(evidence: Evidence) -> list[str]:

@@ -54,6 +54,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
     Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
     Kind("mex", "x_n is a mex, y_n a multiple of it and a simple rest", "pairs", _by("mex_forms", "mex")),
+    Kind("two-sided", "mex forms above and below the diagonal", "pairs", _by("two_sided_mex", "two_sided")),
     Kind("lines", "lines and progressions with few exceptions", "pairs", _by("lines", "lines")),
     Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("lattice_forms", "lattice")),
     Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("beatty_forms", "beatty"), measures=True),

@@ -129,17 +129,22 @@ def _fit(pairs: Ints) -> MexForm | None:
     if b is None or x[-1] == 0:
         return None
     since = _since(is_mex(pairs, b))
-    simplest = _simplest(x, y) if since <= len(x) // 2 else None
-    if simplest is None:
+    chosen = simplest_rest(x, y) if since <= len(x) // 2 else None
+    if chosen is None:
         return None
-    s, rest = simplest
+    s, rest = chosen
     many = max(since, _since(rest(np.arange(len(x))) + s * x == y))
     found = MexForm(b, s, rest, Beginning(tuple((first, second) for first, second in pairs[:many].tolist())))
     return found if 4 * found.parameters <= len(x) else None
 
 
-def _simplest(x: Ints, y: Ints) -> tuple[int, Rest] | None:
-    """The factor s of x whose rest y - s*x has the fewest parameters; one with a period of 1 is taken at once."""
+def simplest_rest(x: Ints, y: Ints) -> tuple[int, Rest] | None:
+    """The factor s of x whose rest y - s*x has the fewest parameters; one with a period of 1 is taken at once.
+
+    >>> n = np.arange(80)
+    >>> simplest_rest(n * 8 // 5, 3 * (n * 8 // 5) + n // 2)
+    (3, Rest(saltus=1, period=2, values=(0, 0)))
+    """
     best: tuple[int, Rest] | None = None
     for s in range(1, min(MOST_FACTOR, int(y[-1] // x[-1]) + 1) + 1):
         rest = rest_of(y - s * x)
