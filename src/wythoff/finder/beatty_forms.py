@@ -14,6 +14,7 @@ from ..forms.beatty import Quadratic
 from ..progress import report
 from .beginnings import Beginning
 from .compared_sets import keys_of, known_set
+from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .families import union_hypothesis
 from .floor_lines import quadratic_line
@@ -35,7 +36,7 @@ LINES, LEAST, MISSES = 400, 30, 60  # pairs in which lines are looked for; those
 def beatty(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the pairs are floors, all of them or those beside some lines."""
     assert evidence.pairs is not None
-    if evidence.terms < FEWEST or int(evidence.pairs.max(initial=0)) >= 1 << 50:
+    if not has_terms(evidence, FEWEST) or int(evidence.pairs.max(initial=0)) >= 1 << 50:
         return
     fitted = evidence.terms // 2
     found = fit(evidence.pairs[:fitted])

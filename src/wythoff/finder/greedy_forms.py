@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from ..forms.recursions import EqualVectors
 from ..progress import report
+from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 from .mex_forms import is_mex
@@ -28,7 +29,7 @@ EARLY = 4096  # pairs that are tried first: a wrong form takes long on many
 def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the second numbers are chosen greedily, by residues of the first."""
     assert evidence.pairs is not None
-    if evidence.terms < 2 * FEWEST or not evidence.by_column or not evidence.is_symmetric:
+    if not evidence.by_column or not evidence.is_symmetric or not has_terms(evidence, 2 * FEWEST):
         return
     for m in range(2, MOST + 1):
         report(m / MOST)

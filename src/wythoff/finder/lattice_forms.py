@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from ..forms.beatty import BeattyPairs
 from .compared_sets import LARGEST, KnownSet, Pair, known_set, trial_of
+from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 
@@ -46,7 +47,7 @@ class Period:
 
 def lattice(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the set is periodic in both heaps."""
-    if evidence.terms < FEWEST or evidence.by_column or evidence.is_all:
+    if evidence.by_column or evidence.is_all or not has_terms(evidence, FEWEST):
         return
     data = known_set(evidence)
     side = min(MOST_SIDE, data.end * 2 // 3)

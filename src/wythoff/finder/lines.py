@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from .compared_sets import Pair, keys_of, known_set, trial_of
+from .derived_sequences import has_terms
 from .evidence import Evidence
 from .families import Family, Triangle, Union, full_triangle, union_hypothesis
 from .hypothesis import Hypothesis, Json, Trial
@@ -22,7 +23,7 @@ SYSTEM = "base 2"
 
 def lines(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the P-positions lie on lines and in progressions, all of them, but for a few at the beginning."""
-    if evidence.terms < FEWEST or evidence.is_all:
+    if not has_terms(evidence, FEWEST) or evidence.is_all:
         return
     yield from _xor(evidence)
     for many in FITS:

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from .beginnings import Beginning
 from .compared_sets import increasing
+from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .periodic_rests import Rest, rest_of
@@ -98,15 +99,16 @@ def is_mex(pairs: Ints, b: int) -> NDArray[np.bool_]:
     order = np.argsort(y, kind="stable")
     before = order[np.searchsorted(y, x, sorter=order).clip(max=len(y) - 1)]  # the first pair whose y it is, if any
     is_new &= (y[before] != x) | (before >= np.arange(len(x)))
-    follows = np.where(x == 0, place == 0, gaps[place] == b)
+    follows = np.where(x == 0, place == 0, (gaps[place] == b) & (numbers[:1] == 0))
     return np.asarray(is_new & follows & (too_far[place] == 0))
 
 
 def mex(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that x_n is a mex, and y_n a multiple of it and a rest that is periodic with saltus."""
-    assert evidence.pairs is not None
+    if not has_terms(evidence, FEWEST) or evidence.pairs is None:
+        return
     x, y = evidence.pairs.T
-    if evidence.terms < FEWEST or not evidence.by_column or int(y.max()) >= 1 << 40 or (x > y).any():
+    if not evidence.by_column or int(y.max()) >= 1 << 40 or (x > y).any():
         return
     for many in FITS:
         fitted = min(many, evidence.terms // 2)

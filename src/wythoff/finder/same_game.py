@@ -25,19 +25,22 @@ SECONDS, NEAR = 1.0, 500  # for the pairs of the game; pairs that are tried inst
 
 def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the listed game that is most like the set; else, as a near miss, the one that agrees longest."""
+    if not len(known_set(evidence).pairs):
+        return
     if evidence.terms < FEWEST:
         yield from _of_few(evidence)
         return
     itself = None if evidence.game is None else str(evidence.game)
+    is_listed = False
     for like in games_like(evidence.first(2 * PAIRS), MOST):
         games = [game for game in (like.listed, *like.others) if game.value or game.text != itself]
         is_itself = len(games) == len(like.others)
+        is_listed |= is_itself
         if games and not (is_itself and like.shift != (0, 0)):
             own = replace(like, listed=games[0], others=tuple(games[1:]))
-            if own.is_settled or (own.comparison.longest_run >= CLOSE and own.shift == (0, 0)):
+            is_close = own.comparison.longest_run >= CLOSE and own.shift == (0, 0) and not is_listed
+            if own.is_settled or is_close:
                 yield _hypothesis(own)
-            return
-        if is_itself and like.is_same:
             return
 
 

@@ -14,7 +14,8 @@ import numpy as np
 
 from ..progress import report
 from .beginnings import Beginning
-from .compared_sets import Comparison, Pair, compared, keys_of, known_set, pairs_of, trial_of
+from .compared_sets import LARGEST, Comparison, Pair, compared, keys_of, known_set, pairs_of, trial_of
+from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .moved_sets import Moved
@@ -33,7 +34,7 @@ MARKS = (100, 1000, 10**4, 10**5, 10**6)
 def translate(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the set is a translate of a known one, but for few positions."""
     assert evidence.pairs is not None
-    if evidence.terms < FEWEST or int(evidence.pairs.max(initial=0)) >= 1 << 40:
+    if not has_terms(evidence, FEWEST) or int(evidence.pairs.max(initial=0)) >= LARGEST:
         return
     fitted = evidence.terms // 2
     data = known_set(evidence.first(fitted))
@@ -57,7 +58,8 @@ def _best(pairs: Ints, is_symmetric: bool) -> Moved | None:
     upper = late[late[:, 0] <= late[:, 1]]
     if len(upper) < FEWEST // 8:
         return None
-    slope = float(upper[-1, 1]) / max(1.0, float(upper[-1, 0]))
+    across, up = (upper[-1] - upper[0]).tolist()
+    slope = up / max(1, across)
     for a in range(1, MOST_A + 1):
         if abs(slope - Moved(a, (0, 0), is_symmetric).slope) <= NEAR * slope:
             found = _shift(upper, a)
