@@ -15,6 +15,7 @@ from .evidence import Evidence
 from .game_search import Likeness, games_like
 from .game_table import PAIRS, game_table
 from .hypothesis import Hypothesis, Trial
+from .listed_games import Listed
 
 LEAST, FEWEST = 3, 8  # pairs for a remark, and for a hypothesis
 CLOSE = 16  # pairs that a near miss agrees in
@@ -30,14 +31,14 @@ def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
     if evidence.terms < FEWEST:
         yield from _of_few(evidence)
         return
-    itself = None if evidence.game is None else str(evidence.game)
+    itself = Listed("" if evidence.game is None else str(evidence.game))
     is_listed = False
     for like in games_like(evidence.first(2 * PAIRS), MOST):
-        games = [game for game in (like.listed, *like.others) if game.value or game.text != itself]
-        is_itself = len(games) == len(like.others)
-        is_listed |= is_itself
-        if games and not (is_itself and like.shift != (0, 0)):
-            own = replace(like, listed=games[0], others=tuple(games[1:]))
+        games = (like.listed, *like.others)
+        is_listed |= itself in games
+        others = [game for game in games if game != itself and not game.text.startswith(f"{itself.text}.")]
+        if others and (itself not in games or like.shift == (0, 0)):
+            own = replace(like, listed=others[0], others=tuple(others[1:]))
             is_close = own.comparison.longest_run >= CLOSE and own.shift == (0, 0) and not is_listed
             if own.is_settled or is_close:
                 yield _hypothesis(own)
