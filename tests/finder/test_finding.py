@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import wythoff as wy
 from wythoff.errors import MeaningError
+from wythoff.finder import kinds as registry
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Hypothesis, Rung, Trial, judged
 from wythoff.oracle import Outcomes
@@ -79,6 +82,23 @@ def test_a_time_that_is_none_is_refused_for_data_too(seconds: float) -> None:
 
 def test_one_kind_may_be_named_alone() -> None:
     assert {finding.kind for finding in wy.find([(n, n) for n in range(200)], kinds="lines")} == {"lines"}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"n": "a"}, {"n": 2.5}, {"seconds": "x"}, {"seconds": 0}, {"prove": -1}, {"prove": "x"}, {"n": True}]
+)
+def test_what_is_no_number_is_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(MeaningError, match="number"):
+        wy.find("nim", **wrong)  # type: ignore[arg-type]
+
+
+def test_a_kind_that_breaks_leaves_the_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(evidence: Evidence) -> list[Hypothesis]:
+        raise ZeroDivisionError("of this kind")
+
+    monkeypatch.setattr(registry, "KINDS", (replace(registry.KINDS[0], name="broken", propose=broken), *registry.KINDS))
+    findings = wy.find("wythoff", n=200, kinds=["broken", "counts"])
+    assert findings.best is not None and any("it broke: ZeroDivisionError" in note for note in findings.notes)
 
 
 def test_a_search_tries_further_what_it_proposed() -> None:

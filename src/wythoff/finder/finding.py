@@ -62,6 +62,7 @@ def find(
     every difference y - x belongs to exactly 1 pair - fits 500 pairs, x < 807
     every antidiagonal x + y = s holds at most 2 P-positions - fits 500 pairs, x < 807
     """
+    _check_numbers(n, seconds, prove)
     if prove:
         from .to_prover import proved
 
@@ -71,8 +72,6 @@ def find(
             )
         with share(0.5, 1.0):
             return proved(found, prove)
-    if not 0 < seconds < inf:
-        raise MeaningError(f"seconds must be a positive number, not {seconds}")
     chosen = kinds_named([kinds] if isinstance(kinds, str) else kinds)
     index = _index(oeis)
     end = work_time() + MARGIN * seconds
@@ -123,6 +122,16 @@ def _far(near: Evidence, n: int, seconds: float) -> Evidence:
         known = replace(more, boards=near.boards)
     say("")
     return known
+
+
+def _check_numbers(n: int, seconds: float, prove: float) -> None:
+    """Refuse what is no number of pairs and no time."""
+    if not isinstance(n, int) or isinstance(n, bool):
+        raise MeaningError(f"n, the number of pairs, must be a whole number, not {n!r}")
+    if not isinstance(seconds, int | float) or not 0 < seconds < inf:
+        raise MeaningError(f"seconds must be a positive number, not {seconds!r}")
+    if not isinstance(prove, int | float) or not 0 <= prove < inf:
+        raise MeaningError(f"prove must be a number of seconds, not {prove!r}")
 
 
 class Search:
@@ -180,6 +189,8 @@ class Search:
             self._notes[kind.name] = "it needs more time (--seconds)"
         except WythoffError as error:
             self._notes[kind.name] = str(error).splitlines()[0]
+        except ArithmeticError as error:  # a mistake of one kind must not take the others with it
+            self._notes[kind.name] = f"it broke: {error!r}"
 
     def findings(self, evidence: Evidence) -> Findings:
         """The list so far, best first; of those with the same words the best."""
