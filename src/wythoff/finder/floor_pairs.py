@@ -8,10 +8,9 @@ floor(n*(u*alpha_a + v)/w + …) is (A(u*n) + v*n + …) // w.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd, lcm, sqrt
+from math import gcd, isqrt, lcm, sqrt
 
 import numpy as np
 
@@ -52,7 +51,8 @@ class Floors:
         return 3 + sum(map(bool, (line.shift, line.constant, self.scale - 1, self.rest)))
 
     def __str__(self) -> str:
-        """
+        """The floors for people.
+
         >>> str(Floors(FloorLine(Quadratic(1, 1, 5, 2), 0, Fraction(0)), 2, 3))
         '2*floor(n*phi) + 3'
         """
@@ -191,9 +191,12 @@ def _moved(floors: Floors, by: int) -> Floors:
 
 
 def _system_of(d: int) -> int | None:
-    """The least a such that a*a + 4 is d times a square."""
-    squares: Callable[[int], bool] = lambda number: number % d == 0 and round(sqrt(number // d)) ** 2 == number // d  # noqa: E731
-    return next((a for a in range(1, MOST_A + 1) if squares(a * a + 4)), None)
+    """The least a such that a*a + 4 is d times a square; d has no square factor."""
+    return next((a for a in range(1, MOST_A + 1) if _times_square(a * a + 4, d)), None)
+
+
+def _times_square(number: int, d: int) -> bool:
+    return number % d == 0 and isqrt(number // d) ** 2 == number // d
 
 
 def _formula(floors: Floors, a: int, name: str, floor: str) -> str:

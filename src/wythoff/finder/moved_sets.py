@@ -26,6 +26,7 @@ class Moved:
 
     @property
     def alpha(self) -> Quadratic:
+        """The slope of A."""
         return BeattyPairs(self.a).alpha
 
     @property
@@ -35,14 +36,17 @@ class Moved:
 
     @property
     def facts(self) -> dict[str, Json]:
+        """What a hypothesis says of it for machines."""
         return {"of": self.game, "by": list(self.shift)}
 
     @property
     def game(self) -> str:
+        """The game whose set is moved."""
         return "wythoff" if self.a == 1 else f"fraenkel({self.a})"
 
     @property
     def system(self) -> str:
+        """The numeration system in which it is first-order."""
         return "fib" if self.a == 1 else f"ostrowski {self.a}"
 
     def told(self, data: KnownSet) -> KnownSet:
