@@ -24,6 +24,7 @@ PAIRS_HELP = "Pairs, as in '1 3, 2 6, 4 11'."
 DATA_HELP = "Pairs, a sequence, a board: CSV, JSON, npy or a b-file, by its content; - is standard input."
 SEQUENCE_HELP = "A sequence: numbers in a file, or a b-file; - is standard input."
 WHICH_HELP = "Which listed game has these P-positions, or these nim-values? A file as for --data."
+AMONG_HELP = "Compare with the games of this file: that of a sweep, or texts of games, one in a line."
 OEIS_HELP = "Your own copy of the file stripped or stripped.gz of the OEIS, to look sequences up."
 
 
@@ -43,6 +44,7 @@ def find(
     ] = "",
     which: Annotated[str | None, typer.Option("--which-game", metavar="FILE", help=WHICH_HELP)] = None,
     oeis: Annotated[Path | None, typer.Option("--oeis", metavar="FILE", help=OEIS_HELP)] = None,
+    among: Annotated[Path | None, typer.Option("--among", metavar="FILE", help=AMONG_HELP)] = None,
     code: Annotated[bool, typer.Option("--code", help="Print the hypotheses as Python, best first.")] = False,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
@@ -58,9 +60,27 @@ def find(
     with working("looking for patterns"):
         findings = find_patterns(
             _source(text, pairs, data, sequence), n=n, seconds=seconds, quick=quick, prove=seconds if prove else 0.0,
-            kinds=names, oeis=oeis, first=_show_first,
+            kinds=names, oeis=oeis, among=_games_of(among), first=_show_first,
         )  # fmt: skip
     _write(findings, form, code)
+
+
+def _games_of(path: Path | None) -> list[str] | None:
+    """The games of a sweep file, or the lines of a text."""
+    from ..sweeps.members import members
+    from ..sweeps.store import Store
+
+    if path is None:
+        return None
+    try:
+        with path.open("rb") as file:
+            is_sweep = file.read(6) == b"SQLite"
+        if not is_sweep:
+            return [line.strip() for line in path.read_text(encoding="utf-8-sig").splitlines() if line.strip()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise MeaningError(f"{str(path)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    with Store.to_read(path) as store:
+        return list(dict.fromkeys(member.game for member in members(store)))
 
 
 def _source(text: str | None, pairs: str | None, data: str | None, sequence: str | None) -> Game | Evidence:

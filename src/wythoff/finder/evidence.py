@@ -33,7 +33,8 @@ class Evidence:
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
     x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
-    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is an index.
+    first term of a sequence has the number `offset`. `notes` say what was assumed of data; `oeis` is an index, and
+    `among` are texts of games to compare with.
     """
 
     source: str
@@ -48,6 +49,7 @@ class Evidence:
     offset: int = 0
     notes: tuple[str, ...] = ()
     oeis: OeisIndex | None = None
+    among: tuple[str, ...] | None = None
 
     @property
     def terms(self) -> int:
@@ -73,7 +75,7 @@ class Evidence:
         if terms >= len(self.pairs):
             return self
         fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
-        return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis)
+        return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis, among=self.among)
 
     def has_board(self, question: str) -> bool:
         """Whether this board is given, or can be made: misère and comply games have no nim-values."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
-from ..rules import Game
+from ..rules import Game, read_game
 from ..solvers.clock import OutOfTimeError, limited
 from .evidence import Evidence, evidence_of
 from .findings import Findings
@@ -45,6 +45,7 @@ def find(
     quick: bool = False,
     prove: float = 0.0,
     oeis: str | Path | None = None,
+    among: Iterable[str | Game] | None = None,
     first: Callable[[Findings], None] = lambda findings: None,
 ) -> Findings:
     """Look for patterns in the P-positions of a game, or in data, and rank what was found.
@@ -53,7 +54,8 @@ def find(
     `sequence`, as numbers, in a text or a Path. At most n pairs are looked at, `seconds` bound the whole; `quick` gives
     the first list alone, and `first` is called with it otherwise. `kinds` are names of KINDS. With `prove` seconds
     more, what is first-order is handed to the prover, and says which rung it reaches. `oeis` is the path of your own
-    copy of the file `stripped` or `stripped.gz` of the OEIS, in which the sequences are looked up.
+    copy of the file `stripped` or `stripped.gz` of the OEIS, in which the sequences are looked up; `among` are games
+    with which the set is compared, such as those of a sweep.
 
     >>> import wythoff as wy
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
@@ -68,14 +70,16 @@ def find(
 
         with share(0.0, 0.5):
             found = find(
-                source, sequence=sequence, n=n, seconds=seconds, kinds=kinds, quick=quick, oeis=oeis, first=first
-            )
+                source, sequence=sequence, n=n, seconds=seconds, kinds=kinds, quick=quick, oeis=oeis,
+                among=among, first=first,
+            )  # fmt: skip
         with share(0.5, 1.0):
             return proved(found, prove)
     chosen = kinds_named([kinds] if isinstance(kinds, str) else kinds)
     index = _index(oeis)
     end = work_time() + MARGIN * seconds
-    known = replace(_known(given(source, sequence), n, seconds), oeis=index)
+    others = None if among is None else tuple(map(_text, among))
+    known = replace(_known(given(source, sequence), n, seconds), oeis=index, among=others)
     near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
     is_all = quick or (near.game is None and near.terms == known.terms)
@@ -89,6 +93,10 @@ def find(
     with share(0.4, 1.0):
         search.look_further(near, far, end)
     return search.findings(far)
+
+
+def _text(game: str | Game) -> str:
+    return str(game if isinstance(game, Game) else read_game(game))
 
 
 def _index(oeis: str | Path | None) -> OeisIndex | None:

@@ -25,7 +25,7 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", or one of BOARDS
+    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", "among", or one of BOARDS
     propose: Propose
     measures: bool = False
 
@@ -66,6 +66,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
     Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
     Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
+    Kind("among", "the same set as one of the games that are named (--among)", "among", _by("given_games", "among")),
     Kind("game", "the same set as another game, of thousands", "pairs", _by("same_game", "same_game")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
          _by("nim_sum_forms", "nim_sums"), measures=True),

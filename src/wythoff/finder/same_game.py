@@ -14,7 +14,7 @@ from .compared_sets import known_set
 from .evidence import Evidence
 from .game_search import Likeness, games_like
 from .game_table import PAIRS, game_table
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Json, Trial
 from .listed_games import Listed
 
 LEAST, FEWEST = 3, 8  # pairs for a remark, and for a hypothesis
@@ -41,7 +41,7 @@ def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
             own = replace(like, listed=others[0], others=tuple(others[1:]))
             is_close = own.comparison.longest_run >= CLOSE and own.shift == (0, 0) and not is_listed
             if own.is_settled or is_close:
-                yield _hypothesis(own)
+                yield likeness_hypothesis(own, "game", len(game_table().games))
             return
 
 
@@ -53,7 +53,8 @@ def _of_few(evidence: Evidence) -> Iterator[str]:
         yield f"the same as {found[0].listed} (of {len(game_table().games)} games); next {following}: do they agree?"
 
 
-def _hypothesis(like: Likeness) -> Hypothesis:
+def likeness_hypothesis(like: Likeness, kind: str, games: int) -> Hypothesis:
+    """That the set is this game, changed as it is likened; `games` were compared."""
     extra, missing = (Beginning(tuple(cells)) for cells in like.exceptions) if like.is_settled else (Beginning(),) * 2
     fitted = len(like.data.pairs)
 
@@ -73,8 +74,9 @@ def _hypothesis(like: Likeness) -> Hypothesis:
 
     parameters = 3 + len(re.findall(r"\d+", str(like.listed))) + 2 * (like.shift != (0, 0)) + like.is_mirrored
     parameters += extra.parameters + missing.parameters
-    return Hypothesis("game", _words(like, extra, missing), _code(like, extra, missing), parameters, fitted, test,
-                      facts={"game": str(like.listed), "games": len(game_table().games)})  # fmt: skip
+    words = f"{_words(like, extra, missing)} (of {games} game{'s' * (games != 1)})"
+    facts: dict[str, Json] = {"game": str(like.listed), "games": games}
+    return Hypothesis(kind, words, _code(like, extra, missing), parameters, fitted, test, facts=facts)
 
 
 def _against(like: Likeness, evidence: Evidence) -> Likeness | None:
@@ -95,7 +97,7 @@ def _words(like: Likeness, extra: Beginning, missing: Beginning) -> str:
     parts += ["mirrored"] * like.is_mirrored + [f"with {extra.words()}"] * bool(len(extra))
     parts += [f"without {missing.words()}"] * bool(len(missing))
     named = ", ".join(map(str, like.others[:OTHERS])) + ", …" * (len(like.others) > OTHERS)
-    return ", ".join(parts) + (f"; so are {named}" if named else "") + f" (of {len(game_table().games)} games)"
+    return ", ".join(parts) + (f"; so are {named}" if named else "")
 
 
 def _code(like: Likeness, extra: Beginning, missing: Beginning) -> str:
