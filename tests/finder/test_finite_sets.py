@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
+from wythoff.finder import finite_sets
 from wythoff.finder.evidence import evidence_of, pairs_evidence
 from wythoff.finder.finite_sets import finite
 from wythoff.finder.hypothesis import Rung, judged
@@ -47,7 +48,10 @@ def test_a_further_position_refutes() -> None:
     assert judged(hypothesis, fewer).rung is Rung.REFUTED
 
 
-def test_find_says_it() -> None:
-    """Decided; called proved if the checker accepts a certificate in the second that there is for it."""
-    finding = wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=5)[0]
-    assert finding.rung in (Rung.PROVED, Rung.EQUAL) and "no further one can come" in finding.words
+def test_find_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With time for a certificate it is proved; without, it is decided and not called so."""
+    monkeypatch.setattr(finite_sets, "PROOF_SECONDS", 60.0)
+    assert wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=60)[0].rung_words == "proved"
+    monkeypatch.setattr(finite_sets, "_is_certified", lambda proof: False)
+    finding = wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=60)[0]
+    assert finding.rung is Rung.EQUAL and "no further one can come, since" in finding.words

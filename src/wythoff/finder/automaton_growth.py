@@ -19,13 +19,13 @@ from ..progress import report
 from ..prover.logic.arrays import Truths
 from ..prover.logic.automaton import Automaton
 from ..prover.logic.numeration import System
-from ..prover.logic.operations import smallest
 from ..prover.search import known_sets as learning
 from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner
-from .both_ways import SHIFT, keys_of, places_of, positions_below
+from .both_ways import places_of, positions_below
+from .compared_sets import BITS, keys_of
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 
@@ -59,7 +59,7 @@ def automata(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the smallest automaton that closes; else remark how the states grow in the closest system."""
     places = positions_below(evidence)
     bound = evidence.upto
-    if len(places) < FEWEST or not BOUNDS[1][0] <= bound < 1 << SHIFT:
+    if len(places) < FEWEST or not BOUNDS[1][0] <= bound < 1 << BITS:
         return
     grown: list[str] = []
     for system in candidates(slopes(places))[:SYSTEMS]:
@@ -118,7 +118,7 @@ def _growth(system: System, steps: list[Learned]) -> str:
 def _automaton(evidence: Evidence, system: System, steps: list[Learned]) -> Hypothesis:
     before = steps[-2]
     assert before.guess is not None
-    points = _automaton_of(system, before.guess)
+    points = before.guess.automaton(system, ("x", "y"))
     states = points.states
     command = f"wythoff prove {quote(str(evidence.game))} --system {quote(str(system))}" if evidence.game else ""
     inside = int((positions_below(evidence) < before.bound).all(axis=1).sum())
@@ -128,13 +128,6 @@ def _automaton(evidence: Evidence, system: System, steps: list[Learned]) -> Hypo
         states * points.symbols, inside, lambda more: _trial(points, more), system=str(system), automaton=points,
         facts={"states": states, "system": str(system), "bound": before.bound, "command": command},
     )  # fmt: skip
-
-
-def _automaton_of(system: System, guess: Guess) -> Automaton:
-    """The guess as the smallest complete automaton: one more state for what is no number."""
-    dead = guess.states
-    rows = np.vstack([np.where(guess.delta < 0, dead, guess.delta), np.full((1, guess.delta.shape[1]), dead)])
-    return smallest(Automaton(system, ("x", "y"), rows.astype(np.int32), np.append(guess.outputs > 0, False)))
 
 
 def _trial(points: Automaton, evidence: Evidence) -> Trial:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from .compared_sets import BITS, increasing, keys_of
 from .evidence import Evidence, Ints
-
-SHIFT = 31  # bits of a heap: more than a list of pairs that fits into memory needs
 
 
 def positions_below(evidence: Evidence) -> Ints:
@@ -23,14 +22,9 @@ def positions_below(evidence: Evidence) -> Ints:
 
 def all_keys(pairs: Ints, is_symmetric: bool) -> Ints:
     """The sorted keys of these pairs, with their mirror images if the set has them."""
-    return np.unique(keys_of(np.concatenate([pairs, pairs[:, ::-1]]) if is_symmetric else pairs))
-
-
-def keys_of(places: Ints) -> Ints:
-    """A number for each position with heaps below 2^31, in lexicographic order."""
-    return (places[:, 0] << SHIFT) + places[:, 1]
+    return increasing(keys_of(np.concatenate([pairs, pairs[:, ::-1]]) if is_symmetric else pairs))
 
 
 def places_of(keys: Ints) -> Ints:
     """The positions of these numbers."""
-    return np.column_stack([keys >> SHIFT, keys & ((1 << SHIFT) - 1)])
+    return np.column_stack([keys >> BITS, keys & ((1 << BITS) - 1)])

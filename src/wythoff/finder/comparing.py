@@ -12,7 +12,8 @@ import numpy as np
 from ..errors import GaveUpError, MeaningError, WythoffError
 from ..progress import share
 from ..rules import Game, Position, position_text, read_game
-from .both_ways import all_keys, keys_of, places_of, positions_below
+from .both_ways import all_keys, places_of, positions_below
+from .compared_sets import keys_of
 from .evidence import Evidence, evidence_of
 from .king_distance import distances
 from .strips import strip_of

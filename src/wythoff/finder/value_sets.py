@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..progress import report
-from .both_ways import keys_of
+from .compared_sets import keys_of
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .king_distance import distances

@@ -10,7 +10,9 @@ from ...errors import GaveUpError
 from ...progress import report
 from ..certificate.checker.content import Machine
 from ..logic.arrays import Delta, Values
+from ..logic.automaton import Automaton
 from ..logic.numeration import System
+from ..logic.operations import checked
 
 
 class TooManyStatesError(GaveUpError):
@@ -45,6 +47,13 @@ class Guess:
         """The same with the two heaps exchanged."""
         order = np.arange(radix * radix).reshape(radix, radix).T.ravel()
         return Guess(self.delta[:, order], self.outputs)
+
+    def automaton(self, system: System, tracks: tuple[str, ...], output: int = 1) -> Automaton:
+        """The relation of the words to which this output belongs; what is no number is not in it."""
+        sink = self.states
+        rows = np.vstack([np.where(self.delta < 0, sink, self.delta), np.full((1, self.delta.shape[1]), sink)])
+        accepting = np.append(self.outputs == output, False)
+        return checked(Automaton(system, tracks, rows.astype(np.int32), accepting))
 
     def machine(self) -> Machine:
         """The table as the checker reads it."""

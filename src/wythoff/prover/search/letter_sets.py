@@ -25,7 +25,7 @@ from ..logic.budget import ProofTimeoutError, step, within
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
 from ..logic.numeration import System
-from ..logic.operations import checked, is_empty
+from ..logic.operations import is_empty
 from .digits import Digits
 from .guess import Guess, StateLimit
 from .known_sets import Evidence
@@ -74,8 +74,8 @@ def _learned(word: Morphism, digits: Digits, length: int) -> tuple[dict[str, Aut
     known = Evidence(np.column_stack([inside, ends[inside]]).astype(np.int64), length)
     letters = _guess(digits, 1, partial(_letters, codes), length, np.arange(length)[:, None])
     images = _guess(digits, 2, known.member, length, _around(known.positions, length))
-    sets = {letter: _automaton(digits.system, letters, ("n",), code) for code, letter in enumerate(word.alphabet)}
-    return sets, _automaton(digits.system, images, ("n", "m"), 1)
+    sets = {letter: letters.automaton(digits.system, ("n",), code) for code, letter in enumerate(word.alphabet)}
+    return sets, images.automaton(digits.system, ("n", "m"))
 
 
 def _letters(codes: Values, places: Numbers) -> Values:
@@ -96,14 +96,6 @@ def _guess(
     learner = Learner(digits, tracks, (values, length), LIMIT)
     learner.fit(samples[(samples < digits.weights[length]).all(axis=1)])
     return learner.guess
-
-
-def _automaton(system: System, guess: Guess, tracks: tuple[str, ...], output: int) -> Automaton:
-    """The words to which the guess gives this output; what is no number is not accepted."""
-    sink = guess.states
-    rows = np.vstack([np.where(guess.delta < 0, sink, guess.delta), np.full((1, guess.delta.shape[1]), sink)])
-    accepting = np.append(guess.outputs == output, False)
-    return checked(Automaton(system, tracks, rows.astype(np.int32), accepting))
 
 
 def _fault(word: Morphism, system: System, sets: Mapping[str, Automaton], images: Automaton) -> str:
