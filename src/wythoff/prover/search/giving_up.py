@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import floor, gcd, isqrt, log10
+from math import floor, gcd, isqrt, log, log10
 from statistics import geometric_mean
 
 from ..logic.numeration import System
 from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
 
+HOPELESS = 2.4  # times as many states for five times the heaps: sets that are proved have at most 2.2 from 3000 on
+LEVEL = 5.0  # times the heaps of the level before
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about
 FIELD = 1e-4  # some hundred combinations of 1, beta, beta^2 are tried
@@ -39,6 +41,15 @@ def ranked(trials: Sequence[Trial]) -> list[list[Trial]]:
 def _nearness(trials: list[Trial]) -> tuple[int, int]:
     learned = [trial for trial in trials if trial.states is not None]
     return (-learned[-1].bound, learned[-1].states or 0) if learned else (0, -max(trial.bound for trial in trials))
+
+
+def grows(trials: Sequence[Trial], system: System) -> bool:
+    """Whether the last automaton in a system had many times the states of the one before: it will not close."""
+    own = [trial for trial in trials if trial.system == system][-2:]
+    if len(own) < 2 or not all(trial.states for trial in own):
+        return False
+    levels = max(1.0, log(own[1].bound / own[0].bound) / log(LEVEL))
+    return bool(((own[1].states or 0) / (own[0].states or 1)) ** (1 / levels) > HOPELESS)
 
 
 def growth(trials: Sequence[Trial]) -> str:
