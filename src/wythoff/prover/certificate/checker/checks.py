@@ -23,6 +23,7 @@ from .content import (
     set_behind,
     symbol_of,
 )
+from .numberings import check_numbering
 from .systems import check_system
 
 Fits = Callable[[Vector, Vector], bool]
@@ -41,6 +42,8 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
         checker.check_recursion(count)
     for points in certificate.set_keys:
         checker.check_rule(points)
+    if certificate.numbering:
+        check_numbering(certificate, certificate.numbering, tick)
 
 
 def check_numbers(certificate: Certificate) -> None:
