@@ -19,7 +19,7 @@ from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, asked_for, candidates, slopes
-from .giving_up import Trial, grows
+from .giving_up import Trial, grows, hopeful_states
 from .guess import StateLimit
 from .induction import Induction, TooFewKnownError
 from .known_positions import evidence
@@ -67,20 +67,25 @@ class Search:
         self._seconds: dict[int, float] = {}
 
     def run(self) -> Certificate | None:
-        """Find a certificate that passes all checks: low levels of all systems, then the promising ones first."""
-        for level in range(FIRST_LEVELS):
-            for system in self._systems(level):
-                if certificate := self._certificate(system, level):
-                    return certificate
-        far = self._quick_level()
-        # The first are those that the slopes ask for: of a large automaton low levels see only too many states.
-        asked = self._asked()
-        others = [system for system in self._systems(FIRST_LEVELS) if system not in asked and self._hopes.get(system)]
+        """Find a certificate that passes all checks: small heaps in all systems, then those that the slopes ask for.
+
+        Of a large automaton low levels see only too many states, so that no system is left for that alone.
+        """
         return (
-            self._pursue(asked, far)
-            or self._pursue(others, FIRST_LEVELS)
-            or self._pursue(asked[:1], FIRST_LEVELS, is_stubborn=True)
+            self._each(self._systems(0), 0)
+            or self._each(self._asked(1)[:1], 1)
+            or self._pursue(self._asked(far := self._quick_level()), far)
+            or self._each(self._systems(1), 1)
+            or self._pursue([system for system in self._systems(far) if self._hopes.get(system)], FIRST_LEVELS)
+            or self._pursue(self._asked(far)[:1], far, is_stubborn=True)
         )
+
+    def _each(self, systems: list[System], level: int) -> Certificate | None:
+        """Try systems at a level that they have not seen."""
+        for system in systems:
+            if self._next.get(system, 0) <= level and (certificate := self._certificate(system, level)):
+                return certificate
+        return None
 
     def _pursue(self, systems: list[System], first: int, is_stubborn: bool = False) -> Certificate | None:
         """Try one system after the other, through the levels that it has not seen, as long as there is hope."""
@@ -98,10 +103,11 @@ class Search:
         """Whether the automaton of the set alone does not grow much from level to level, up to this one."""
         for number in range(max(FIRST_LEVELS, self._probed.get(system, 0)), level + 1):
             self._probed[system] = number + 1
-            states = self._made(system, number, lambda attempt: attempt.learn_set())
+            bound, most = self.levels[number]
+            most = hopeful_states(self.trials, system, bound) or most
+            states = self._made(system, number, lambda attempt: attempt.learn_set(), most)
             if not isinstance(states, int):
                 return False
-            bound, most = self.levels[number]
             self._note(Trial(system, bound, states, most, "its states grow with the heaps"))
             if grows(self.trials, system):
                 return False
@@ -119,11 +125,11 @@ class Search:
             return []
         return [self.system] if self.system else candidates(self.slopes)
 
-    def _asked(self) -> list[System]:
+    def _asked(self, level: int) -> list[System]:
         """The systems that the slopes ask for; the first of all if they ask for none."""
-        if self.system:
-            return [self.system]
-        return asked_for(self.slopes) or candidates(self.slopes)[:1]
+        systems = self._systems(level)
+        asked = asked_for(self.slopes)
+        return [system for system in systems if system in asked] or systems[:1]
 
     def _quick_level(self) -> int:
         """The last level whose positions cost little, and with them the slopes as far out."""
@@ -140,12 +146,14 @@ class Search:
         found = self._made(system, level, lambda attempt: attempt.prove())
         return isinstance(found, TooFewKnownError) if isinstance(found, GaveUpError) else found or False
 
-    def _made(self, system: System, level: int, work: Callable[[Induction], Result]) -> Result | GaveUpError | None:
+    def _made(
+        self, system: System, level: int, work: Callable[[Induction], Result], most: int = 0
+    ) -> Result | GaveUpError | None:
         """Do work on one attempt: its result, or why not; nothing without positions of this level."""
         known = self._evidence(level)
         if known is None:
             return None
-        bound, states = self.levels[level]
+        bound, states = self.levels[level][0], most or self.levels[level][1]
         say(f"{system}: learning from heaps below {bound}, up to {states} states")
         attempt: Induction | None = None
         try:

@@ -23,8 +23,8 @@ from .pisot_fields import Recurrence, pisot_in_field
 Slope = tuple[float, float]  # y/x and its uncertainty
 
 DEGREE = 6  # of the numbers that a slope is compared with
-SURE = 2.5  # digits of surplus from which on no other number is looked at
 LIKELY = -0.5  # digits of surplus that a number needs to be looked at
+NEARLY = 1.2  # digits of surplus that it may have less than another number
 NUMBERS = 3  # that are looked at for one slope
 MOST_BASE = 7
 MANY_DIGITS = 9  # whose squares make large tables: such systems come last
@@ -59,9 +59,8 @@ def likely_numbers(slope: float, error: float) -> list[Recognised]:
     """
     if error > APART:
         return []
-    found = fitting(slope - error, slope + error, DEGREE)
-    return found[:1] if found and found[0].surplus >= SURE else [
-        each for each in found[:NUMBERS] if each.surplus >= LIKELY]  # fmt: skip
+    found = fitting(slope - error, slope + error, DEGREE)[:NUMBERS]
+    return [each for each in found if each.surplus >= max(LIKELY, found[0].surplus - NEARLY)]
 
 
 def _systems_for(number: Algebraic) -> list[str]:

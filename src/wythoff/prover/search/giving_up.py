@@ -11,7 +11,8 @@ from statistics import geometric_mean
 from ..logic.numeration import System
 from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
 
-HOPELESS = 2.4  # times as many states for five times the heaps: sets that are proved have at most 2.2 from 3000 on
+HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
+FEW = 50  # states more do not count
 LEVEL = 5.0  # times the heaps of the level before
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about
@@ -43,13 +44,20 @@ def _nearness(trials: list[Trial]) -> tuple[int, int]:
     return (-learned[-1].bound, learned[-1].states or 0) if learned else (0, -max(trial.bound for trial in trials))
 
 
+def hopeful_states(trials: Sequence[Trial], system: System, bound: int) -> int | None:
+    """How many states an automaton learned from heaps below the bound may have if it closes; None if none is known."""
+    own = [trial for trial in trials if trial.system == system and trial.states and trial.bound < bound]
+    if not own:
+        return None
+    levels = max(1.0, log(bound / own[-1].bound) / log(LEVEL))
+    return int((own[-1].states or 0) * HOPELESS**levels) + FEW
+
+
 def grows(trials: Sequence[Trial], system: System) -> bool:
-    """Whether the last automaton in a system had many times the states of the one before: it will not close."""
-    own = [trial for trial in trials if trial.system == system][-2:]
-    if len(own) < 2 or not all(trial.states for trial in own):
-        return False
-    levels = max(1.0, log(own[1].bound / own[0].bound) / log(LEVEL))
-    return bool(((own[1].states or 0) / (own[0].states or 1)) ** (1 / levels) > HOPELESS)
+    """Whether the last automaton in a system had so many more states than the one before that it will not close."""
+    own = [trial for trial in trials if trial.system == system]
+    most = hopeful_states(trials, system, own[-1].bound) if own else None
+    return most is not None and (own[-1].states or 0) > most
 
 
 def growth(trials: Sequence[Trial]) -> str:
