@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
     from .rules_alone.weaker_theorems import Weaker, weaker
+    from .search.pair_numbers import numbered
     from .search.theorem import Theorem, prove
     from .workbench.near_sets import prove_near
     from .workbench.redundant import redundant
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 DOORS = {
     "Theorem": ".search.theorem",
     "Weaker": ".rules_alone.weaker_theorems",
+    "numbered": ".search.pair_numbers",
     "prove": ".search.theorem",
     "prove_formula": ".given.given_set",
     "prove_near": ".workbench.near_sets",
@@ -38,8 +40,8 @@ DOORS = {
 }
 
 __all__ = [
-    "Theorem", "Weaker", "prove", "prove_formula", "prove_near", "prove_set", "prove_with_pass", "recheck", "redundant",
-    "weaker",
+    "Theorem", "Weaker", "numbered", "prove", "prove_formula", "prove_near", "prove_set", "prove_with_pass", "recheck",
+    "redundant", "weaker",
 ]  # fmt: skip
 
 

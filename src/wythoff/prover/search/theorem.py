@@ -36,6 +36,7 @@ class Theorem(Proof):
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
     `recheck` reads. After giving up, `slope` is what was measured, `closest` the system that came closest, `weaker`
     what is proved from the rules alone, `seen` what was seen and is not proved, `advice` the commands to try next.
+    `nth` is what is known of the n-th pair, if `numbered` was asked.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("wk(1)")
@@ -54,6 +55,7 @@ class Theorem(Proof):
     weaker: tuple[Weaker, ...] = ()
     seen: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
+    nth: str = ""
 
 
 def prove(
