@@ -78,7 +78,8 @@ def _told(proof: Proof) -> dict[str, Any]:
 def _searched(theorem: Theorem) -> dict[str, Any]:
     return {
         "description": theorem.description, "certificate": theorem.certificate, "slope": theorem.slope,
-        "closest": theorem.closest, "advice": list(theorem.advice),
+        "closest": theorem.closest, "weaker": [str(each) for each in theorem.weaker], "seen": list(theorem.seen),
+        "advice": list(theorem.advice),
     }  # fmt: skip
 
 
