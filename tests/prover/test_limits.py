@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
 
 import wythoff
+from tests.counted_clock import counted_clock
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
@@ -36,9 +37,10 @@ FIB, BASE = system_of("fib"), system_of("base 2")
 
 def test_every_report_is_a_look_at_the_clock() -> None:
     seen: list[float] = []
-    with watched(seen.append), within_seconds(0.02), pytest.raises(ProofTimeoutError, match="out of time after"):
+    words = "out of time after 4 seconds"
+    with counted_clock(), watched(seen.append), within_seconds(4), pytest.raises(ProofTimeoutError, match=words):
         _report_forever()
-    assert seen == sorted(seen) and 0 < seen[-1] <= 1
+    assert seen == [0.25, 0.5, 0.75, 1]
 
 
 def _report_forever() -> None:
@@ -48,7 +50,7 @@ def _report_forever() -> None:
 
 def test_the_plain_checker_can_be_stopped() -> None:
     certificate = recheck(committed("wythoff-leap-2-3"))
-    with pytest.raises(ProofTimeoutError), within_seconds(0.01):
+    with pytest.raises(ProofTimeoutError), within_seconds(1e-6):
         check(certificate, tick)
 
 
@@ -90,24 +92,24 @@ def test_cut_into_short_calls_the_answer_is_the_same(
 )  # fmt: skip
 def test_seconds_are_kept(game: str) -> None:
     wythoff.prove(game, seconds=0.001)  # kernels are compiled, if they were not
-    start = perf_counter()
+    start = process_time()
     proof = wythoff.prove(game, seconds=1)
-    assert perf_counter() - start < 11
+    assert process_time() - start < 11, "of the processor: others may have it meanwhile"
     assert proof or "out of time after 1 seconds" in proof.theorem
 
 
 def test_walks_along_guarded_rays_look_at_the_clock() -> None:
     game = wythoff.game("rule(min(i, j) == 0 and max(u, v) < 5).misere")
     game.outcomes(4)  # compiled, if it was not
-    start = perf_counter()
-    with pytest.raises(ProofTimeoutError), within_seconds(0.5):
+    looks: list[float] = []
+    with counted_clock(), pytest.raises(ProofTimeoutError), within_seconds(4), watched(looks.append):
         game.outcomes(600)
-    assert perf_counter() - start < 10
+    assert len(looks) == 4
 
 
 def test_guards_of_too_many_clauses_are_refused_before_they_are_made() -> None:
     guard = " or ".join(f"u >= {k} and v >= {k}" for k in range(1, 40))
-    proof = wythoff.prove(f"rule(i*j == 0 or i == j and ({guard}))", seconds=3)
+    proof = wythoff.prove(f"rule(i*j == 0 or i == j and ({guard}))", seconds=60)
     assert proof.status == "gave up" and "549755813888 clauses" in proof.theorem
 
 
