@@ -66,6 +66,11 @@ class Search:
         self._hopes: dict[System, bool] = {}
         self._seconds: dict[int, float] = {}
 
+    @property
+    def known(self) -> list[Evidence]:
+        """The positions with the largest heaps that were solved, by nim-value; [] if none were."""
+        return next((known for known in reversed(self._known) if known is not None), [])
+
     def run(self) -> Certificate | None:
         """Find a certificate that passes all checks: small heaps in all systems, then those that the slopes ask for.
 
