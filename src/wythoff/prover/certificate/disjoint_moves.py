@@ -1,8 +1,8 @@
 """Moves that are counted, cut so that no removal belongs to two of them at one position.
 
-    (1,0) + t*(1,0)  and  (1,0) + t*(0,1)       the second is (1,1) + t*(0,1)
-    (2,2) + t*(2,2)  after  (3,3) + t*(3,3)     (2,2), (4,4), (8,8) and (10,10), + t*(6,6)
-    (1,1)  after  (1,1) if u >= 3               (1,1) if u < 3
+(1,0) + t*(1,0)  and  (1,0) + t*(0,1)       the second is (1,1) + t*(0,1)
+(2,2) + t*(2,2)  after  (3,3) + t*(3,3)     (2,2), (4,4), (8,8) and (10,10), + t*(6,6)
+(1,1)  after  (1,1) if u >= 3               (1,1) if u < 3
 """
 
 from __future__ import annotations

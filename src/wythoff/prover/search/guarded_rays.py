@@ -6,6 +6,7 @@ count, so that one t of each residue decides for all of them there.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import lcm
 
 import numpy as np
@@ -47,7 +48,7 @@ def count_allowed(guard: LandingGuard, step: Vector, places: Numbers) -> Numbers
     bounds = [np.zeros_like(end), end, *(_bound(test, back, places).clip(0, end) for test in tests if not test.modulus)]
     edges = np.sort(np.stack(bounds), axis=0)
     total = np.zeros_like(end)
-    for low, high in zip(edges, edges[1:], strict=False):
+    for low, high in pairwise(edges):
         for rest in range(period):
             first = low + rest
             some = np.flatnonzero(first < high)
