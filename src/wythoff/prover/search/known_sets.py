@@ -49,7 +49,7 @@ class Evidence:
         elif steps:
             counts = self._on_ray(steps[0], move.guard, back)
         else:
-            counts = self.member(back) * allowed(move.guard, back).astype(np.int64)
+            counts = (self.member(back) & allowed(move.guard, back)).astype(np.int64)
         return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
 
     def _others(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard, back: Numbers) -> Numbers:

@@ -111,7 +111,7 @@ def _after(
 def _output(weights: Sequence[int], scale: Scale, state: Vector | int) -> int:
     if isinstance(state, int):
         return state - scale.low
-    value = sum(map(mul, state, weights))
+    value: int = sum(map(mul, state, weights))
     return value % scale.modulus if scale.modulus else min(max(value, scale.low), scale.high) - scale.low
 
 
