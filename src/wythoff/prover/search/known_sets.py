@@ -13,7 +13,7 @@ import numpy as np
 
 from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
 from ..logic.arrays import Numbers, Truths, Values
-from .guarded_rays import allowed, count_allowed, reached_board
+from .guarded_counts import allowed, count_allowed, reached_board
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from .content import CertificateError, LandingTest, Machine, Vector, one_longer
 
-Joint = tuple[Vector | int, Vector]  # what was read so far is worth, and where it leads in the numbers of each heap
+ReadSoFar = tuple[Vector | int, Vector]  # what was read so far is worth, and where it leads in the numbers of each heap
 
 AHEAD = 40  # digits: a value that is above the window for all these k stays there in every system tried
 MOST_STATES = 20_000
@@ -58,7 +58,7 @@ def value_machine(numbers: Machine, recurrence: Vector, factors: Vector, scale: 
     index: dict[Vector | int, int] = {(0,) * len(recurrence): 0}
     rows = [[-1] * radix ** len(factors)]
     after: dict[tuple[Vector | int, int], Vector | int] = {}
-    start: Joint = ((0,) * len(recurrence), (0,) * len(factors))
+    start: ReadSoFar = ((0,) * len(recurrence), (0,) * len(factors))
     seen = {start}
     for state, places in (waiting := [start]):
         for symbol, digits in enumerate(product(range(radix), repeat=len(factors))):
