@@ -18,8 +18,17 @@ from wythoff.prover.certificate.checker.checks import check
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search import theorem
-from wythoff.prover.search.giving_up import Trial, advice, growth, ranked, slope_words
+from wythoff.prover.search.giving_up import (
+    Trial,
+    advice,
+    closest_words,
+    growth,
+    ranked,
+    reason_words,
+    slope_words,
+)
 from wythoff.prover.search.guess_checks import tick
+from wythoff.prover.search.seen_nearby import Nearby
 
 from .test_forged import committed
 
@@ -134,11 +143,18 @@ def test_no_time_is_no_limit(seconds: float) -> None:
         wythoff.prove("nim", seconds=seconds)
 
 
-def test_giving_up_names_the_closest_system() -> None:
+def test_giving_up_says_what_is_known_all_the_same() -> None:
     proof = wythoff.prove("maharaja", seconds=6)
     assert proof.status == "gave up" and "(1 + sqrt 5)/2" in proof.slope
-    assert all(command.startswith("wythoff prove maharaja") for command in proof.advice)
     assert not proof.closest or f"{proof.closest.split(';')[0]}: " in proof.theorem
+    assert "every column and every row holds exactly one P-position" in map(str, proof.weaker)
+    assert proof.seen and proof.seen[0].startswith("distance <= 2 to wythoff's P-positions for x")
+    assert proof.advice[:2] == ("wythoff compare maharaja wythoff", "wythoff prove maharaja --near wythoff 2")
+
+
+def test_what_is_not_searched_has_weaker_theorems_too() -> None:
+    proof = wythoff.prove("heap(2,1).declare((1,1)=P)", seconds=2)
+    assert proof.status == "gave up" and "every column x >= 2" in " ".join(map(str, proof.weaker))
 
 
 def test_growth_in_words() -> None:
@@ -167,11 +183,32 @@ def test_slopes_in_words(slope: tuple[float, float], words: str) -> None:
 
 def test_advice_is_commands() -> None:
     fib, base = Trial(FIB, 600, 50, 120, ""), Trial(BASE, 600, None, 120, "")
-    late = advice("wk(2)", [base, fib], None, 30, True)
+    nim, wk = wythoff.game("nim"), wythoff.game("wk(2)")
+    late = advice(wk, [base, fib], None, 30)
     assert late == ("wythoff prove 'wk(2)' --seconds 120", "wythoff prove 'wk(2)' --system 'fib' --seconds 120")
-    assert advice("nim", [fib], FIB, 30, True) == ("wythoff prove nim --system 'fib' --seconds 120",)
-    assert advice("nim", [fib], FIB, 30, False) == ("wythoff prove nim --system 'base 2'",)
-    assert advice("nim", [fib], None, 30, True, 2) == ("wythoff prove nim --nim-value 2 --seconds 120",)
+    assert advice(nim, [fib], FIB, 30) == ("wythoff prove nim --system 'fib' --seconds 120",)
+    assert advice(nim, [fib], FIB, None) == ("wythoff prove nim --system 'base 2'",)
+    assert advice(nim, [fib], None, 30, 2) == ("wythoff prove nim --nim-value 2 --seconds 120",)
+    growing = [Trial(FIB, bound, states, 10**5, "") for bound, states in ((600, 118), (3000, 497))]
+    assert advice(nim, growing, None, 30) == ("wythoff find nim",)
+    nearby = Nearby("fraenkel(2)", 1, 10**7, True)
+    assert advice(nim, growing, None, 30, 0, nearby) == (
+        "wythoff compare nim 'fraenkel(2)'", "wythoff prove nim --near 'fraenkel(2)' 1",
+    )  # fmt: skip
+
+
+def test_closest_in_words() -> None:
+    fib = [Trial(FIB, bound, states, 10**5, "") for bound, states in ((600, 118), (3000, 497), (15_000, 1991))]
+    early, far = Trial(BASE, 600, 40, 120, ""), Trial(BASE, 3000, 80, 500, "")
+    assert closest_words([fib, [early]]) == "fib; no other system came near"
+    assert (
+        closest_words([fib, [early, far]]) == "fib; next base 2: 40, 80 states at heaps 600, 3000: x2 each, not finite?"
+    )
+    words = reason_words([(1.618034, 1e-6), (1.7654321, 1e-9)], [fib], "out of time")
+    assert words.startswith(
+        "slope (1 + sqrt 5)/2 (measured 1.618034(1)); 1.765432100(1), as no number that is known here"
+    )
+    assert words.endswith("x4.1 each, not finite?; out of time")
 
 
 def test_what_is_tried_is_said() -> None:
