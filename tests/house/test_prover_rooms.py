@@ -25,6 +25,7 @@ ARROWS: dict[str, set[str]] = {
     "given": {"prover.logic", "prover.translation", "prover.proof", "rules"},
     "certificate": {"prover.logic", "prover.translation", "rules"},
     "certificate.checker": set(),
+    "shelf": {"prover.logic", "prover.translation", "prover.certificate"},
     "search": {"prover.logic", "prover.translation", "prover.given", "prover.certificate", "prover.proof", "rules"},
     "workbench": {"prover.logic", "prover.given", "prover.proof", "prover.search", "prover.translation", "rules"},
     "__init__": {"prover.given", "prover.certificate", "prover.search", "prover.workbench"},
