@@ -153,7 +153,7 @@ def test_what_is_not_accepted_answers_nothing(folder: Path) -> None:
         game(FEW).is_p(10**50, 10**50 + 1)
     refusals = {method.key: words for method, words in wy.solvers.explain("is_p", game(FEW))}
     assert refusals["certified"] is None  # it has a certificate; that this is not accepted shows when it is asked
-    with pytest.raises(MeaningError, match=r"few.txt' is not accepted: "):
+    with pytest.raises(MeaningError, match=r"few\.txt' is not accepted: "):
         wy.use_certificate(folder / "few.txt")
     with pytest.raises(CertificateError):
         list(at_hand.proved_sets(FEW))
@@ -168,7 +168,7 @@ def test_a_file_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         game(FEW).is_p(10**50, 10**50 + 1)
     assert wy.use_certificate(file).startswith(f"{FEW}: the P-positions are")
     assert not game(FEW).is_p(10**50, 10**50 + 1)
-    with pytest.raises(MeaningError, match="nowhere.txt' is not accepted: it cannot be read: No such file"):
+    with pytest.raises(MeaningError, match=r"nowhere\.txt' is not accepted: it cannot be read: No such file"):
         wy.use_certificate(tmp_path / "nowhere.txt")
 
 
