@@ -18,7 +18,7 @@ from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.shelf import at_hand
 from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
 from wythoff.prover.shelf.proved_sets import ProvedSet
-from wythoff.prover.shelf.word_search import Part, WordSearch
+from wythoff.prover.shelf.word_search import Reader, WordSearch
 
 SYSTEMS = (
     "fib",
@@ -52,7 +52,7 @@ def test_numbers_beyond_every_patience_are_refused() -> None:
 def test_all_solutions_or_as_many_as_are_wanted(a: int, b: int, most: int) -> None:
     """x below both numbers, in base 2: two machines that read two tracks each."""
     below = Machine(((0, -1, 1, 0), (1, 1, 1, 1)), (0, 1))
-    search = WordSearch([Part(below, (0, 2)), Part(below, (1, 2))], 2, 1)
+    search = WordSearch([Reader(below, (0, 2)), Reader(below, (1, 2))], 2, 1)
     length = max(a, b).bit_length()
     words = [[int(digit) for digit in f"{number:0{length}b}"] if length else [] for number in (a, b)]
     found = [value_of((2,), word) for (word,) in search.solutions(words, 1000)]

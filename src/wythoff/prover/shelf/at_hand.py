@@ -39,9 +39,9 @@ def use_certificate(path: str | Path) -> str:
     >>> path = Path(tempfile.mkdtemp()) / "few.txt"
     >>> characters = path.write_text(theorem.certificate)
     >>> wy.use_certificate(path)
-    'rule(i*j == 0 or i == j and i <= 3): the P-positions are what the automaton with 13 states accepts, in base 2'
+    'rule(i*j == 0 or i == j and i <= 3): the P-positions are what the automaton with 18 states accepts, in base 2'
     >>> wy.game("rule(i*j == 0 or i == j and i <= 3)").pair(10**30)
-    (1, 2)
+    (1600000000000000000000000000000, 1600000000000000000000000000000)
     """
     file = Path(path).resolve()
     try:

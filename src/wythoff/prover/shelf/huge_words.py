@@ -23,7 +23,7 @@ def word_of(recurrence: Sequence[int], number: int) -> Word:
     """The digits of a number, most significant first; 0 has none.
 
     >>> word_of((1, 1), 100), word_of((2, 1), 100), word_of((10,), 1907)
-    ([1, 0, 0, 0, 0, 1, 0, 1, 0, 0], [1, 0, 2, 0, 0, 1], [1, 9, 0, 7])
+    ([1, 0, 0, 0, 0, 1, 0, 1, 0, 0], [1, 0, 0, 0, 0, 1], [1, 9, 0, 7])
     """
     if number.bit_length() > MOST_BITS:
         raise TooLargeError(f"a number of {number.bit_length()} bits; automata read up to {MOST_BITS}")

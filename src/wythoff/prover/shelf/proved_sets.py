@@ -12,7 +12,7 @@ from functools import cached_property
 from ...errors import MeaningError
 from ..certificate.checker.content import Certificate, LinearMove, Machine, SetKey, Vector, symbol_of
 from .huge_words import Word, value_of, word_of
-from .word_search import Part, WordSearch
+from .word_search import Reader, WordSearch
 
 MOST_OPTIONS = 1000  # winning options of one move that are listed
 
@@ -23,9 +23,9 @@ class ProvedSet:
     >>> from wythoff.prover import numbered, prove, recheck
     >>> known = ProvedSet(recheck(numbered(prove("wk(1)")).certificate))
     >>> known.nim_value((2, 3)), known.nim_value((2, 4)), known.pair(10**20)
-    (0, None, (161803398874989484821, 261803398874989484821))
+    (0, None, (161803398874989484819, 261803398874989484818))
     >>> known.winning_options((10**6, 10**6))
-    [(0, 0), (1, 1)]
+    [(1, 1), (618034, 1000000), (1000000, 618034)]
     """
 
     def __init__(self, certificate: Certificate) -> None:
@@ -71,7 +71,7 @@ class ProvedSet:
     @cached_property
     def _numbers(self) -> WordSearch:
         assert self.certificate.numbering is not None
-        return WordSearch([Part(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
+        return WordSearch([Reader(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
 
     @cached_property
     def _longer(self) -> int:
@@ -91,8 +91,8 @@ class ProvedSet:
         if move not in self._searches:
             heaps = self.certificate.heaps
             landing = tuple(range(heaps, 2 * heaps))
-            parts = [Part(self.certificate.machines[SetKey(0)], landing)]
-            parts.append(Part(_joined(self.certificate, move), tuple(range(2 * heaps))))
+            parts = [Reader(self.certificate.machines[SetKey(0)], landing)]
+            parts.append(Reader(_joined(self.certificate, move), tuple(range(2 * heaps))))
             self._searches[move] = WordSearch(parts, self.radix, heaps)
         return self._searches[move]
 

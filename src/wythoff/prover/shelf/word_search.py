@@ -22,7 +22,7 @@ Layer = dict[Vector, list[tuple[Vector, Vector]]]  # for each state, from where 
 Chain = tuple[Vector, "Chain"] | None  # free digits and what follows them
 
 
-class Part(NamedTuple):
+class Reader(NamedTuple):
     """A machine that reads some of the numbers, given by their places: the given ones first, then the free ones."""
 
     machine: Machine
@@ -32,7 +32,7 @@ class Part(NamedTuple):
 class WordSearch:
     """Machines that read the same words, some of which are given."""
 
-    def __init__(self, parts: Sequence[Part], radix: int, free: int) -> None:
+    def __init__(self, parts: Sequence[Reader], radix: int, free: int) -> None:
         self.parts, self.radix, self.free = parts, radix, free
         self._edges: dict[tuple[Vector, Vector], list[tuple[Vector, Vector]]] = {}
 
