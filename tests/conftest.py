@@ -1,8 +1,9 @@
 """One profile for all property tests, and which tests run on the same worker, in which order.
 
 No deadline, since the machine may be busy; in CI always the same examples. The tests of the browser wait most of the
-time: two workers have a browser and a server, while the others count. The cases of a test stay together, since they
-share what is cached, and so do files with a costly fixture. What takes longest comes first: no worker ends alone.
+time: two workers have a browser and a server, while the others count. Those of sweeps and servers wait too, and come
+next, so that what is left at the end keeps every core at work. The cases of a test stay together, since they share what
+is cached, and so do files with a costly fixture. What takes longest comes first: no worker ends alone.
 """
 
 from __future__ import annotations
@@ -19,12 +20,15 @@ settings.register_profile("wythoff", deadline=None, max_examples=60, derandomize
 settings.load_profile("wythoff")
 
 WITH_BROWSER = re.compile(r"tests/browser/test_(\w)")
-TOGETHER = re.compile(r"tests/(lab/\w+|house/test_wheel|house/test_contributing|kernels/test_machine_code)\.py")
-# The files of more than ten seconds of processor time, measured.
+TOGETHER = re.compile(
+    r"tests/(lab/\w+|sweeps/\w+|house/test_(wheel|contributing)|kernels/test_machine_code|claims/test_grounds"
+    r"|finder/test_oeis|prover/test_(checker|starts))\.py"
+)
+# What waits for others, then the files of more than ten seconds of processor time, measured.
 LONGEST = (
-    "browser/test_[a-j]", "browser", "claims/test_ledger", "kernels/test_machine_code", "house/test_wheel",
-    "oracle/test_oracle", "solvers/test_later_games", "solvers/test_session", "solvers/test_golden",
-    "house/test_front_door", "kernels/test_predicates", "prover", "solvers/test_search", "claims",
+    "browser/test_[a-j]", "browser", "sweeps", "lab", "kernels/test_machine_code", "house/test_wheel", "finder",
+    "claims/test_ledger", "solvers/test_solvers", "solvers/test_later_games", "oracle/test_oracle", "prover",
+    "solvers/test_session", "solvers/test_golden", "house/test_front_door", "kernels/test_predicates", "claims",
 )  # fmt: skip
 
 

@@ -62,3 +62,13 @@ def test_what_means_nothing_is_refused(lab: TestClient) -> None:
     look = answered(lab, "/api/task/prove/set", game="nim", formula="x = ", system="base 2")
     assert look["state"] == "refused" and "x = " in look["error"]
     assert answered(lab, "/api/task/prove/set", game="nim", formula="x = y", system="bas 2")["state"] == "refused"
+
+
+def test_patterns_come_with_their_beams(lab: TestClient) -> None:
+    found = answered(lab, "/api/task/find", game="wythoff", seconds=60, kinds=["beams", "counts"])["answer"]
+    assert found["source"] == "wythoff" and {one["kind"] for one in found["findings"]} == {"beams", "counts"}
+    (beam,) = found["beams"]
+    assert abs(beam["slope"] - 1.6180339887) < 1e-5 and 50 < len(beam["beside"]) <= 120
+    assert all(abs(value) < 1 for value in beam["beside"])  # y - phi x of the pairs of Wythoff
+    look = answered(lab, "/api/task/find", game="wythoff", kinds=["beam"])
+    assert look["state"] == "refused" and "did you mean 'beams'" in look["error"]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 
-from ..answers import ledger_lines, proofs
+from ..answers import ledger_lines, patterns, proofs
 from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from .answering import broker
@@ -45,6 +45,17 @@ async def prove_set(
     """Whether a set, as a formula in x and y, is the set of P-positions; if not, the smallest position found."""
     call = (str(read_game(game)), formula, system, seconds)
     return _begun(request, Question("prove", proofs.prove_formula_of, call, True))
+
+
+@router.post("/task/find", response_model=TaskBegun)
+async def find(
+    request: Request, game: GameText, seconds: Seconds = 30,
+    prove: Annotated[int, Body(ge=0, le=LONGEST, description="Seconds more for proofs of what is found")] = 0,
+    kinds: Annotated[list[str], Body(max_length=40, description="Kinds of patterns; none are all")] = [],  # noqa: B006
+) -> dict[str, Any]:  # fmt: skip
+    """Look for patterns in the P-positions of a game: a ranked list of hypotheses."""
+    call = (str(read_game(game)), seconds, prove, tuple(kinds))
+    return _begun(request, Question("find", patterns.patterns, call, True))
 
 
 @router.get("/task/{key}", response_model=TaskLook)

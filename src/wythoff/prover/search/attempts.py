@@ -41,8 +41,6 @@ class Search:
     def __init__(self, game: Game, system: System | None, value: int) -> None:
         self.game, self.system = game, system
         self.outline = outline(game, value)
-        if (game.is_misere or game.complies) and any(move.guard or move.start for move in self.outline.moves):
-            raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2:
             self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
@@ -57,6 +55,11 @@ class Search:
         self._is_slow = False
         self._last: dict[System, Induction] = {}
         self._next: dict[System, int] = {}
+
+    @property
+    def known(self) -> list[Evidence]:
+        """The positions with the largest heaps that were solved, by nim-value; [] if none were."""
+        return next((known for known in reversed(self._known) if known is not None), [])
 
     def run(self) -> Certificate | None:
         """Find a certificate that passes all checks: low levels of all systems, then the promising ones first."""

@@ -82,7 +82,7 @@ function underWay(look, mine) {
 
 const said = (lines) => el("ul", { class: "said-lines", "aria-label": "What the search says" }, lines.slice(-SHOWN).map((line) => el("li", {}, line)));
 
-const WORDS = [["that is", "description"], ["slope", "slope"], ["closest", "closest"], ["weaker", "weaker"]];
+const WORDS = [["that is", "description"], ["slope", "slope"], ["closest", "closest"]];
 
 /** A theorem, a refutation or a giving up, in words. */
 function result(found, game) {
@@ -90,12 +90,16 @@ function result(found, game) {
   return [
     el("p", { role: "status", class: "theorem" }, badge(found.status), ` ${sentence(found)}`),
     facts.length ? el("dl", { class: "pairs" }, facts.map(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])) : null,
+    list("Proved nevertheless", found.weaker),
+    list("Seen, and not proved", found.seen),
     found.advice?.length ? el("section", {}, el("h2", {}, "Try"), found.advice.map((command) => code(command))) : null,
     found.svg ? drawing(found.svg) : null,
     found.certificate ? certificate(found.certificate, game) : null,
     found.command ? code(found.command) : null,
   ];
 }
+
+const list = (title, lines) => (lines?.length ? el("section", {}, el("h2", {}, title), el("ul", { class: "known-lines" }, lines.map((line) => el("li", {}, line)))) : null);
 
 const sentence = ({ status, theorem, witness }) => (status === "refuted" ? `wrong at (${witness.join(",")}), which is lit on the board` : theorem);
 
