@@ -18,6 +18,8 @@ from ..logic.arrays import Numbers
 from .known_sets import Evidence
 
 BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
+VALUE_BOARD = 600  # the same for nim-values, whose boards take longer
+VALUE_LISTS = ("value_bitsets", "value_columns")  # methods that list positions of a nim-value without a board
 
 
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
@@ -25,6 +27,8 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     leaps = leaps_of(outline)
     if leaps is not None:
         return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
+    if outline.value and bound > VALUE_BOARD and _has_value_lists(game):
+        return [Evidence(_listed(game, bound, value), bound) for value in range(outline.value + 1)]
     if outline.value:
         values = np.asarray(solvers.nim_values(game, bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
@@ -71,11 +75,17 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
         yield np.column_stack([x, partner[x]])
 
 
-def _listed(game: Game, bound: int) -> Numbers:
+def _has_value_lists(game: Game) -> bool:
+    method = solvers.taker("value_pairs", game)
+    return method is not None and method.key in VALUE_LISTS
+
+
+def _listed(game: Game, bound: int, value: int = 0) -> Numbers:
     """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
-        pairs = np.asarray(solvers.pairs(game, count)).astype(np.int64)
+        pairs = np.asarray(solvers.value_pairs(game, count, value) if value else solvers.pairs(game, count))
+        pairs = pairs.astype(np.int64)
         last = pairs[-1, 0] if game.has_finite_columns else pairs[-1].max()
         if last >= bound:
             break
