@@ -15,6 +15,7 @@ from ..certificate.listed_moves import other_moves
 from ..logic.arrays import Numbers
 from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
+from ..translation.game_families import small_members
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, candidates, slopes
 from .giving_up import Trial
@@ -29,6 +30,8 @@ LEVELS = (
     (12_000_000, 40_000),
 )  # fmt: skip
 THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
+FAMILIES = {3: (60, 150, 260, 400, 620), 4: (36, 60, 90)}  # instead, by the numbers of a position of a family of games
+MEASURED_MEMBERS = 5  # values of a letter for which the slopes of a family are measured
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
 MEASURED = 400_000  # heaps up to which the slopes are measured anew
@@ -44,12 +47,14 @@ class Search:
         if (game.is_misere or game.complies) and any(move.guard or move.start for move in self.outline.moves):
             raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
-        if game.heaps > 2:
-            self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
+        if game.heaps > 2 or self.outline.parameters:
+            bounds = FAMILIES.get(self.outline.tracks, ()) if self.outline.parameters else THREE_HEAPS
+            self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
         if misread := other_moves(game, self.outline.moves):
             raise NotFirstOrderError(misread)
-        solved_board(game, value)
+        for _, member in small_members(game):
+            solved_board(member, value)
         self.failures: list[str] = []
         self.trials: list[Trial] = []
         self.slopes: list[Slope] = []
@@ -127,7 +132,7 @@ class Search:
         try:
             known = evidence(self.game, self.outline, bound)
             if bound <= MEASURED:
-                self.slopes = slopes(_sparse(known[-1]))
+                self.slopes = self._measured(known[-1])
             return known
         except ProofTimeoutError:
             raise
@@ -136,6 +141,18 @@ class Search:
             return None
         finally:
             self._is_slow = perf_counter() - start > SLOW
+
+
+    def _measured(self, known: Evidence) -> list[Slope]:
+        """Measure slopes; those of a family in some of its games."""
+        letters = known.positions[:, self.game.heaps :]
+        if not letters.shape[1]:
+            return slopes(_sparse(known))
+        found: list[Slope] = []
+        for values in np.unique(letters[(letters < MEASURED_MEMBERS).all(axis=1)], axis=0):
+            of_member = known.positions[(letters == values).all(axis=1), : self.game.heaps]
+            found += slopes(_sparse(Evidence(of_member, known.bound)))
+        return found
 
 
 def _sparse(known: Evidence) -> Numbers:

@@ -6,6 +6,7 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -18,6 +19,7 @@ from ..certificate.writing import write
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
+from ..translation.game_families import family_of, is_template
 from .attempts import Search
 from .description import describe
 from .giving_up import advice, growth, ranked, slope_words
@@ -56,8 +58,12 @@ def prove(
     system: str | System | None = None,
     value: int = 0,
     seconds: float = SECONDS,
+    ranges: Sequence[str] = (),
 ) -> Theorem:
     """Describe the P-positions (or those of a nim-value) of a game by an automaton and prove it; or say why not.
+
+    A text with letters in holes is a family of games, and the theorem is about all of them; `ranges` say from where on
+    the letters run, if not from 0 on.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("nim.block(2)")
@@ -67,8 +73,13 @@ def prove(
     '(0,0); y = x + 1; and mirror images'
     >>> prove("nim", value=1).theorem
     'the positions of nim-value 1 of nim are what an automaton of 3 states accepts, in base 2'
+    >>> theorem = prove("nim.terminal(x < {l})", ranges=["l=1.."])
+    >>> theorem
+    <proved: nim.terminal(x < {l}) (base 2, 3 states)>
+    >>> theorem.automaton.accepts(5, 8, 10**20), theorem.automaton.accepts(5, 8, 5)
+    (True, False)
     """
-    known = game if isinstance(game, Game) else read_game(game)
+    known = _game(game, ranges)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
@@ -99,6 +110,14 @@ def prove(
     return _theorem(known, certificate, text, seconds, start)
 
 
+def _game(game: Game | str, ranges: Sequence[str]) -> Game:
+    if isinstance(game, str) and is_template(game):
+        return family_of(game, ranges)
+    if ranges:
+        raise MeaningError(f"'{ranges[0]}': {str(game)!r} has no letter in a hole, as in 'wk({{k}})'")
+    return game if isinstance(game, Game) else read_game(game)
+
+
 def _left(until: float) -> float:
     """The seconds for a step after the search."""
     return max(0.0, until - perf_counter()) + GRACE
@@ -125,6 +144,8 @@ def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, st
         description = describe(automaton) or ""
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
+    if certificate.parameters:
+        words += f", for all {', '.join(parameter.words for parameter in certificate.parameters)}"
     steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
         str(game), PROVED, words, certificate.system, automaton.states, None, steps, perf_counter() - start, automaton,

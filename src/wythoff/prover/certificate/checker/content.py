@@ -130,6 +130,24 @@ class LinearMove:
             seen |= further
 
 
+class Parameter(NamedTuple):
+    """A number that no move changes, such as k in wk({k}): a letter, and from where on it runs.
+
+    That is a number, or another parameter.
+    """
+
+    name: str
+    least: int | str
+
+    def __str__(self) -> str:
+        return f"{self.name}={self.least}.."
+
+    @property
+    def words(self) -> str:
+        """From where on it runs, as a condition; a natural number has none."""
+        return self.name if self.least == 0 else f"{self.name} >= {self.least}"
+
+
 def satisfies(position: Vector, guard: LandingGuard) -> bool:
     """Whether one test of every clause is true."""
     return all(any(_is_true(test, position) for test in clause) for clause in guard)
@@ -156,6 +174,22 @@ class Certificate:
     is_misere: bool = False
     value: int = 0  # the nim-value of the positions in the last set; 0 for P-positions
     machines: dict[MachineKey, Machine] = field(default_factory=dict)
+    parameters: tuple[Parameter, ...] = ()
+
+    @property
+    def tracks(self) -> int:
+        """How many numbers the machines read: the heaps, then the parameters."""
+        return self.heaps + len(self.parameters)
+
+    @property
+    def domain(self) -> LandingGuard:
+        """What the parameters satisfy."""
+        tracks = {parameter.name: self.heaps + place for place, parameter in enumerate(self.parameters)}
+        return tuple(
+            (LandingTest(tracks[name], ">=", tracks[least], 0) if isinstance(least, str)
+             else LandingTest(tracks[name], ">=", None, least),)
+            for name, least in self.parameters if least
+        )  # fmt: skip
 
     @property
     def radix(self) -> int:
@@ -215,7 +249,8 @@ class Certificate:
     def theorem(self) -> str:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"
         states = len(self.machines[SetKey(self.value)].rows)
-        return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}"
+        which = f", for all {', '.join(parameter.words for parameter in self.parameters)}" if self.parameters else ""
+        return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}{which}"
 
 
 def symbol_of(digits: Iterable[int], radix: int) -> int:
