@@ -37,10 +37,10 @@ def fault(text: str) -> str:
 
 RELABELLED = [  # (file, the game that it is said to be, what is said of it)
     ("wythoff", "rule(i*j == 0 or i == j and i != 20)", "moves are not those"),
-    ("wythoff", "rule(i*j == 0 or i == j and i != 1000003)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j and i != 1000003)", "the move from (1000003,1000003) to (0,0)"),
     ("wythoff", "rule(i*j == 0 or i == j and i % 1000 != 999)", "not decided"),
     ("wythoff", "rule(i*j == 0 or i == j or x > 99)", "moves are not those"),
-    ("wythoff", "rule(i*j == 0 or i == j or x % 99 == 98)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j or x % 99 == 98)", "moves are not those"),
     ("wythoff", "rule(i*j == 0 or i == j and max(u, v) < 99)", "moves are not those"),
     ("wythoff", "rule(i*j == 0 or i == j or i == 97 and j == 98)", "moves are not those"),
     ("wythoff", "wythoff.radius(14)", "moves are not those"),

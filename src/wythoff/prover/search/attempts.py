@@ -30,7 +30,8 @@ LEVELS = (
     (12_000_000, 40_000),
 )  # fmt: skip
 THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
-FAMILIES = {3: (60, 150, 260, 400, 620), 4: (36, 60, 90)}  # instead, by the numbers of a position of a family of games
+FAMILIES = {3: (60, 150, 260, 400, 620, 1000), 4: (36, 60, 90)}  # instead, by the numbers of a position of a family
+FAMILY_SYSTEMS = 3
 MEASURED_MEMBERS = 5  # values of a letter for which the slopes of a family are measured
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
@@ -65,6 +66,8 @@ class Search:
 
     def run(self) -> Certificate | None:
         """Find a certificate that passes all checks: low levels of all systems, then the promising ones first."""
+        if self.outline.parameters:
+            return self._run_family()
         hopeful: dict[System, bool] = {}
         for level in range(FIRST_LEVELS):
             hopeful.clear()
@@ -77,6 +80,19 @@ class Search:
         # The first is the one that the slope asks for: of a large automaton there low levels see only too many states.
         order = sorted(systems, key=lambda system: system != systems[0] and not hopeful.get(system, False))
         return self._pursue(order, while_hopeful=True) or self._pursue(order[:1], while_hopeful=False)
+
+    def _run_family(self) -> Certificate | None:
+        """Try the likeliest systems of a family, level by level; the first of them even if its automata are large."""
+        systems: list[System] = []
+        for level in range(len(self.levels)):
+            systems = systems or self._systems(level)[:FAMILY_SYSTEMS]
+            for system in list(systems):
+                result = self._attempt(system, level)
+                if isinstance(result, Certificate):
+                    return result
+                if not result and system != systems[0]:
+                    systems.remove(system)
+        return None
 
     def _pursue(self, systems: list[System], while_hopeful: bool) -> Certificate | None:
         """Try one system after the other, through the levels that it has not seen."""
@@ -141,7 +157,6 @@ class Search:
             return None
         finally:
             self._is_slow = perf_counter() - start > SLOW
-
 
     def _measured(self, known: Evidence) -> list[Slope]:
         """Measure slopes; those of a family in some of its games."""

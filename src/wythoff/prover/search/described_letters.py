@@ -46,18 +46,20 @@ def describe_family(points: Automaton, least: int = 0) -> str | None:
 
     >>> from wythoff.prover import prove
     >>> prove("nim.terminal(x + y <= {l})").description
-    'x + y <= l; y = x, x >= l + 1'
+    'y = x, x >= l + 1; x + y <= l'
     """
     if points.tracks[:2] != TRACKS[:2] or len(points.tracks) != 3 or points.states > MOST_STATES:
         return None
     x, y, z = np.ogrid[:SIDE, :SIDE, least : least + VALUES]
     cube = points.accepts_many(x, y, z)
     is_symmetric = not (cube != cube.swapaxes(0, 1)).any()
-    parts = [_joined(part) if is_symmetric else part for part in _parts(points.system.recurrence, points.tracks[2], least)]
+    parts = list(_parts(points.system.recurrence, points.tracks[2], least))
+    parts = list(map(_joined, parts)) if is_symmetric else parts
     chosen = _chosen([part for part in parts if not (part.truths & ~cube).any()], cube)
     if chosen is None or not _equal(points, chosen, least):
         return None
-    return "; ".join([*(part.words for part in chosen), *["and mirror images"] * any(part.is_joined for part in chosen)])
+    mirrors = ["and mirror images"] if any(part.is_joined for part in chosen) else []
+    return "; ".join([*(part.words for part in chosen), *mirrors])
 
 
 def _joined(part: LetteredPart) -> LetteredPart:
@@ -101,13 +103,15 @@ def _parts(recurrence: tuple[int, ...], letter: str, least: int) -> Iterator[Let
         yield LetteredPart(f"x + y <= {end}", f"x + y + 1 <= z + {c + 1}", x + y <= z + c)
         yield LetteredPart(f"x <= {end}", f"x + 1 <= z + {c + 1}", (x <= z + c) & (y >= 0))
         yield LetteredPart(f"y <= {end}", f"y + 1 <= z + {c + 1}", (y <= z + c) & (x >= 0))
-        yield LetteredPart(f"x, y <= {end}", f"x + 1 <= z + {c + 1} and y + 1 <= z + {c + 1}", (x <= z + c) & (y <= z + c))
+        square = f"x + 1 <= z + {c + 1} and y + 1 <= z + {c + 1}"
+        yield LetteredPart(f"x, y <= {end}", square, (x <= z + c) & (y <= z + c))
         for d, shift, term in ((0, 0 * z, "0"), (1, 0 * z + 1, "1"), (2, z, "z")):
             line = f"y = {_sum('x', d) if d < 2 else f'x + {letter}'}"
             on_line = (y == x + shift) & (z >= 0)
             yield LetteredPart(line, f"y = x + {term}", on_line)
-            yield LetteredPart(f"{line}, x < {end}", f"y = x + {term} and x + 1 < z + {c + 1}", on_line & (x < z + c))
-            yield LetteredPart(f"{line}, x >= {end}", f"y = x + {term} and x + 1 >= z + {c + 1}", on_line & (x >= z + c))
+            for sign, side in (("<", x < z + c), (">=", x >= z + c)):
+                formula = f"y = x + {term} and x + 1 {sign} z + {c + 1}"
+                yield LetteredPart(f"{line}, x {sign} {end}", formula, on_line & side)
     if len(recurrence) == 2 and recurrence[1] == 1:
         for (p, q), c, d, m in product(((0, 0), (1, 1), (2, 2), (0, 1), (1, 2)), range(3), range(3), range(2)):
             yield _floors(recurrence[0], letter, least, (p, q), (c, d), m)

@@ -39,6 +39,7 @@ from .learner import Learner
 from .residuals import Oracle
 
 NEAR = 6000  # positions of the set around which samples are taken
+NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
 ANYWHERE = 20_000
 SMALL, FEW = {1: 40, 2: 40, 3: 12}, 7  # every position of this square is a sample, by the numbers of a position
 CORRECTIONS = 300
@@ -125,7 +126,8 @@ class Induction:
         known = self._evidence(key)
         tracks, chance = self.outline.tracks, np.random.default_rng(1)
         inner = known.positions[np.argsort(known.positions.sum(axis=1), kind="stable")]
-        some = [np.arange(min(len(inner), NEAR)), chance.integers(0, max(len(inner), 1), min(len(inner), NEAR))]
+        near_ones = min(len(inner), NEAR if not self.outline.parameters else NEAR_IN_FAMILIES)
+        some = [np.arange(near_ones), chance.integers(0, max(len(inner), 1), near_ones)]
         near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=tracks)]
         square = np.array(list(product(range(SMALL.get(tracks, FEW)), repeat=tracks)), np.int64)
         places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, tracks))])
@@ -180,8 +182,4 @@ def _swapped(vector: Vector) -> Vector:
 
 
 def _exchanged_test(test: LandingTest) -> LandingTest:
-    return test._replace(heap=_other(test.heap), other=None if test.other is None else _other(test.other))
-
-
-def _other(heap: int) -> int:
-    return 1 - heap if heap < 2 else heap
+    return test._replace(factors=_swapped(test.factors))

@@ -47,7 +47,8 @@ def _of_family(family: GameFamily, value: int, bound: int) -> list[Numbers]:
     for letters in family.values(bound):
         report(max(letters) / bound)
         member = family.member(*letters)
-        values = np.asarray(solvers.nim_values(member, bound)) if value else ~np.asarray(solvers.outcomes(member, bound))
+        board = solvers.nim_values(member, bound) if value else ~np.asarray(solvers.outcomes(member, bound))
+        values = np.asarray(board)
         for each, positions in enumerate(found):
             heaps = np.argwhere(values == each).astype(np.int64)
             count += len(heaps)

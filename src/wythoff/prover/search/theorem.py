@@ -16,11 +16,13 @@ from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
+from ..logic.automaton import Automaton
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
 from ..translation.game_families import family_of, is_template
 from .attempts import Search
+from .described_letters import describe_family
 from .description import describe
 from .giving_up import advice, growth, ranked, slope_words
 
@@ -138,10 +140,20 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     )  # fmt: skip
 
 
+def _described(certificate: Certificate, automaton: Automaton) -> str:
+    """The set in words, if some are known; of families with one letter that runs from a number on."""
+    match certificate.parameters:
+        case ():
+            return describe(automaton) or ""
+        case ((_, int() as least),):
+            return describe_family(automaton, least) or ""
+    return ""
+
+
 def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(certificate)
     with within_seconds(_left(start + seconds)):
-        description = describe(automaton) or ""
+        description = _described(certificate, automaton)
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
     if certificate.parameters:

@@ -31,6 +31,8 @@ SOME, FAR = 5, 9  # values of a single letter whose games are looked at, and one
 MOST_LETTERS = 2
 EXAMPLE = "'wk({k})', or 'nim.terminal(x < {l})' with the range l=1.."
 
+Terms = Mapping[int | str, tree.Term] | Mapping[int, tree.Term] | Mapping[str, tree.Variable]
+
 _HOLE = re.compile(r"\{([^{}]*[A-Za-z_][^{}]*)\}")
 _LETTER = re.compile(r"[a-t]")
 _RANGE = re.compile(r"([a-t])=(?:([0-9]{1,6})|([a-t]))\.\.")
@@ -108,8 +110,7 @@ class GameFamily(Game):
 
     def spelled_condition(self, condition: tree.Condition) -> tree.Condition:
         """The condition with letters in place of their numbers."""
-        found = _replaced(plain(condition), dict(self.holes))
-        assert isinstance(found, tree.Condition)
+        found = _of_condition(plain(condition), dict(self.holes))
         if large := [number for number in _numbers(found) if abs(number) >= LARGE]:
             raise NotFirstOrderError(f"{self}: a letter beside the number {large[0]} cannot be told from it")
         return found
@@ -254,7 +255,7 @@ def _refuse_elsewhere(family: GameFamily, other: GameFamily) -> None:
         )
     for one, two in zip(_conditions(family), _conditions(other), strict=True):
         if one != two:
-            raise NotFirstOrderError(f"{family}: a letter was computed with before it could be read; write it by itself")
+            raise NotFirstOrderError(f"{family}: a letter was computed with before it was read; write it by itself")
 
 
 def _conditions(family: GameFamily) -> Iterator[object]:
@@ -277,13 +278,18 @@ def _refuse_members(family: GameFamily) -> None:
             raise MeaningError(f"{family} with {names}: {reason} {hint}") from None
 
 
-def _replaced(node: tree.Node, holes: Mapping[int, tree.Term]) -> tree.Node:
-    """The tree with these terms in place of numbers."""
+def renamed(condition: tree.Condition, names: Mapping[str, tree.Variable]) -> tree.Condition:
+    """The condition with other variables in place of some."""
+    return _of_condition(condition, names)
+
+
+def _replaced(node: tree.Node, holes: Terms) -> tree.Node:
+    """The tree with terms in place of these numbers, or of variables with these names."""
     match node:
         case tree.Number(value):
             return holes.get(value, node)
-        case tree.Variable():
-            return node
+        case tree.Variable(name):
+            return holes.get(name, node)
         case tree.Operation(sign, left, right):
             return tree.Operation(sign, _of_term(left, holes), _of_term(right, holes))
         case tree.Negative(inner):
@@ -302,13 +308,13 @@ def _replaced(node: tree.Node, holes: Mapping[int, tree.Term]) -> tree.Node:
             return tree.Or(tuple(_of_condition(part, holes) for part in parts))
 
 
-def _of_term(term: tree.Term, holes: Mapping[int, tree.Term]) -> tree.Term:
+def _of_term(term: tree.Term, holes: Terms) -> tree.Term:
     found = _replaced(term, holes)
     assert isinstance(found, tree.Term)
     return found
 
 
-def _of_condition(condition: tree.Condition, holes: Mapping[int, tree.Term]) -> tree.Condition:
+def _of_condition(condition: tree.Condition, holes: Terms) -> tree.Condition:
     found = _replaced(condition, holes)
     assert isinstance(found, tree.Condition)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import product
-from operator import add, sub
+from operator import add, mul, sub
 from typing import NamedTuple
 
 Vector = tuple[int, ...]
@@ -78,12 +78,12 @@ def set_behind(source: Source) -> SetKey | None:
 
 
 class LandingTest(NamedTuple):
-    """`heap sign constant`, or `heap sign other` if the other heap is not None; the sign is `>=` or `<`."""
+    """`f1*u + f2*v + ... >= constant`; with a modulus m `= constant mod m`, or `!= constant mod m` with that sign."""
 
-    heap: int
-    sign: str
-    other: int | None
+    factors: Vector
     constant: int
+    modulus: int = 0
+    sign: str = ">="  # or = and !=, which go with a modulus
 
 
 LandingGuard = tuple[tuple[LandingTest, ...], ...]  # a conjunction of disjunctions, about the landing or the start
@@ -148,15 +148,24 @@ class Parameter(NamedTuple):
         return self.name if self.least == 0 else f"{self.name} >= {self.least}"
 
 
+def at_least(heap: int, constant: int, heaps: int) -> LandingTest:
+    """The test that one of so many heaps holds at least this number."""
+    return LandingTest(tuple(int(place == heap) for place in range(heaps)), constant)
+
+
+def not_below(heap: int, other: int, heaps: int) -> LandingTest:
+    """The test that one of so many heaps holds at least as much as another."""
+    return LandingTest(tuple((place == heap) - (place == other) for place in range(heaps)), 0)
+
+
 def satisfies(position: Vector, guard: LandingGuard) -> bool:
     """Whether one test of every clause is true."""
     return all(any(_is_true(test, position) for test in clause) for clause in guard)
 
 
 def _is_true(test: LandingTest, position: Vector) -> bool:
-    heap, sign, other, constant = test
-    bound = constant if other is None else position[other]
-    return position[heap] >= bound if sign == ">=" else position[heap] < bound
+    value: int = sum(map(mul, test.factors, position)) - test.constant
+    return value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
 
 
 @dataclass
@@ -184,12 +193,13 @@ class Certificate:
     @property
     def domain(self) -> LandingGuard:
         """What the parameters satisfy."""
-        tracks = {parameter.name: self.heaps + place for place, parameter in enumerate(self.parameters)}
-        return tuple(
-            (LandingTest(tracks[name], ">=", tracks[least], 0) if isinstance(least, str)
-             else LandingTest(tracks[name], ">=", None, least),)
-            for name, least in self.parameters if least
+        places = {parameter.name: self.heaps + place for place, parameter in enumerate(self.parameters)}
+        tests = (
+            at_least(places[name], least, self.tracks) if isinstance(least, int)
+            else not_below(places[name], places[least], self.tracks)
+            for name, least in self.parameters
         )  # fmt: skip
+        return tuple((test,) for test, parameter in zip(tests, self.parameters, strict=True) if parameter.least != 0)
 
     @property
     def radix(self) -> int:
