@@ -15,14 +15,15 @@ MODULES = sorted(PAGE.rglob("*.js"))
 FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle=\"|\son\w+=\""
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-# Which rooms a room may import; main.js and sweep.js put them together.
+# Which rooms a room may import; main.js, ledger.js and sweep.js put them together.
 ARROWS = {
     "core": {"core"},
     "board": {"core", "board"},
     "panes": {"core", "board", "panes"},
     "controls": {"core", "board", "controls"},
+    "ledger": {"core", "ledger"},
     "sweep": {"core", "board", "sweep"},
-    "": {"core", "board", "panes", "controls", "sweep"},
+    "": {"core", "board", "panes", "controls", "ledger", "sweep"},
 }
 ALLOWED_BESIDE = {("panes/compare.js", "controls/textfield.js")}  # the other game is typed as the first one is
 

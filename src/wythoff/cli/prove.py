@@ -43,6 +43,7 @@ def prove(
     redundancy: Annotated[
         bool, typer.Option("--redundant", help="Which removals may be added without a change, and which can be spared.")
     ] = False,
+    nth: Annotated[bool, typer.Option("--nth", help="The n-th pair as a function of n, too: an automaton.")] = False,
     let: Annotated[
         list[str] | None,
         typer.Option("--let", help="A name for --formula: P=GAME, 'V=GAME:1', 'F=a -> ab, b -> a'; several times."),
@@ -60,10 +61,10 @@ def prove(
     if ranges and (formula is not None or redundancy):
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy)
+        _refuse_beside_file(text, formula, let, output, value, redundancy, nth)
         _prove_file(file, seconds, form)
     if redundancy:
-        if text is None or formula or let or value or output:
+        if text is None or formula or let or value or output or nth:
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
     if text is None and formula is None:
@@ -72,12 +73,17 @@ def prove(
         raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
     if formula is not None and value:
         raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
+    if nth and (formula is not None or value):
+        raise MeaningError("--nth numbers the P-positions of a GAME; it does not go with --formula and --nim-value")
     with working(f"proving {text or formula}"):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
             asked = text, ranges or [], formula, system
             proof, certificate, reason = _proof(*asked, value, seconds, output is not None)
+        if nth and proof:
+            proof = _numbered(proof, seconds)
+            certificate = certificate and getattr(proof, "certificate", "")
     _write(proof, form, str(output) if certificate else "")
     if reason:
         raise MeaningError(f"it is proved, but there is no certificate: {reason}")
@@ -110,6 +116,15 @@ def _proof(
             return proof, *_certificate(proof, is_certified)
     except ProofTimeoutError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+
+
+def _numbered(proof: Proof, seconds: float) -> Proof:
+    """The same with the n-th pair as a function of n, in the time that is left."""
+    from ..prover.search.pair_numbers import numbered
+    from ..prover.search.theorem import Theorem
+
+    assert isinstance(proof, Theorem)
+    return numbered(proof, max(1.0, seconds - proof.seconds))
 
 
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
@@ -211,6 +226,7 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             {
                 "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
                 "states": proof.states, "description": description, "witness": proof.witness,
+                "nth": getattr(proof, "nth", ""),
                 "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
                 "advice": list(getattr(proof, "advice", ())),
                 "seconds": round(proof.seconds, 3), "certificate": certificate or None,
@@ -225,6 +241,7 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             ("status", proof.status),
             ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
             ("that is", description),
+            ("n-th pair", getattr(proof, "nth", "")),
             ("slope", getattr(proof, "slope", "")),
             ("closest", getattr(proof, "closest", "")),
             ("try", "; ".join(getattr(proof, "advice", ()))),

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from .certificate.acceptance import recheck
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
+    from .search.pair_numbers import numbered
     from .search.theorem import Theorem, prove
     from .workbench.redundant import redundant
 
 DOORS = {
     "Theorem": ".search.theorem",
+    "numbered": ".search.pair_numbers",
     "prove": ".search.theorem",
     "prove_formula": ".given.given_set",
     "prove_set": ".given.given_set",
@@ -31,7 +33,7 @@ DOORS = {
     "redundant": ".workbench.redundant",
 }
 
-__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck", "redundant"]
+__all__ = ["Theorem", "numbered", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck", "redundant"]
 
 
 def __getattr__(name: str) -> object:

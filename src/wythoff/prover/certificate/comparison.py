@@ -23,7 +23,7 @@ from ..logic.numeration import system_of
 from ..logic.operations import arranged, both, smallest
 from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
-from .checker.content import Certificate, LinearMove, SetKey
+from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering, SetKey
 from .linear_moves import outline
 from .listed_moves import other_moves
 
@@ -51,6 +51,7 @@ def other_claim(certificate: Certificate) -> str:
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
+        other = other or _other_order(certificate.numbering, game)
         return other or other_moves(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
@@ -84,6 +85,19 @@ def _other_rule(certificate: Certificate, expected: Certificate) -> str:
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"
     return ""
+
+
+def _other_order(numbering: Numbering | None, game: Game) -> str:
+    """Compare the order in which P-positions are numbered with that of the pairs of the game."""
+    if numbering is None or (numbering.order, numbering.is_half) == order_of_pairs(game):
+        return ""
+    half = ", x <= y" if numbering.is_half else ""
+    return f"the pairs of {game} are not numbered by {numbering.order}{half}"
+
+
+def order_of_pairs(game: Game) -> tuple[str, bool]:
+    """By what the pairs of a game on two heaps are numbered, and whether only those with x <= y are."""
+    return COLUMNS if game.has_finite_columns else LARGEST_HEAP, game.exchangeable > 1
 
 
 def _other_list(certificate: Certificate, expected: Certificate) -> str:

@@ -30,7 +30,8 @@ from ...rules.predicate import (
     show,
 )
 from ..translation.conditions import formula_of
-from ..translation.game_families import GameFamily, renamed
+from ..translation.game_families import GameFamily
+from ..translation.substitution import substituted
 
 MOST_CLAUSES = 50
 MOST_CASES = 64
@@ -66,8 +67,9 @@ NEVER: Guard = ((),)
 def with_letters(condition: Condition, family: GameFamily) -> Condition:
     """Name the letters of a family as heaps that no move changes: they stand behind its heaps."""
     formula_of(condition, {})  # refuses products and the like, with the letters as they were written
-    places = {letter.variable: Variable(NAMES[family.heaps + place]) for place, letter in enumerate(family.letters)}
-    return renamed(condition, places)
+    letters = (Variable(letter.variable) for letter in family.letters)
+    places = {letter: Variable(NAMES[family.heaps + place]) for place, letter in enumerate(letters)}
+    return substituted(condition, places)
 
 
 def move_tests(condition: Condition, is_true: bool = True) -> Guard:

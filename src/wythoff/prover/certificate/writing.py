@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey, Vector
+from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey, Numbering, Vector
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
 
@@ -34,7 +34,15 @@ def _lines(certificate: Certificate) -> Iterator[str]:
         yield f"{key.in_file}: {len(machine.rows)}"
         yield from _table(machine)
         written[_ordered(machine)] = key
+    if certificate.numbering:
+        yield from _numbering(certificate.numbering)
     yield "end"
+
+
+def _numbering(numbering: Numbering) -> Iterator[str]:
+    half = ", x <= y" if numbering.is_half else ""
+    yield f"numbered by {numbering.order}{half}: {len(numbering.machine.rows)}"
+    yield from _table(numbering.machine)
 
 
 def _rule(certificate: Certificate) -> str:

@@ -73,7 +73,8 @@ def _joined(part: LetteredPart) -> LetteredPart:
 
 def _chosen(parts: list[LetteredPart], cube: Truths) -> list[LetteredPart] | None:
     """Choose the part that covers most of what is left, until nothing is; None if something is."""
-    left, chosen = cube.copy(), []
+    left = cube.copy()
+    chosen: list[LetteredPart] = []
     while left.any():
         best = max(parts, key=lambda part: int((part.truths & left).sum()), default=None)
         if best is None or not (best.truths & left).any() or len(chosen) == MOST_PARTS:

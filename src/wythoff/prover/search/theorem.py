@@ -37,6 +37,7 @@ class Theorem(Proof):
 
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
     `recheck` reads. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
+    `nth` is what is known of the n-th pair, if `numbered` was asked.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("wk(1)")
@@ -53,6 +54,7 @@ class Theorem(Proof):
     slope: str = ""
     closest: str = ""
     advice: tuple[str, ...] = ()
+    nth: str = ""
 
 
 def prove(

@@ -23,6 +23,7 @@ from ...rules.plain import plain
 from ...rules.predicate_parser import read_term
 from ...rules.scanner import Scanner
 from ...rules.vocabulary import Vocabulary
+from .substitution import substituted
 
 READINGS = ((10**17 + 3, 1009), (3 * 10**17 + 70_001, 2003))  # the first number of a reading, and how far to the next
 LARGE = 10**16  # no number of a text may be so large beside letters
@@ -30,8 +31,6 @@ TRIED = 4  # values of each letter that must give games, from the least on
 SOME, FAR = 5, 9  # values of a single letter whose games are looked at, and one more
 MOST_LETTERS = 2
 EXAMPLE = "'wk({k})', or 'nim.terminal(x < {l})' with the range l=1.."
-
-Terms = Mapping[int | str, tree.Term] | Mapping[int, tree.Term] | Mapping[str, tree.Variable]
 
 _HOLE = re.compile(r"\{([^{}]*[A-Za-z_][^{}]*)\}")
 _LETTER = re.compile(r"[a-t]")
@@ -110,7 +109,7 @@ class GameFamily(Game):
 
     def spelled_condition(self, condition: tree.Condition) -> tree.Condition:
         """The condition with letters in place of their numbers."""
-        found = _of_condition(plain(condition), dict(self.holes))
+        found = substituted(plain(condition), {tree.Number(number): term for number, term in self.holes})
         if large := [number for number in _numbers(found) if abs(number) >= LARGE]:
             raise NotFirstOrderError(f"{self}: a letter beside the number {large[0]} cannot be told from it")
         return found
@@ -276,48 +275,6 @@ def _refuse_members(family: GameFamily) -> None:
             reason = str(error).splitlines()[0]
             hint = f"(a letter may run from elsewhere on, as in {letter}=1..)"
             raise MeaningError(f"{family} with {names}: {reason} {hint}") from None
-
-
-def renamed(condition: tree.Condition, names: Mapping[str, tree.Variable]) -> tree.Condition:
-    """The condition with other variables in place of some."""
-    return _of_condition(condition, names)
-
-
-def _replaced(node: tree.Node, holes: Terms) -> tree.Node:
-    """The tree with terms in place of these numbers, or of variables with these names."""
-    match node:
-        case tree.Number(value):
-            return holes.get(value, node)
-        case tree.Variable(name):
-            return holes.get(name, node)
-        case tree.Operation(sign, left, right):
-            return tree.Operation(sign, _of_term(left, holes), _of_term(right, holes))
-        case tree.Negative(inner):
-            return tree.Negative(_of_term(inner, holes))
-        case tree.Call(name, parts):
-            return tree.Call(name, tuple(_of_term(part, holes) for part in parts))
-        case tree.Comparison(signs, parts):
-            return tree.Comparison(signs, tuple(_of_term(part, holes) for part in parts))
-        case tree.Member(parts, among):
-            return tree.Member(tuple(_of_term(part, holes) for part in parts), among)
-        case tree.Not(inner):
-            return tree.Not(_of_condition(inner, holes))
-        case tree.And(parts):
-            return tree.And(tuple(_of_condition(part, holes) for part in parts))
-        case tree.Or(parts):
-            return tree.Or(tuple(_of_condition(part, holes) for part in parts))
-
-
-def _of_term(term: tree.Term, holes: Terms) -> tree.Term:
-    found = _replaced(term, holes)
-    assert isinstance(found, tree.Term)
-    return found
-
-
-def _of_condition(condition: tree.Condition, holes: Terms) -> tree.Condition:
-    found = _replaced(condition, holes)
-    assert isinstance(found, tree.Condition)
-    return found
 
 
 def _numbers(node: tree.Node) -> Iterator[int]:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeVar
 
-from .content import Machine
+from .content import Machine, Vector
 
-Label = tuple[int, int]
+Label = Vector  # the digits that are read at one place
 State = TypeVar("State", bound=Hashable)
 Between = tuple[int, int, frozenset[int] | None]  # s', s, B
 Tick = Callable[[], None]  # called again and again in long work; it may raise

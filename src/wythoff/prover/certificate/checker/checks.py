@@ -25,6 +25,7 @@ from .content import (
     set_behind,
 )
 from .linear_values import AHEAD, Scale, scale_of, value_machine
+from .numberings import check_numbering
 from .repetitions import lines_meet
 from .systems import check_system
 from .walking import Fits, misfit
@@ -43,6 +44,8 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
         checker.check_recursion(count)
     for points in certificate.set_keys:
         checker.check_rule(points)
+    if certificate.numbering:
+        check_numbering(certificate, certificate.numbering, tick)
 
 
 def check_numbers(certificate: Certificate) -> None:

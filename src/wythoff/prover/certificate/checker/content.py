@@ -97,6 +97,22 @@ class Machine:
     outputs: Vector
 
 
+COLUMNS, LARGEST_HEAP = "columns", "largest heap"
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """The machine accepts (n, x, y) where (x, y) is P-position number n.
+
+    They are numbered by `columns`, lexicographically, or by the `largest heap`, then lexicographically; if it
+    `is_half`, those with x <= y only.
+    """
+
+    order: str
+    is_half: bool
+    machine: Machine
+
+
 @dataclass(frozen=True)
 class LinearMove:
     """The removals base + t1*steps[0] + ... whose landing satisfies the guard, from positions that satisfy `start`."""
@@ -184,6 +200,7 @@ class Certificate:
     value: int = 0  # the nim-value of the positions in the last set; 0 for P-positions
     machines: dict[MachineKey, Machine] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
+    numbering: Numbering | None = None
 
     @property
     def tracks(self) -> int:

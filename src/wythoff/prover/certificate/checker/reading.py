@@ -15,6 +15,8 @@
     count 0 move 0 stage 0: 23
     ...
     count 0 move 1 stage 0 mirrors count 0 move 0 stage 0
+    numbered by columns, x <= y: 45        may follow: reads n, x, y where (x, y) is number n; or `by largest heap`
+    ...
     end
 
 Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives: `u >= 3`, `u < v`, `2*u - v >= -1`,
@@ -40,6 +42,7 @@ from .content import (
     LinearMove,
     Machine,
     MachineKey,
+    Numbering,
     OtherSource,
     Parameter,
     SetKey,
@@ -70,6 +73,7 @@ _FACTOR = re.compile(r"(-)?(?:(\d+)\*)?([a-z])")
 _TEST = re.compile(r"([^<>=!]+) (?:(>=|<) (?:([a-z])|(-?\d+))|(!?=) (\d+) mod (\d+))")
 _PARAMETER = re.compile(r"([a-t])=(?:([0-9]{1,6})|([a-t]))\.\.")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
+_NUMBERED = re.compile(r"numbered by (columns|largest heap)(, x <= y)?: (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
 
 
@@ -140,7 +144,10 @@ def read(text: str) -> Certificate:
     rule = limits, verb, is_misere, value
     certificate = Certificate(game, system, recurrence, numbers, heaps, moves, *rule, parameters=parameters)
     while line != "end":
-        _add_machine(lines, line, certificate)
+        if line.startswith("numbered "):
+            _add_numbering(lines, line, certificate)
+        else:
+            _add_machine(lines, line, certificate)
         line = lines.take()
     lines.refuse_more()
     return certificate
@@ -245,6 +252,16 @@ def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
     if key in certificate.machines:
         lines.refuse(f"a second machine {str(key)!r}")
     certificate.machines[key] = machine
+
+
+def _add_numbering(lines: _Lines, line: str, certificate: Certificate) -> None:
+    match = _NUMBERED.fullmatch(line)
+    if not match or certificate.numbering:
+        lines.refuse(f"expected one line such as 'numbered by columns: 9', not {line[:60]!r}")
+        raise AssertionError
+    states, symbols = lines.number_of(match[3], 10**7), certificate.radix ** (certificate.heaps + 1)
+    lines.fill(states * symbols)
+    certificate.numbering = Numbering(match[1], bool(match[2]), _table(lines, states, symbols))
 
 
 def _key(text: str) -> MachineKey:
