@@ -17,7 +17,7 @@ from wythoff.prover.certificate.checker import (
     reading,
     recheck,
 )
-from wythoff.prover.certificate.checker.content import Numbering
+from wythoff.prover.certificate.checker.content import Numbering, Parameter
 from wythoff.prover.certificate.checker.systems import check_system
 from wythoff.prover.certificate.comparison import difference
 

@@ -68,7 +68,8 @@ def with_letters(condition: Condition, family: GameFamily) -> Condition:
     """Name the letters of a family as heaps that no move changes: they stand behind its heaps."""
     formula_of(condition, {})  # refuses products and the like, with the letters as they were written
     letters = (Variable(letter.variable) for letter in family.letters)
-    places = {letter: Variable(NAMES[family.heaps + place]) for place, letter in enumerate(letters)}
+    named = (Variable(name) for name in NAMES[family.heaps :])
+    places: dict[Term, Term] = dict(zip(letters, named, strict=False))
     return substituted(condition, places)
 
 

@@ -30,7 +30,7 @@ LEVELS = (
     (12_000_000, 40_000),
 )  # fmt: skip
 THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
-FAMILIES = {3: (60, 150, 260, 400, 620, 1000), 4: (36, 60, 90)}  # instead, by the numbers of a position of a family
+FAMILIES = {1: (60, 150, 260, 400, 620, 1000), 2: (24, 36, 60)}  # instead, by the letters of a family
 FAMILY_SYSTEMS = 3
 MEASURED_MEMBERS = 5  # values of a letter for which the slopes of a family are measured
 FIRST_LEVELS = 2  # of each system before one is pursued
@@ -49,7 +49,7 @@ class Search:
             raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2 or self.outline.parameters:
-            bounds = FAMILIES.get(self.outline.tracks, ()) if self.outline.parameters else THREE_HEAPS
+            bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
             self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
         if misread := other_moves(game, self.outline.moves):
