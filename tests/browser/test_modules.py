@@ -71,7 +71,7 @@ def test_arrows_between_the_rooms_of_the_page(path: Path) -> None:
 
 
 def test_every_module_is_reached_from_a_page() -> None:
-    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js"]
+    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js", PAGE / "ledger.js"]
     while waiting:
         path = waiting.pop()
         if path not in reached:
@@ -85,7 +85,9 @@ def test_the_arrow_test_sees_imports() -> None:
     assert {(name_of(path), name_of(module)) for path in MODULES for module in imported(path)} >= ALLOWED_BESIDE
 
 
-@pytest.mark.parametrize(("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js")])
+@pytest.mark.parametrize(
+    ("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js"), ("ledger.html", "ledger.js")]
+)
 def test_a_page_names_files_that_exist(page: str, script: str) -> None:
     names = re.findall(r"/static/([\w./-]+)", (PAGE / page).read_text(encoding="utf-8"))
     assert script in names

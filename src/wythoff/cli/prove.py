@@ -11,6 +11,7 @@ from ..errors import GaveUpError, MeaningError, WythoffError
 from ..progress import work_time
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
+from .prove_weaker import given_up, list_weaker, plain, prove_nearness
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
@@ -43,6 +44,13 @@ def prove(
     redundancy: Annotated[
         bool, typer.Option("--redundant", help="Which removals may be added without a change, and which can be spared.")
     ] = False,
+    weaker: Annotated[
+        bool, typer.Option("--weaker", help="What follows from the rules alone, where no automaton is known.")
+    ] = False,
+    near: Annotated[
+        tuple[str, int] | None,
+        typer.Option("--near", metavar="GAME2 D", help="Whether all P-positions are within distance D of GAME2's."),
+    ] = None,
     nth: Annotated[bool, typer.Option("--nth", help="The n-th pair as a function of n, too: an automaton.")] = False,
     let: Annotated[
         list[str] | None,
@@ -61,12 +69,20 @@ def prove(
     if ranges and (formula is not None or redundancy):
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy, nth)
+        _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near)
         _prove_file(file, seconds, form)
     if redundancy:
         if text is None or formula or let or value or output or nth:
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
+    if weaker:
+        if text is None or formula or let or output or system or nth:
+            raise MeaningError("--weaker goes with a GAME, --nim-value and --format only")
+        list_weaker(text, value, form)
+    if near:
+        if text is None or formula or let or output or system or value or nth:
+            raise MeaningError("--near goes with a GAME, --seconds and --format only")
+        prove_nearness(text, *near, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
@@ -228,23 +244,24 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
                 "states": proof.states, "description": description, "witness": proof.witness,
                 "nth": getattr(proof, "nth", ""),
                 "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
-                "advice": list(getattr(proof, "advice", ())),
+                "weaker": [plain(theorem) for theorem in getattr(proof, "weaker", ())],
+                "seen": list(getattr(proof, "seen", ())), "advice": list(getattr(proof, "advice", ())),
                 "seconds": round(proof.seconds, 3), "certificate": certificate or None,
             }
         )  # fmt: skip
         return
     if form is Format.csv:
         raise MeaningError("a proof is written as a table or as json, not as csv")
+    if proof.status == "gave up":
+        write_facts(given_up(proof))
+        return
     write_facts(
         [
             ("claim", proof.claim),
             ("status", proof.status),
-            ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
+            ("theorem" if proof else "because", proof.theorem if proof else f"fails at {witness}"),
             ("that is", description),
             ("n-th pair", getattr(proof, "nth", "")),
-            ("slope", getattr(proof, "slope", "")),
-            ("closest", getattr(proof, "closest", "")),
-            ("try", "; ".join(getattr(proof, "advice", ()))),
             ("system", proof.system),
             ("states", str(proof.states) if proof.states else ""),
             ("seconds", f"{proof.seconds:.2f}"),

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from ..answers import downloads, ledger_lines, steps
+from ..answers import downloads, ledger_lines, proofs, steps
 from ..answers import panel as facts_panel
 from ..answers import square as one_square
 from ..boards.plan import read as read_game
@@ -129,6 +129,12 @@ def pairs_file(
 ) -> File:  # fmt: skip
     """The first P-positions as a file: CSV, JSON, or a b-file of one column."""
     return partial(downloads.pairs_file, _text(game), n, form, column)
+
+
+@question("/proved", long=True)
+def proved(game: Text) -> Json:
+    """The theorem about a game whose certificate ships with the package, or null."""
+    return partial(proofs.proved, _text(game))
 
 
 # The ledger
