@@ -21,6 +21,7 @@ from ..translation.game_families import GameFamily
 from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Parameter, Vector
 from .checker.reading import FAR, HEAPS, LARGEST
+from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
 from .move_tests import with_letters
@@ -48,6 +49,10 @@ def outline(game: Game, value: int = 0) -> Certificate:
     moves = _without_repetitions(
         [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
     )
+    if max(limits.values()) > 1:
+        if any(len(move.steps) > 1 for move in moves):
+            raise NotFirstOrderError(f"{game}: the options in a cone are not counted, so that none can be blocked")
+        moves = disjoint(moves)
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
     _refuse_large(game, moves, limits.values())

@@ -45,8 +45,6 @@ class Search:
     def __init__(self, game: Game, system: System | None, value: int) -> None:
         self.game, self.system = game, system
         self.outline = outline(game, value)
-        if (game.is_misere or game.complies) and any(move.guard or move.start for move in self.outline.moves):
-            raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if game.heaps > 2 or self.outline.parameters:
             bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
