@@ -37,10 +37,8 @@ def unlike_board(text: str) -> str:
     places = np.ogrid[tuple(slice(0, side) for _ in range(certificate.heaps))]
     points = automaton_of(certificate)
     for values, game in small_members(game_of(certificate)):
-        if certificate.value:
-            board = nim_values(str(game), side) == certificate.value
-        else:
-            board = outcomes(str(game), side)
+        text = str(game)
+        board = nim_values(text, side) == certificate.value if certificate.value else outcomes(text, side)
         if not np.array_equal(points.accepts_many(*places, *values), board):
             return f"not the board of side {side}" + (f" of {game}" if values else "")
     return ""
