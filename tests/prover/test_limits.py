@@ -115,7 +115,8 @@ def test_guards_of_too_many_clauses_are_refused_before_they_are_made() -> None:
 
 @pytest.mark.parametrize(
     ("game", "words"),
-    [("heap(2,1).block(2)", "the options in a cone are not counted"),
+    [("exact(3,2).block(2)", "the options in a cone are counted on two heaps only"),
+     ("rule(i > j or i > 1).block(2)", "overlap and are not counted"),
      ("rule(i*j == 0 or i == j and 2*i <= x)", "compares what is taken along (1,1) + t*(1,1) with a heap"),
      ("rule(i*j == 0 and i != 1000003 or i == j)", "no union of a few rays and cones"),
      ("rule(i*j == 0 or i == j and x - y >= 101)", "no factor, modulus, limit or difference of heaps above 100"),

@@ -8,12 +8,13 @@ the start (x, y).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where, kind_of
 from ...rules.linear_conditions import Conjunction, Constraint, Unrecognised
+from ...rules.moves import Exactly, Sector
 from ...rules.moves import Move as RuleMove
-from ...rules.moves import Sector
 from ...rules.plain import plain as without_sets
 from ...rules.predicate import Condition, show
 from ...rules.recognise import clauses_of
@@ -21,6 +22,7 @@ from ..translation.game_families import GameFamily
 from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Parameter, Vector
 from .checker.reading import FAR, HEAPS, LARGEST
+from .checker.repetitions import has_each_once
 from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
@@ -50,8 +52,8 @@ def outline(game: Game, value: int = 0) -> Certificate:
         [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
     )
     if max(limits.values()) > 1:
-        if any(len(move.steps) > 1 for move in moves):
-            raise NotFirstOrderError(f"{game}: the options in a cone are not counted, so that none can be blocked")
+        if not all(map(has_each_once, moves)):
+            raise NotFirstOrderError(f"{game}: the options in a cone are counted on two heaps only")
         moves = disjoint(moves)
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
@@ -92,6 +94,10 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield from _guarded(game, base, ((1, 1),), None)
+        case Exactly(_, often) if not by_kind:
+            for chosen in combinations(range(game.heaps), often):
+                units = tuple(tuple(int(heap == one) for heap in range(game.heaps)) for one in chosen)
+                yield from _guarded(game, tuple(map(sum, zip(*units, strict=True))), units, None)
         case Where() | Ray() | Sector() if game.heaps == 2 and (condition := move.condition()) is not None:
             yield from _of_condition(game, condition, by_kind)
         case _:

@@ -79,6 +79,12 @@ class Induction:
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
+    def learn_set(self) -> int:
+        """Learn the set alone, and say how many states it has."""
+        key = SetKey(self.outline.value)
+        self.learners[key] = self._learned(key)
+        return self.learners[key].guess.states
+
     @property
     def states(self) -> int | None:
         """How many states the set's automaton has; None before it is learned."""

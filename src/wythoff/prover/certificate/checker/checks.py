@@ -26,7 +26,7 @@ from .content import (
 )
 from .linear_values import Scale, scale_of, value_machine
 from .numberings import check_numbering
-from .repetitions import lines_meet
+from .repetitions import has_each_once, lines_meet, removal_guard
 from .systems import check_system
 from .walking import Fits, misfit
 
@@ -68,7 +68,7 @@ def check_numbers(certificate: Certificate) -> None:
 
 
 def check_moves(certificate: Certificate) -> None:
-    """Check that a move takes something, has one kind, and has one step at most where options are counted."""
+    """Check that a move takes something and has one kind, and has each removal once where options are counted."""
     heaps = certificate.heaps
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
@@ -78,7 +78,7 @@ def check_moves(certificate: Certificate) -> None:
         stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
-        _refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
+        _refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
 
 
 def check_machines(certificate: Certificate) -> None:
@@ -109,7 +109,10 @@ class Checker:
     def check_repetitions(self) -> None:
         """Check that no option counts twice: moves that take the same never start, or never land, at one position."""
         for one, other in combinations(self.certificate.moves, 2):
-            if not lines_meet(one, other):
+            if len(one.steps) < 2 and len(other.steps) < 2:
+                if not lines_meet(one, other):
+                    continue
+            elif self.is_never(removal_guard(one) + removal_guard(other)):
                 continue
             guards = (one.guard + other.guard, one.start + other.start)
             _refuse_unless(
