@@ -39,6 +39,6 @@ def unlike_board(text: str) -> str:
     for values, game in small_members(game_of(certificate)):
         text = str(game)
         board = nim_values(text, side) == certificate.value if certificate.value else outcomes(text, side)
-        if not np.array_equal(points.accepts_many(*places, *values), board):
+        if not np.array_equal(points.accepts_many(*places, *map(np.asarray, values)), board):
             return f"not the board of side {side}" + (f" of {game}" if values else "")
     return ""

@@ -42,6 +42,7 @@ SLOPE_SIDE = 1000
 MEASURED = 2_000_000  # heaps up to which the slopes are measured anew
 QUICK = 2.0  # seconds of solving, if it is quadratic, for the slopes and the first positions that are pursued
 SLOW = 8.0  # seconds of solving after which no larger board is asked for
+SLOW_FAMILY = 30.0  # of solving many games
 
 
 class Search:
@@ -222,7 +223,7 @@ class Search:
             self.failures.append(f"heaps below {bound}: {error}")
             return None
         finally:
-            self._is_slow = perf_counter() - start > SLOW
+            self._is_slow = perf_counter() - start > (SLOW_FAMILY if self.outline.parameters else SLOW)
 
     def _measured(self, known: Evidence) -> list[Slope]:
         """Measure slopes; those of a family in some of its games."""
