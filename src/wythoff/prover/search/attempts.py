@@ -18,8 +18,8 @@ from ..logic.numeration import System
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, candidates, slopes
 from .giving_up import Trial
-from .guess import StateLimit
-from .induction import Induction, TooFewKnownError
+from .guess import StateLimit, TooFewKnownError
+from .induction import Induction
 from .known_positions import evidence
 from .known_sets import Evidence
 

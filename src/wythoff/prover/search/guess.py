@@ -20,6 +20,10 @@ class TooManyStatesError(GaveUpError):
     """An automaton outgrew its limit."""
 
 
+class TooFewKnownError(GaveUpError):
+    """More known positions may help."""
+
+
 @dataclass(frozen=True)
 class StateLimit:
     """How many states an automaton may have."""

@@ -34,7 +34,7 @@ from ..logic.numeration import System
 from .block_learner import BlockLearner
 from .composed_counts import CompositionError, composed_count
 from .digits import Digits
-from .guess import Guess, StateLimit
+from .guess import Guess, StateLimit, TooFewKnownError
 from .guess_checks import GuessChecks, involved_in, tick
 from .known_sets import Evidence
 from .learner import Learner
@@ -45,10 +45,6 @@ ANYWHERE = 20_000
 SMALL = 40  # every position of this square is a sample
 CORRECTIONS = 300
 MOST_POSITIONS = 8_000_000  # of all sets, for their blocks: half a minute
-
-
-class TooFewKnownError(GaveUpError):
-    """More known positions may help."""
 
 
 class Induction:
