@@ -24,7 +24,7 @@ from .residuals import States
 
 DEPTHS = (*range(1, 9), *range(10, 33, 2))
 TRIED = 100_000  # positions that the automaton has to accept
-LACKING = 3  # digits that may lack: of 12 guesses the right ones lacked up to 3, the wrong ones 3 to 13
+LACKING = 4.5  # the factor in heaps that may lack: of 12 guesses the right ones lacked up to 4.3, wrong ones 2.3 to 500
 
 
 class BlockLearner:
@@ -36,6 +36,7 @@ class BlockLearner:
         self.symbols = np.array(list(product(range(digits.radix), repeat=self.heaps)), np.int64)
         self.tree = WordTree(digits, length)
         self.blocks = Blocks(self.tree, known.positions)
+        self.lacking = 0
         self.guess = self._fitted()
 
     def _fitted(self) -> Guess:
@@ -45,13 +46,14 @@ class BlockLearner:
                 break
             guess, digits = self._built(depth)
             if self._fits(guess):
-                self._refuse_doubtful(guess, digits + depth - self.tree.length)
+                self.lacking = digits + depth - self.tree.length
                 return guess
         raise GaveUpError(f"gave up: no automaton in {self.digits.system} says what is known")
 
-    def _refuse_doubtful(self, guess: Guess, lacking: int) -> None:
-        if lacking > LACKING:
-            raise TooFewKnownError(f"gave up: {guess.states} states, {lacking} digits short of being told apart")
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether some words are too long for the depth by more than LACKING."""
+        return float(self.digits.system.roots[0]) ** self.lacking > LACKING
 
     def _built(self, depth: int) -> tuple[Guess, int]:
         """The automaton of the blocks up to this depth, and the length of which no word is new.

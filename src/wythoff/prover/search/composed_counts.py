@@ -20,29 +20,27 @@ from ..certificate.checker.content import Certificate, CountKey, Vector
 from ..given.ray_lines import Line, charts
 from ..logic import operations
 from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, within
+from ..logic.budget import limits, step, within
 from ..logic.compiler import compiled
 from ..logic.formula import Relation, Truth, number, variable
 from .digits import Digits
-from .guess import Guess, words_of
+from .guess import Guess, StateLimit, words_of
 
 TRACKS = ("x", "y", "z")
-MOST_CELLS = 20_000_000  # of one table: a right guess needs far fewer
+CELLS = 3000  # of one table, for each state that a set may have: a right guess needs far fewer
 
 
 class CompositionError(GaveUpError):
-    """A counting machine would become too large, or its move is none along lines."""
+    """The move is none along lines."""
 
 
-def composed_count(outline: Certificate, digits: Digits, key: CountKey, before: Guess) -> Guess:
+def composed_count(
+    outline: Certificate, digits: Digits, key: CountKey, before: Guess, limit: StateLimit
+) -> Guess:  # fmt: skip
     """Make the machine of `key`; `before` is that of the stage before, or says where an option of the move counts."""
-    try:
-        with within(cells=MOST_CELLS, members=MOST_CELLS):
-            return _composed(outline, digits, key, before)
-    except ProofTimeoutError:
-        raise
-    except GaveUpError as error:
-        raise CompositionError(str(error)) from None
+    cells = min(CELLS * limit.states, limits().cells)
+    with step("counting options"), within(cells=cells, members=cells):
+        return _composed(outline, digits, key, before)
 
 
 def _composed(outline: Certificate, digits: Digits, key: CountKey, before: Guess) -> Guess:
@@ -58,12 +56,12 @@ def _composed(outline: Certificate, digits: Digits, key: CountKey, before: Guess
     return machine_of(digits, outline.heaps, rungs)
 
 
-def _rungs(terms: Automaton, step: Vector, cap: int) -> list[Automaton]:
-    """At least 1, 2, ..., cap of the positions z - t*step, t >= 1; fewer if there never are as many."""
-    if sum(part > 0 for part in step) > 2:
-        raise CompositionError(f"the step {step} moves more than two heaps")
-    own_charts = tuple(charts(terms.tracks, step))
-    line = Line(terms.tracks, step, own_charts, (Truth(True),) * len(own_charts))
+def _rungs(terms: Automaton, shift: Vector, cap: int) -> list[Automaton]:
+    """At least 1, 2, ..., cap of the positions z - t*shift, t >= 1; fewer if there never are as many."""
+    if sum(part > 0 for part in shift) > 2:
+        raise CompositionError(f"the step {shift} moves more than two heaps")
+    own_charts = tuple(charts(terms.tracks, shift))
+    line = Line(terms.tracks, shift, own_charts, (Truth(True),) * len(own_charts))
     return [operations.arranged(rung, terms.tracks) for rung in line.ladder(cap, terms)]
 
 

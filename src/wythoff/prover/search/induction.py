@@ -93,11 +93,14 @@ class Induction:
     def _compose(self, checks: GuessChecks) -> None:
         """Learn the sets from their blocks, and make the counts from them."""
         for key, known in zip(self.outline.set_keys, self.evidence, strict=True):
-            self.composed[key] = BlockLearner(self.digits, known, self.length, self.limit).guess
+            learner = BlockLearner(self.digits, known, self.length, self.limit)
+            self.composed[key] = learner.guess
+            if learner.is_doubtful:
+                raise TooFewKnownError(f"gave up: {learner.lacking} digits short of telling the states of {key} apart")
         for count in self.outline.count_keys:
             if count not in self.mirrors:
                 before = self.guess(count.before) if count.stage else checks.landing(count)
-                self.composed[count] = composed_count(self.outline, self.digits, count, before)
+                self.composed[count] = composed_count(self.outline, self.digits, count, before, self.limit)
 
     def _refuse_mistakes(self, checks: GuessChecks) -> None:
         """Refuse sets that do not follow from their counts: they are right about all that is known."""
