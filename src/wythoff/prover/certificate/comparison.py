@@ -13,12 +13,12 @@ from itertools import product
 import numpy as np
 
 from ...errors import NotFirstOrderError, WythoffError
-from ...rules import read_game
+from ...rules import Game, read_game
 from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
 from ..logic.operations import smallest
 from ..translation.small_boards import other_set
-from .checker.content import Certificate, LinearMove, SetKey
+from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering, SetKey
 from .linear_moves import outline
 from .listed_moves import other_moves
 
@@ -36,10 +36,17 @@ def other_claim(certificate: Certificate) -> str:
         game = read_game(certificate.game)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
-        expected = outline(game, certificate.value)
+        try:
+            expected = outline(game, certificate.value)
+        except NotFirstOrderError:
+            # Its text may have no list of moves and still be seen to allow others than these.
+            if game.heaps == certificate.heaps and (other := other_moves(game, certificate.moves)):
+                return other
+            raise
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
+        other = other or _other_order(certificate.numbering, game)
         return other or other_moves(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
@@ -62,6 +69,19 @@ def _other_rule(certificate: Certificate, expected: Certificate) -> str:
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"
     return ""
+
+
+def _other_order(numbering: Numbering | None, game: Game) -> str:
+    """Compare the order in which P-positions are numbered with that of the pairs of the game."""
+    if numbering is None or (numbering.order, numbering.is_half) == order_of_pairs(game):
+        return ""
+    half = ", x <= y" if numbering.is_half else ""
+    return f"the pairs of {game} are not numbered by {numbering.order}{half}"
+
+
+def order_of_pairs(game: Game) -> tuple[str, bool]:
+    """By what the pairs of a game on two heaps are numbered, and whether only those with x <= y are."""
+    return COLUMNS if game.has_finite_columns else LARGEST_HEAP, game.exchangeable > 1
 
 
 def _other_list(certificate: Certificate, expected: Certificate) -> str:
