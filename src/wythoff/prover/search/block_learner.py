@@ -105,5 +105,5 @@ class BlockLearner:
             symbol = np.zeros(len(some), np.int64)
             for word in words:
                 symbol = symbol * self.digits.radix + word[:, place]
-            state = guess.delta[state, symbol]
+            state = guess.delta[state, symbol].astype(np.int64)
         return bool(guess.outputs[state].all())
