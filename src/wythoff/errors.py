@@ -15,7 +15,7 @@
     │   ├── ProofTimeoutError   the seconds for a proof are over (prover)
     │   ├── TooManyStatesError  an automaton outgrew its limit (prover)
     │   ├── TooFewKnownError    more known positions may help (prover)
-    │   └── CompositionError    the move is none along lines (prover)
+    │   └── CompositionError    the counts of a move are no sums along lines (prover)
     ├── SweepError          a sweep cannot go on: its file, its workers or its cluster (sweeps)
     ├── BusyError           the lab has too much to do (lab)
     └── ActionError         an action of a played game is not allowed (lab)

@@ -25,7 +25,7 @@ def prove(
         str | None,
         typer.Option(
             "--system",
-            help="'fib', 'base 2', 'ostrowski 2', 'pisot 0 1 1', … (default: measured; 'fib' for --formula).",
+            help="'base 2', 'fib', 'ostrowski 2', 'pisot 4 -1' (z^2 = 4z - 1), … (default: measured; 'fib' for --formula).",
         ),
     ] = None,
     value: Annotated[

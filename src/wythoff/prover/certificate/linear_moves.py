@@ -8,18 +8,21 @@ the start (x, y).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where, kind_of
 from ...rules.linear_conditions import Conjunction, Constraint, Unrecognised
+from ...rules.moves import Exactly, Sector
 from ...rules.moves import Move as RuleMove
-from ...rules.moves import Sector
 from ...rules.plain import plain as without_sets
 from ...rules.predicate import Condition, show
 from ...rules.recognise import clauses_of
 from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import FAR, HEAPS, LARGEST
+from .checker.repetitions import has_each_once
+from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
 
@@ -46,6 +49,10 @@ def outline(game: Game, value: int = 0) -> Certificate:
     moves = _without_repetitions(
         [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
     )
+    if max(limits.values()) > 1:
+        if not all(map(has_each_once, moves)):
+            raise NotFirstOrderError(f"{game}: the options in a cone are counted on two heaps only")
+        moves = disjoint(moves)
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
     _refuse_large(game, moves, limits.values())
@@ -82,6 +89,10 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield LinearMove(base, ((1, 1),))
+        case Exactly(_, often) if not by_kind:
+            for chosen in combinations(range(game.heaps), often):
+                units = tuple(tuple(int(heap == one) for heap in range(game.heaps)) for one in chosen)
+                yield LinearMove(tuple(map(sum, zip(*units, strict=True))), units)
         case Where() | Ray() | Sector() if game.heaps == 2 and (condition := move.condition()) is not None:
             yield from _of_condition(game, condition, by_kind)
         case _:

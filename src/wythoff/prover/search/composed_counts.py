@@ -31,7 +31,7 @@ CELLS = 3000  # of one table, for each state that a set may have: a right guess 
 
 
 class CompositionError(GaveUpError):
-    """The move is none along lines."""
+    """The counts of a move are no sums of 0 and 1 along lines."""
 
 
 def composed_count(
@@ -45,6 +45,8 @@ def composed_count(
 
 def _composed(outline: Certificate, digits: Digits, key: CountKey, before: Guess) -> Guess:
     move, tracks = outline.moves[key.move], TRACKS[: outline.heaps]
+    if before.outputs.max() > 1:
+        raise CompositionError(f"the stage before {key} counts more than 0 and 1")
     shift, terms = move.shifts[key.stage], before.automaton(digits.system, tracks)
     if not key.stage and shift not in move.steps:
         return machine_of(digits, outline.heaps, [_moved(terms, shift)])

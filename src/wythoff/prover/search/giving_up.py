@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import floor, gcd, isqrt, log10
+from math import floor, gcd, isqrt, log, log10
 from statistics import geometric_mean
 
 from ...rules import Game
@@ -13,6 +13,9 @@ from ..logic.numeration import System
 from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
 from .seen_nearby import Nearby
 
+HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
+FEW = 50  # states more do not count
+LEVEL = 5.0  # times the heaps of the level before
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about
 FIELD = 1e-4  # some hundred combinations of 1, beta, beta^2 are tried
@@ -42,6 +45,22 @@ def ranked(trials: Sequence[Trial]) -> list[list[Trial]]:
 def _nearness(trials: list[Trial]) -> tuple[int, int]:
     learned = [trial for trial in trials if trial.states is not None]
     return (-learned[-1].bound, learned[-1].states or 0) if learned else (0, -max(trial.bound for trial in trials))
+
+
+def hopeful_states(trials: Sequence[Trial], system: System, bound: int) -> int | None:
+    """How many states an automaton learned from heaps below the bound may have if it closes; None if none is known."""
+    own = [trial for trial in trials if trial.system == system and trial.states and trial.bound < bound]
+    if not own:
+        return None
+    levels = max(1.0, log(bound / own[-1].bound) / log(LEVEL))
+    return int((own[-1].states or 0) * HOPELESS**levels) + FEW
+
+
+def grows(trials: Sequence[Trial], system: System) -> bool:
+    """Whether the last automaton in a system had so many more states than the one before that it will not close."""
+    own = [trial for trial in trials if trial.system == system]
+    most = hopeful_states(trials, system, own[-1].bound) if own else None
+    return most is not None and (own[-1].states or 0) > most
 
 
 def growth(trials: Sequence[Trial]) -> str:

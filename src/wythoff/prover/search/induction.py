@@ -86,15 +86,28 @@ class Induction:
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
+    def learn_set(self) -> int:
+        """Learn the set alone, and say how many states it has."""
+        key = SetKey(self.outline.value)
+        if self._is_sparse():
+            self._learn_blocks(key)
+        else:
+            self.learners[key] = self._learned(key)
+        return self.guess(key).states
+
     def _is_sparse(self) -> bool:
         """Whether there are few enough positions to look at all of them."""
         return sum(len(known.positions) for known in self.evidence) <= MOST_POSITIONS
 
+    def _learn_blocks(self, key: SetKey) -> BlockLearner:
+        learner = BlockLearner(self.digits, self.evidence[key.value], self.length, self.limit)
+        self.composed[key] = learner.guess
+        return learner
+
     def _compose(self, checks: GuessChecks) -> None:
         """Learn the sets from their blocks, and make the counts from them."""
-        for key, known in zip(self.outline.set_keys, self.evidence, strict=True):
-            learner = BlockLearner(self.digits, known, self.length, self.limit)
-            self.composed[key] = learner.guess
+        for key in self.outline.set_keys:
+            learner = self._learn_blocks(key)
             if learner.is_doubtful:
                 raise TooFewKnownError(f"gave up: {learner.lacking} digits short of telling the states of {key} apart")
         for count in self.outline.count_keys:

@@ -24,9 +24,9 @@ from .content import (
     one_longer,
     set_behind,
 )
-from .linear_values import AHEAD, Scale, scale_of, value_machine
+from .linear_values import Scale, scale_of, value_machine
 from .numberings import check_numbering
-from .repetitions import lines_meet
+from .repetitions import has_each_once, lines_meet, removal_guard
 from .systems import check_system
 from .walking import Fits, misfit
 
@@ -68,7 +68,7 @@ def check_numbers(certificate: Certificate) -> None:
 
 
 def check_moves(certificate: Certificate) -> None:
-    """Check that a move takes something and has one kind, and has one step at most where options are counted."""
+    """Check that a move takes something and has one kind, and has each removal once where options are counted."""
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
             _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
@@ -76,7 +76,7 @@ def check_moves(certificate: Certificate) -> None:
         stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
-        _refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
+        _refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
 
 
 def check_machines(certificate: Certificate) -> None:
@@ -107,7 +107,10 @@ class Checker:
     def check_repetitions(self) -> None:
         """Check that no option counts twice: moves that take the same never start, or never land, at one position."""
         for one, other in combinations(self.certificate.moves, 2):
-            if not lines_meet(one, other):
+            if len(one.steps) < 2 and len(other.steps) < 2:
+                if not lines_meet(one, other):
+                    continue
+            elif self.is_never(removal_guard(one) + removal_guard(other)):
                 continue
             guards = (one.guard + other.guard, one.start + other.start)
             _refuse_unless(
@@ -205,7 +208,7 @@ class Checker:
         return Machine(tuple(rows), tuple(outputs))
 
     def test(self, test: LandingTest) -> Machine:
-        """Make the machine that is 1 where the test is true; no symbol is missing."""
+        """Make the machine that is 1 where the test is true; no symbol of a number is missing."""
         if test not in self._tests:
             self._tests[test] = self._tested(test)
         return self._tests[test]
@@ -229,11 +232,8 @@ class Checker:
 
     def values(self, factors: Vector, scale: Scale) -> Machine:
         """Make the machine of a linear form and check it: 0 at 0, and the right change with each heap."""
-        certificate, counts = self.certificate, [self.certificate.numbers.outputs]
-        while len(counts) < AHEAD + len(certificate.recurrence):
-            counts.append(one_longer(certificate.numbers, counts[-1]))
-        weights = [count[0] for count in counts]
-        machine = value_machine(certificate.recurrence, weights, certificate.radix, factors, scale)
+        certificate = self.certificate
+        machine = value_machine(certificate.numbers, certificate.recurrence, factors, scale)
         words = f"no machine is known for the values of {factors}"
         _refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
         for heap, factor in enumerate(factors):
