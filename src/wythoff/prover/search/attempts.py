@@ -21,8 +21,8 @@ from ..translation.game_families import small_members
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, asked_for, candidates, slopes
 from .giving_up import Trial, grows, hopeful_states
-from .guess import StateLimit
-from .induction import Induction, TooFewKnownError
+from .guess import StateLimit, TooFewKnownError
+from .induction import Induction
 from .known_positions import evidence
 from .known_sets import Evidence
 
