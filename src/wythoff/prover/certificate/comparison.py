@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-import numpy as np
-
 from ...errors import NotFirstOrderError, WythoffError
 from ...rules import read_game
-from ..logic.automaton import Automaton
 from ..logic.numeration import system_of
-from ..logic.operations import smallest
 from ..translation.small_boards import other_set
-from .checker.content import Certificate, LinearMove, SetKey
+from .certified_automata import automaton_of
+from .checker.content import Certificate, LinearMove
+from .checker.layers import LayeredCertificate
+from .layer_comparison import claimed_at, other_layer_boards, other_layers
+from .layer_outline import layered_outline
 from .linear_moves import outline
 from .listed_moves import other_moves
+
+__all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
 
 OPTIONS = {1: 200, 2: 12, 3: 4}  # side of the square on which options are compared, by the number of heaps
 
@@ -36,10 +38,15 @@ def other_claim(certificate: Certificate) -> str:
         game = read_game(certificate.game)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
-        expected = outline(game, certificate.value)
+        if isinstance(certificate, LayeredCertificate):
+            expected: Certificate = layered_outline(game, claimed_at(game, certificate))
+        else:
+            expected = outline(game, certificate.value)
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
+        if isinstance(certificate, LayeredCertificate):
+            return other or other_layers(game, certificate)
         return other or other_moves(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
@@ -50,6 +57,8 @@ def other_claim(certificate: Certificate) -> str:
 def other_boards(certificate: Certificate) -> str:
     """Say where options and set differ from the definition on small boards; '' if nowhere."""
     game = read_game(certificate.game)
+    if isinstance(certificate, LayeredCertificate):
+        return other_layer_boards(game, certificate)
     for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
         if set(game.options(*position)) != certificate.options(position):
             return f"the options of {position} are not those of {game}"
@@ -76,14 +85,3 @@ def _other_list(certificate: Certificate, expected: Certificate) -> str:
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
     return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
-
-
-def automaton_of(certificate: Certificate) -> Automaton:
-    """Turn the set of a certificate into an automaton of the logic, with a sink for what is no number."""
-    machine = certificate.machines[SetKey(certificate.value)]
-    rows = np.array(machine.rows, np.int32)
-    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
-    delta[delta < 0] = len(rows)
-    accepting = np.array([*machine.outputs, 0], np.bool_)
-    tracks = ("x", "y", "z")[: certificate.heaps]
-    return smallest(Automaton(system_of(certificate.system), tracks, delta, accepting))

@@ -33,21 +33,31 @@ def outline(game: Game, value: int = 0) -> Certificate:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
         raise NotFirstOrderError(f"{game}: a certificate is about at most {len(HEAPS)} heaps, not {game.heaps}")
-    limit = game.limit
-    if limit is None or limit.total is not None:
-        limits = {"total": 1 if limit is None or limit.total is None else limit.total}
-    else:
-        limits = {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
+    limits = limits_of(game)
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = _without_repetitions(
-        [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
-    )
+    moves = linear_moves(game)
     if not moves or max(map(_largest, moves)) > LARGEST or max(limits.values()) > LARGEST:
         raise NotFirstOrderError(f"{game}: a certificate needs a move, and no number above {LARGEST}")
     verb = "comply" if game.complies else "block"
     nothing = Machine((), ())
     return Certificate(str(game), "", (), nothing, game.heaps, moves, limits, verb, game.is_misere, value)
+
+
+def linear_moves(game: Game) -> list[LinearMove]:
+    """The moves of a game on heaps of any size, none of them part of another one."""
+    by_kind = len(limits_of(game)) > 1
+    return without_repetitions(
+        [part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)]
+    )
+
+
+def limits_of(game: Game) -> dict[str, int]:
+    """How many options are too many, in total or of each kind."""
+    limit = game.limit
+    if limit is None or limit.total is not None:
+        return {"total": 1 if limit is None or limit.total is None else limit.total}
+    return {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
 
 
 def _largest(move: LinearMove) -> int:
@@ -111,7 +121,7 @@ def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
             yield 0, off
 
 
-def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
+def without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
     """Leave out moves that another one contains."""
     moves = list(dict.fromkeys(moves))
     return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]

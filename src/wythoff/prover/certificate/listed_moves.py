@@ -18,14 +18,20 @@ def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
 
 
 def listed_moves(heaps: int, moves: Sequence[LinearMove]) -> Formula:
-    """Write as a formula when one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
+    """Write as a formula when one of these moves takes (i, j, ...), not nothing, and lands on (u, v, ...)."""
+    return both(takes_something(heaps), listed(moves))
+
+
+def listed(moves: Sequence[LinearMove]) -> Formula:
+    """Write the same of moves that may take nothing."""
     landing = [variable(name) for name in LANDING]
     start = [variable(taken) + variable(left) for taken, left in zip(TAKEN, LANDING, strict=True)]
-    listed = (
-        both(removals_on_line(move.base, move.steps), _guard(move.guard, landing), _guard(move.start, start))
-        for move in moves
+    return either(
+        *(
+            both(removals_on_line(move.base, move.steps), _guard(move.guard, landing), _guard(move.start, start))
+            for move in moves
+        )
     )
-    return both(takes_something(heaps), either(*listed))
 
 
 def _guard(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:

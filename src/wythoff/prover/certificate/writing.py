@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
+from .checker.layers import LayeredCertificate
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
 
@@ -23,6 +24,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"heaps {certificate.heaps}"
     yield f"rule {_rule(certificate)}"
     yield from (f"move {_move(move)}" for move in certificate.moves)
+    if isinstance(certificate, LayeredCertificate):
+        yield from _layers(certificate)
     written: dict[Machine | None, MachineKey] = {}
     for key in certificate.required():
         machine = certificate.machines[key]
@@ -33,6 +36,16 @@ def _lines(certificate: Certificate) -> Iterator[str]:
         yield from _table(machine)
         written[_ordered(machine)] = key
     yield "end"
+
+
+def _layers(certificate: LayeredCertificate) -> Iterator[str]:
+    states = [_vector(layer.state) for layer in certificate.layers]
+    for layer, state in zip(certificate.layers, states, strict=True):
+        yield f"layer {state}"
+        yield from (f"to {states[arc.target]} by move {arc.move} {arc.kind}" for arc in layer.arcs)
+        if layer.opened is not None:
+            yield f"open by move {layer.opened}"
+        yield from (f"declared {_vector(cell)} {'P' if is_p else 'N'}" for cell, is_p in layer.declared)
 
 
 def _rule(certificate: Certificate) -> str:

@@ -9,7 +9,10 @@ import numpy as np
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game
-from ..certificate.checker.content import Certificate
+from ..certificate.checker.content import Certificate, Vector
+from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.layer_comparison import other_arcs, solved_layers
+from ..certificate.layer_outline import has_layered_claim, layered_outline
 from ..certificate.linear_moves import outline
 from ..certificate.listed_moves import other_moves
 from ..logic.arrays import Numbers
@@ -22,6 +25,7 @@ from .guess import StateLimit
 from .induction import Induction, TooFewKnownError
 from .known_positions import evidence
 from .known_sets import Evidence
+from .layer_evidence import layered_evidence
 
 # Heaps below, and the states that one automaton may have: a wrong system shows itself by many states.
 LEVELS = (
@@ -38,18 +42,18 @@ SLOW = 8.0  # seconds of solving after which no larger board is asked for
 class Search:
     """The attempts for one game."""
 
-    def __init__(self, game: Game, system: System | None, value: int) -> None:
-        self.game, self.system = game, system
-        self.outline = outline(game, value)
-        if (game.is_misere or game.complies) and any(move.guard or move.start for move in self.outline.moves):
+    def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
+        self.game, self.system, self.at = game, system, at
+        self.outline: Certificate = layered_outline(game, at) if has_layered_claim(game, at) else outline(game, value)
+        is_layered = isinstance(self.outline, LayeredCertificate)
+        if (game.is_misere or game.complies) and not is_layered and any(move.guard or move.start for move in self.outline.moves):
             raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
-        if game.heaps > 2:
+        if self.outline.heaps > 2:
             self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
-        if misread := other_moves(game, self.outline.moves):
+        if misread := _misread(game, self.outline):
             raise NotFirstOrderError(misread)
-        solved_board(game, value)
         self.failures: list[str] = []
         self.trials: list[Trial] = []
         self.slopes: list[Slope] = []
@@ -125,7 +129,7 @@ class Search:
         say(f"solving heaps below {bound}")
         report(0.0)
         try:
-            known = evidence(self.game, self.outline, bound)
+            known = _known(self.game, self.outline, bound)
             if bound <= MEASURED:
                 self.slopes = slopes(_sparse(known[-1]))
             return known
@@ -136,6 +140,21 @@ class Search:
             return None
         finally:
             self._is_slow = perf_counter() - start > SLOW
+
+
+def _misread(game: Game, outline: Certificate) -> str:
+    """How the moves that were read differ from the text; a small board is solved as well."""
+    if isinstance(outline, LayeredCertificate):
+        solved_layers(game, outline)
+        return other_arcs(game, outline)
+    solved_board(game, outline.value)
+    return other_moves(game, outline.moves)
+
+
+def _known(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
+    if isinstance(outline, LayeredCertificate):
+        return layered_evidence(game, outline, bound)
+    return evidence(game, outline, bound)
 
 
 def _sparse(known: Evidence) -> Numbers:

@@ -8,7 +8,7 @@ are proved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -17,7 +17,7 @@ import numpy as np
 
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.checks import check
+from ..certificate.checker import check
 from ..certificate.checker.content import (
     Certificate,
     CertificateError,
@@ -28,12 +28,14 @@ from ..certificate.checker.content import (
     SetKey,
     set_behind,
 )
+from ..certificate.checker.layers import Layer, LayeredCertificate
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
 from .digits import Digits
 from .guess import Guess, StateLimit
 from .guess_checks import GuessChecks, involved_in, tick
 from .known_sets import Evidence
+from .layer_guess_checks import LayerGuessChecks
 from .learner import Learner
 from .residuals import Oracle
 
@@ -68,7 +70,8 @@ class Induction:
         for key in self.outline.required():
             if key not in self.mirrors:
                 self.learners[key] = self._learned(key)
-        checks = GuessChecks(self.outline, self.digits, self.guess)
+        is_layered = isinstance(self.outline, LayeredCertificate)
+        checks = (LayerGuessChecks if is_layered else GuessChecks)(self.outline, self.digits, self.guess)
         for _ in range(CORRECTIONS):
             self.limit.check(0, self.digits.system)
             failure = checks.first_failure()
@@ -80,7 +83,7 @@ class Induction:
     @property
     def states(self) -> int | None:
         """How many states the set's automaton has; None before it is learned."""
-        learner = self.learners.get(SetKey(self.outline.value))
+        learner = self.learners.get(self.outline.asked)
         return learner.guess.states if learner else None
 
     def _learned(self, key: MachineKey) -> Learner:
@@ -157,11 +160,21 @@ def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:
         return
     index = {_normal(move): number for number, move in enumerate(outline.moves)}
     partner = [index.get(_normal(_exchanged(move))) for move in outline.moves]
-    if None in partner:
+    if None in partner or (isinstance(outline, LayeredCertificate) and not _are_symmetric(outline.layers, partner)):
         return
     for key in outline.count_keys:
         if (other := partner[key.move]) is not None and other < key.move:
             yield key, replace(key, move=other)
+
+
+def _are_symmetric(layers: Sequence[Layer], partner: Sequence[int | None]) -> bool:
+    """Whether every layer has its moves and declared cells with the heaps exchanged, too."""
+    return all(
+        {(arc.target, partner[arc.move], arc.kind) for arc in layer.arcs}
+        == {(arc.target, arc.move, arc.kind) for arc in layer.arcs}
+        and {(cell[::-1], is_p) for cell, is_p in layer.declared} == set(layer.declared)
+        for layer in layers
+    )
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:

@@ -49,7 +49,7 @@ class Evidence:
             counts = self._on_ray(steps[0], move.guard, back)
             every = _room(back, steps[0])
         else:
-            counts = (self.member(back) & _allowed(move.guard, back)).astype(np.int64)
+            counts = (self.member(back) & allowed(move.guard, back)).astype(np.int64)
             every = np.ones(len(back), np.int64)
         if isinstance(source, OtherSource):
             if move.guard:
@@ -79,14 +79,14 @@ class Evidence:
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Numbers, Numbers]:
-        a, b = _coordinates(self.positions[_allowed(guard, self.positions).astype(bool)], steps)
+        a, b = _coordinates(self.positions[allowed(guard, self.positions).astype(bool)], steps)
         order = np.argsort(a, kind="stable")
         least = np.minimum.accumulate(np.concatenate([[np.iinfo(np.int64).max], b[order]]))
         return a[order], least
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
-        chosen = self.positions[_allowed(guard, self.positions).astype(bool)]
+        chosen = self.positions[allowed(guard, self.positions).astype(bool)]
         line, place = _line(chosen, step, self.bound)
         return np.sort(line + place)
 
@@ -132,12 +132,13 @@ def _room(places: Numbers, step: Vector) -> Numbers:
     return room
 
 
-def _allowed(guard: LandingGuard, places: Numbers) -> Values:
-    allowed = np.ones(len(places), np.bool_)
+def allowed(guard: LandingGuard, places: Numbers) -> Values:
+    """1 at the places that satisfy the guard."""
+    truth = np.ones(len(places), np.bool_)
     for clause in guard:
         truths = []
         for heap, sign, other, constant in clause:
             limit = constant if other is None else places[:, other]
             truths.append(places[:, heap] >= limit if sign == ">=" else places[:, heap] < limit)
-        allowed &= np.logical_or.reduce(truths)
-    return allowed.astype(np.uint8)
+        truth &= np.logical_or.reduce(truths)
+    return truth.astype(np.uint8)

@@ -6,6 +6,7 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -13,6 +14,7 @@ from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, read_game
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
+from ..certificate.checker.layers import LayeredCertificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
 from ..logic.budget import ProofTimeoutError, within_seconds
@@ -21,6 +23,7 @@ from ..proof import GAVE_UP, PROVED, Proof
 from .attempts import Search
 from .description import describe
 from .giving_up import advice, growth, ranked, slope_words
+from .layer_sets import LayerSet, layer_sets
 
 SECONDS = 120.0
 MOST_VALUE = 8
@@ -32,7 +35,8 @@ class Theorem(Proof):
     """A proof by learning, or what is known after giving up.
 
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
-    `recheck` reads. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
+    `recheck` reads; `layers` are the sets of all layers where positions have them (a pass, a fixed heap), the one asked
+    for last. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("wk(1)")
@@ -46,6 +50,7 @@ class Theorem(Proof):
 
     description: str = ""
     certificate: str = ""
+    layers: tuple[LayerSet, ...] = ()
     slope: str = ""
     closest: str = ""
     advice: tuple[str, ...] = ()
@@ -56,6 +61,7 @@ def prove(
     system: str | System | None = None,
     value: int = 0,
     seconds: float = SECONDS,
+    at: Sequence[int] | None = None,
 ) -> Theorem:
     """Describe the P-positions (or those of a nim-value) of a game by an automaton and prove it; or say why not.
 
@@ -67,16 +73,25 @@ def prove(
     '(0,0); y = x + 1; and mirror images'
     >>> prove("nim", value=1).theorem
     'the positions of nim-value 1 of nim are what an automaton of 3 states accepts, in base 2'
+
+    `at` fixes the heaps after the second, or the Nim heaps beside; a game with a pass has its sets with and without it.
+
+    >>> prove("nim(3)", at=(1,)).theorem
+    'the P-positions (x,y,1) of nim(3) are what an automaton of 2 states accepts, in base 2'
+    >>> [(layer.place, layer.description) for layer in prove("nim.pass").layers]
+    [('(x,y,0)', 'x = y'), ('(x,y,1)', '(0,0); (2n + 1, 2n + 2), n >= 0; and mirror images')]
     """
     known = game if isinstance(game, Game) else read_game(game)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
         raise MeaningError(f"a nim-value is proved if it is a whole number from 0 to {MOST_VALUE}, not {value!r}")
+    if at is not None and value:
+        raise MeaningError("a nim-value is proved of the game as it is, without heaps that are fixed")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
-        search = Search(known, chosen, value)
+        search = Search(known, chosen, value, None if at is None else tuple(at))
     except NotFirstOrderError as error:
         return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
     late = ""
@@ -121,12 +136,19 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
 
 def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(certificate)
+    layers: tuple[LayerSet, ...] = ()
     with within_seconds(_left(start + seconds)):
-        description = describe(automaton) or ""
+        if isinstance(certificate, LayeredCertificate):
+            layers = layer_sets(certificate)
+        description = layers[-1].description if layers else describe(automaton) or ""
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
-    words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
+    where = f" {layers[-1].place}" if layers and layers[-1].state else ""
+    system = certificate.system
+    words = f"the {what}{where} of {game} are what an automaton of {automaton.states} states accepts, in {system}"
+    if game.has_layers:
+        words = f"the P-positions of {game} are, layer by layer, what automata accept, in {system}"
     steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
-        str(game), PROVED, words, certificate.system, automaton.states, None, steps, perf_counter() - start, automaton,
-        description=description, certificate=text,
+        str(game), PROVED, words, system, automaton.states, None, steps, perf_counter() - start, automaton,
+        description=description, certificate=text, layers=layers,
     )  # fmt: skip

@@ -46,8 +46,8 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
 def check_numbers(certificate: Certificate) -> None:
     """Check that a leading 0 changes nothing, the words do not run out, and their counts follow the recurrence."""
     numbers, recurrence = certificate.numbers, certificate.recurrence
-    _refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
-    _refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
+    refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
+    refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
     counts, totals = numbers.outputs, []
     # Sequences that follow a matrix agree everywhere if they agree as often as it has rows.
     for _ in range(2 * len(numbers.rows) + 2 * len(recurrence) + 2):
@@ -56,27 +56,27 @@ def check_numbers(certificate: Certificate) -> None:
     degree = len(recurrence)
     for n in range(degree, len(totals)):
         expected = sum(c * total for c, total in zip(recurrence, reversed(totals[n - degree : n]), strict=True))
-        _refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
+        refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
     # A long word that does not begin with 0 repeats a state, so that there are such words of infinitely many lengths.
     size = len(numbers.rows)
-    _refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
+    refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
 
 
 def check_moves(certificate: Certificate) -> None:
     """Check that a move takes something and has one kind, and that no option counts twice."""
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
-            _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
-            _refuse_unless(min(vector) >= 0 < max(vector), f"{vector} is no removal: it must take something")
+            refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
+            refuse_unless(min(vector) >= 0 < max(vector), f"{vector} is no removal: it must take something")
         stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
-        _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
-        _refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
+        refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
+        refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
     if certificate.cap > 1:
-        _refuse_repetitions(certificate.moves)
+        refuse_repetitions(certificate.moves)
 
 
-def _refuse_repetitions(moves: Sequence[LinearMove]) -> None:
+def refuse_repetitions(moves: Sequence[LinearMove]) -> None:
     """Refuse lines that meet; they do so within 2*m*m steps, m the largest number in them (Cramer's rule)."""
     largest = max((max(vector) for move in moves for vector in (move.base, *move.steps)), default=0)
     seen: set[Vector] = set()
@@ -84,7 +84,7 @@ def _refuse_repetitions(moves: Sequence[LinearMove]) -> None:
         step = move.steps[0] if move.steps else (0,) * len(move.base)
         times = range(2 * largest * largest + 1 if move.steps else 1)
         line = {tuple(b + t * s for b, s in zip(move.base, step, strict=True)) for t in times}
-        _refuse_unless(
+        refuse_unless(
             not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice"
         )
         seen |= line
@@ -93,15 +93,16 @@ def _refuse_repetitions(moves: Sequence[LinearMove]) -> None:
 def check_machines(certificate: Certificate) -> None:
     """Check that all machines are there, and that each ignores leading zeros and has outputs in its range."""
     keys = certificate.required()
-    _refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
+    refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
     for key in keys:
         machine = certificate.machines[key]
         largest = 1 if isinstance(key, SetKey) else certificate.cap
-        _refuse_unless(machine.rows[0][0] == 0, f"{key}: leading zeros must change nothing")
-        _refuse_unless(all(0 <= output <= largest for output in machine.outputs), f"{key}: outputs are 0..{largest}")
+        refuse_unless(machine.rows[0][0] == 0, f"{key}: leading zeros must change nothing")
+        refuse_unless(all(0 <= output <= largest for output in machine.outputs), f"{key}: outputs are 0..{largest}")
 
 
-def _refuse_unless(condition: bool, words: str) -> None:
+def refuse_unless(condition: bool, words: str) -> None:
+    """Refuse a certificate in these words unless the condition is true."""
     if not condition:
         raise CertificateError(words)
 

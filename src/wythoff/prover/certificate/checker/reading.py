@@ -18,7 +18,8 @@
     end
 
 Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. After `from`, at the end, the move says
-where it may start: `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps.
+where it may start: `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any,
+stand between the moves and the machines (see `layers`).
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ from .content import (
     Vector,
     symbol_of,
 )
+from .layer_reading import read_layers
+from .layers import LayeredCertificate
 
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
@@ -124,6 +127,9 @@ def read(text: str) -> Certificate:
     if not (moves and heaps and recurrence):
         lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
     certificate = Certificate(game, system, recurrence, numbers, heaps, moves, limits, verb, is_misere, value)
+    if line.startswith("layer "):
+        layers, line = read_layers(lines, line, len(moves))
+        certificate = LayeredCertificate(**vars(certificate), layers=layers)
     while line != "end":
         _add_machine(lines, line, certificate)
         line = lines.take()
