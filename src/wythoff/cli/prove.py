@@ -9,12 +9,14 @@ import typer
 
 from ..errors import GaveUpError, MeaningError, WythoffError
 from ..progress import work_time
+from ..rules.positions import read_position
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
 
+AT_HELP = "The heaps after the second, or the Nim heaps beside, as in 3 or 3,4: only positions with these."
 EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
 
@@ -30,6 +32,7 @@ def prove(
     value: Annotated[
         int, typer.Option("--nim-value", help="The positions of this nim-value, 0 to 8, not the P-positions.")
     ] = 0,
+    at: Annotated[str | None, typer.Option("--at", metavar="HEAPS", help=AT_HELP)] = None,
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
     ] = None,
@@ -51,23 +54,23 @@ def prove(
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy)
+        _refuse_beside_file(text, formula, let, output, value, redundancy, at)
         _prove_file(file, seconds, form)
     if redundancy:
-        if text is None or formula or let or value or output:
+        if text is None or formula or let or value or output or at:
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
         raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
-    if formula is not None and value:
-        raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
+    if formula is not None and (value or at):
+        raise MeaningError("--nim-value and --at find a set by themselves; they do not go with --formula")
     with working(f"proving {text or formula}"):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
-            proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None)
+            proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None, at)
     _write(proof, form, str(output) if certificate else "")
     if reason:
         raise MeaningError(f"it is proved, but there is no certificate: {reason}")
@@ -80,7 +83,13 @@ def prove(
 
 
 def _proof(
-    text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
+    text: str | None,
+    formula: str | None,
+    system: str | None,
+    value: int,
+    seconds: float,
+    is_certified: bool,
+    at: str | None,
 ) -> tuple[Proof, str, str]:
     """The proof, its certificate if one is wanted, and why there is none."""
     from ..prover.logic.budget import ProofTimeoutError, within_seconds
@@ -88,7 +97,8 @@ def _proof(
     from ..prover.search.theorem import prove as prove_game
 
     if formula is None:
-        found: Proof = prove_game(text or "", system, value, seconds)
+        fixed = None if at is None else read_position(at)
+        found: Proof = prove_game(text or "", system, value, seconds, fixed)
         return found, *_certificate(found, is_certified)
     from ..prover.given.given_set import prove_formula, prove_set
 
@@ -193,13 +203,17 @@ def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
 
 
 def _write(proof: Proof, form: Format, certificate: str) -> None:
-    description = getattr(proof, "description", "")
+    description, layers = getattr(proof, "description", ""), getattr(proof, "layers", ())
     witness = ", ".join(f"{name} = {number}" for name, number in (proof.witness or {}).items())
     if form is Format.json:
         write_json(
             {
                 "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
                 "states": proof.states, "description": description, "witness": proof.witness,
+                "layers": [
+                    {"state": list(layer.state), "states": layer.automaton.states, "description": layer.description}
+                    for layer in layers
+                ],
                 "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
                 "advice": list(getattr(proof, "advice", ())),
                 "seconds": round(proof.seconds, 3), "certificate": certificate or None,
@@ -214,6 +228,7 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             ("status", proof.status),
             ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
             ("that is", description),
+            *((layer.place, layer.description or f"{layer.automaton.states} states") for layer in layers[:-1]),
             ("slope", getattr(proof, "slope", "")),
             ("closest", getattr(proof, "closest", "")),
             ("try", "; ".join(getattr(proof, "advice", ()))),

@@ -28,9 +28,7 @@ __all__ = ["NEVER", "folded"]
 _UNNAMED: Mapping[str, str] = {}
 
 
-def folded(
-    condition: Condition, numbers: Mapping[str, int], names: Mapping[str, str] = _UNNAMED
-) -> Condition | None:
+def folded(condition: Condition, numbers: Mapping[str, int], names: Mapping[str, str] = _UNNAMED) -> Condition | None:
     """The condition with these numbers, and other names, for variables: NEVER if it is false, None if it is true.
 
     >>> from wythoff.rules.predicate import show

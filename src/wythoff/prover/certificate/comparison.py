@@ -16,7 +16,7 @@ from ..logic.numeration import system_of
 from ..translation.small_boards import other_set
 from .certified_automata import automaton_of
 from .checker.content import Certificate, LinearMove
-from .checker.layers import LayeredCertificate
+from .checker.layered_content import LayeredCertificate
 from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
 from .linear_moves import outline

@@ -20,10 +20,10 @@ from ..logic.compiler import compiled
 from ..logic.formula import Formula, Relation, both, compare, either, negation, number, variable
 from ..translation.allowed_moves import CELLS, LANDING, TAKEN
 from ..translation.layer_boards import board_of_layer
-from ..translation.layer_moves import SYSTEM, Vector, allowed_between, starts_of
+from ..translation.layer_moves import SYSTEM, allowed_between, starts_of
 from .certified_automata import automaton_of_set
-from .checker.content import LinearMove
-from .checker.layers import Layer, LayeredCertificate
+from .checker.content import LinearMove, Vector
+from .checker.layered_content import Layer, LayeredCertificate
 from .layer_outline import has_layered_claim, layered_outline
 from .listed_moves import listed
 
@@ -89,10 +89,10 @@ def _other_between(game: Game, certificate: LayeredCertificate, start: Layer, en
     if any((arc.kind == "beside") != is_beside for arc in here):
         return f"a move {between} is not of the kind that {game} says"
     allowed = allowed_between(game, heaps, start.state, end.state)
-    kinds = {"nim", "diagonal"} & set(certificate.limits) if not is_beside else set()
-    for kind in sorted(kinds) or [None]:
-        moves = [certificate.moves[arc.move] for arc in here if kind in (None, arc.kind)]
-        wanted = allowed if kind is None else both(allowed, _of_kind(heaps, start, end, kind))
+    kinds = {"total"} if is_beside else set(certificate.limits)
+    for kind in sorted(kinds):
+        moves = [certificate.moves[arc.move] for arc in here if kind in ("total", arc.kind)]
+        wanted = allowed if kind == "total" else both(allowed, _of_kind(heaps, start, end, kind))
         if fault := _difference(heaps, wanted, listed(moves)):
             return f"the move {fault}, {between}, belongs to {game} or to the certificate, not to both"
     return ""
@@ -105,7 +105,9 @@ def _of_kind(heaps: int, start: Layer, end: Layer, kind: str) -> Formula:
     ways = []
     for chosen in product((True, False), repeat=heaps):
         if ((sum(chosen) + changed) == 1) == (kind == "nim"):
-            ways.append(both(*(sign if is_taken else negation(sign) for sign, is_taken in zip(signs, chosen, strict=True))))
+            ways.append(
+                both(*(sign if is_taken else negation(sign) for sign, is_taken in zip(signs, chosen, strict=True)))
+            )
     return either(*ways)
 
 

@@ -20,7 +20,7 @@ from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, ThreeVectors, position_of
 from ...rules.predicate_parser import condition_of
 from .checker.content import LandingGuard, LinearMove, Machine, Vector
-from .checker.layers import Arc, LayeredCertificate, Layer, is_still
+from .checker.layered_content import Arc, Layer, LayeredCertificate, is_still
 from .landing_guards import guards_of
 from .linear_moves import limits_of, outline
 from .slice_moves import PLANE, slice_moves
@@ -28,7 +28,7 @@ from .slice_moves import PLANE, slice_moves
 MOST_LAYERS = 24
 MOST_MOVES = 56  # of one layer: as many machines are read together
 
-Between = tuple[LinearMove, str]  # a move, and its kind
+MoveOfKind = tuple[LinearMove, str]  # a move, and its kind
 
 
 def has_layered_claim(game: Game, at: Vector | None) -> bool:
@@ -51,13 +51,15 @@ def layered_outline(game: Game, at: Vector | None = None) -> LayeredCertificate:
     moves = list(dict.fromkeys([move for found in arcs.values() for move, _ in found] + list(opened.values())))
     most = max(sum(len(arcs[a, b]) for b in range(len(states))) for a in range(len(states)))
     if not moves or most > MOST_MOVES:
-        raise NotFirstOrderError(f"{game}: {most} moves from one layer; at least 1 and at most {MOST_MOVES} are certified")
+        raise NotFirstOrderError(
+            f"{game}: {most} moves from one layer; at least 1 and at most {MOST_MOVES} are certified"
+        )
     layers = tuple(
         Layer(
             state,
             tuple(Arc(b, moves.index(move), kind) for b in range(len(states)) for move, kind in arcs[a, b]),
             moves.index(opened[a]) if game.is_misere else None,
-            tuple((cell[:heaps], is_p) for cell, is_p in game.declared.items() if (*cell[heaps:], *game.state) == state),
+            tuple((cell[:heaps], is_p) for cell, is_p in game.declared.items() if cell[heaps:] == state),
         )
         for a, state in enumerate(states)
     )  # fmt: skip
@@ -85,7 +87,7 @@ def layers_of(game: Game, at: Vector | None) -> tuple[int, list[Vector]]:
     return heaps, list(product(*(range(number + 1) for number in last)))
 
 
-def moves_between(game: Game, heaps: int, start: Vector, end: Vector) -> Iterator[Between]:
+def moves_between(game: Game, heaps: int, start: Vector, end: Vector) -> Iterator[MoveOfKind]:
     """The moves from one layer to another one, or within it."""
     if game.has_layers:
         yield from _of_vectors(game, start[0], end[0])
@@ -120,7 +122,7 @@ def _kind(move: LinearMove, taken: Vector) -> str:
     return "nim" if is_still(move) and sum(map(bool, taken)) == 1 else "diagonal"
 
 
-def _of_vectors(game: Game, i: int, k: int) -> Iterator[Between]:
+def _of_vectors(game: Game, i: int, k: int) -> Iterator[MoveOfKind]:
     """From layer i to layer k: v1 and v2 stay, v3 exchanges gamma copies for alpha v1 and beta v2."""
     (vectors,) = game.moves
     if not isinstance(vectors, ThreeVectors) or game.bound.nim is not None or game.bound.diagonal is not None:
@@ -169,9 +171,9 @@ def _staircase(bases: list[Vector]) -> str:
     least = sorted(base for base in set(bases) if not any(_is_below(other, base) for other in bases))
     if len(least[0]) == 1:
         return f"x >= {least[0][0]}"
-    corners = zip([None, *least], [*least, None], strict=True)
-    clauses = (_clause(after and after[0], before and before[1]) for before, after in corners)
-    return " and ".join(filter(None, clauses))
+    across, up = [base[0] for base in least], [base[1] for base in least]
+    corners = zip([*across, None], [None, *up], strict=True)
+    return " and ".join(filter(None, (_clause(a, b) for a, b in corners)))
 
 
 def _clause(a: int | None, b: int | None) -> str:

@@ -47,9 +47,7 @@ def outline(game: Game, value: int = 0) -> Certificate:
 def linear_moves(game: Game) -> list[LinearMove]:
     """The moves of a game on heaps of any size, none of them part of another one."""
     by_kind = len(limits_of(game)) > 1
-    return without_repetitions(
-        [part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)]
-    )
+    return without_repetitions([part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)])
 
 
 def limits_of(game: Game) -> dict[str, int]:

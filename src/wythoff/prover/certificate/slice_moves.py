@@ -1,8 +1,8 @@
 """The moves of a game with all heaps but the first fixed, as linear sets: what is taken from x and y beside the rest.
 
-    nim(3), 2 taken from z         (0,0)
-    wythoff(3), 2 taken from z     (0,2) + t*(4,4), (1,3) + t*(4,4), (2,0) + t*(4,4), (3,1) + t*(4,4)
-    rule(i == j and k <= 1)        (0,0) where 1 is taken from z, and (1,1) + t*(1,1)
+nim(3), 2 taken from z         (0,0)
+wythoff(3), 2 taken from z     (0,2) + t*(4,4), (1,3) + t*(4,4), (2,0) + t*(4,4), (3,1) + t*(4,4)
+rule(i == j and k <= 1)        (0,0) where 1 is taken from z, and (1,1) + t*(1,1)
 """
 
 from __future__ import annotations

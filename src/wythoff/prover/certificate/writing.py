@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
-from .checker.layers import LayeredCertificate
+from .checker.layered_content import LayeredCertificate
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
 

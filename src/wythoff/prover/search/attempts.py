@@ -10,7 +10,7 @@ from ...errors import GaveUpError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game
 from ..certificate.checker.content import Certificate, Vector
-from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.layer_comparison import other_arcs, solved_layers
 from ..certificate.layer_outline import has_layered_claim, layered_outline
 from ..certificate.linear_moves import outline
@@ -46,7 +46,11 @@ class Search:
         self.game, self.system, self.at = game, system, at
         self.outline: Certificate = layered_outline(game, at) if has_layered_claim(game, at) else outline(game, value)
         is_layered = isinstance(self.outline, LayeredCertificate)
-        if (game.is_misere or game.complies) and not is_layered and any(move.guard or move.start for move in self.outline.moves):
+        if (
+            (game.is_misere or game.complies)
+            and not is_layered
+            and any(move.guard or move.start for move in self.outline.moves)
+        ):
             raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if self.outline.heaps > 2:

@@ -101,10 +101,17 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
 
 
 def advice(
-    game: str, trials: Sequence[Trial], chosen: System | None, seconds: float, is_late: bool, value: int = 0
+    game: str,
+    trials: Sequence[Trial],
+    chosen: System | None,
+    seconds: float,
+    is_late: bool,
+    value: int = 0,
+    at: Sequence[int] | None = None,
 ) -> tuple[str, ...]:
     """List commands that ask the same and may get further."""
     quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
+    quoted += f" --at {','.join(map(str, at))}" if at else ""
     longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
     commands = []
     if is_late:

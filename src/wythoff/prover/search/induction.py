@@ -28,7 +28,7 @@ from ..certificate.checker.content import (
     SetKey,
     set_behind,
 )
-from ..certificate.checker.layers import Layer, LayeredCertificate
+from ..certificate.checker.layered_content import Layer, LayeredCertificate
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
 from .digits import Digits

@@ -7,7 +7,7 @@ from operator import xor
 
 from ...rules import Game
 from ...rules.moves import NimSum
-from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.layer_outline import without_layers
 from ..certificate.linear_moves import outline as plain_outline
 from ..translation.layer_boards import with_state

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..certificate.checker.content import SetKey
 from ..certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
-from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..logic.arrays import Numbers, Truths
 from .guess import guess_of
 from .guess_checks import GuessChecks, tick

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ...errors import TooLargeError
 from ...progress import report
 from ..certificate.checker.content import LinearMove, Vector, satisfies
-from ..certificate.checker.layers import Layer, LayeredCertificate
+from ..certificate.checker.layered_content import Layer, LayeredCertificate
 from ..logic.arrays import Numbers
 from .known_sets import Evidence, allowed
 
@@ -68,7 +68,7 @@ def _open_cells(taken: Marks, x: int) -> Iterator[tuple[int, int]]:
     """The cells of a column that are not marked when they are reached: y and the layer."""
     y, height = 0, taken.shape[2]
     while y < height:
-        free = ~taken[:, x, y:].all(axis=0)
+        free: Marks = np.logical_not(np.logical_and.reduce(taken[:, x, y:], axis=0))
         ahead = int(free.argmax())
         if not free[ahead]:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..certificate.certified_automata import automaton_of_set
-from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..logic.automaton import Automaton
 from .description import describe
 

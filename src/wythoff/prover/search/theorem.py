@@ -14,7 +14,7 @@ from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, read_game
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
-from ..certificate.checker.layers import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
 from ..logic.budget import ProofTimeoutError, within_seconds
@@ -77,9 +77,9 @@ def prove(
     `at` fixes the heaps after the second, or the Nim heaps beside; a game with a pass has its sets with and without it.
 
     >>> prove("nim(3)", at=(1,)).theorem
-    'the P-positions (x,y,1) of nim(3) are what an automaton of 2 states accepts, in base 2'
+    'the P-positions (x,y,1) of nim(3) are what an automaton of 3 states accepts, in base 2'
     >>> [(layer.place, layer.description) for layer in prove("nim.pass").layers]
-    [('(x,y,0)', 'x = y'), ('(x,y,1)', '(0,0); (2n + 1, 2n + 2), n >= 0; and mirror images')]
+    [('(x,y,0)', 'y = x; and mirror images'), ('(x,y,1)', '(0,0); (2k + 1, 2k + 2); k >= 0; and mirror images')]
     """
     known = game if isinstance(game, Game) else read_game(game)
     if not isinstance(seconds, int | float) or not seconds > 0:
@@ -127,7 +127,7 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     closest = str(order[0][0].system) if order else ""
     if len(order) > 1:
         closest += f"; next {growth(order[1])}"
-    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late), search.outline.value)
+    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late), search.outline.value, search.at)
     return Theorem(
         str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
         slope=slope_words(search.slopes), closest=closest, advice=tips,

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...rules import Game
-from .small_boards import SIDES
 
-SIDE = 40  # of a board with heaps that are fixed
+SIDES = {1: 200, 2: 60, 3: 40}  # of the board, by the number of heaps, the fixed ones with them
+FEW = 10  # its side for more heaps
 
 
 def board_of_layer(game: Game, heaps: int, state: tuple[int, ...]) -> NDArray[np.bool_]:
@@ -19,12 +19,14 @@ def board_of_layer(game: Game, heaps: int, state: tuple[int, ...]) -> NDArray[np
 
     >>> from wythoff import game
     >>> board = board_of_layer(game("nim(3)"), 2, (1,))
-    >>> [board[x, x ^ 1] for x in (0, 1, 6)], board[3, 3]
+    >>> [bool(board[x, x ^ 1]) for x in (0, 1, 6)], bool(board[3, 3])
     ([True, True, True], False)
     """
     own = game.heaps - heaps
     board = _solved(with_state(game, state[own:]))
-    return board[(..., *state[:own])]
+    for number in reversed(state[:own]):
+        board = np.take(board, number, axis=-1)
+    return board
 
 
 def with_state(game: Game, state: tuple[int, ...]) -> Game:
@@ -43,5 +45,4 @@ def with_state(game: Game, state: tuple[int, ...]) -> Game:
 
 @lru_cache(maxsize=32)
 def _solved(game: Game) -> NDArray[np.bool_]:
-    side = SIDES[game.heaps] if game.heaps < 3 else SIDE if game.heaps == 3 else 10
-    return np.asarray(game.outcomes(side, trust="definition"))
+    return np.asarray(game.outcomes(SIDES.get(game.heaps, FEW), trust="definition"))

@@ -24,12 +24,11 @@ from ..logic.numeration import system_of
 from .allowed_moves import LANDING, TAKEN, TIMES, allowed, takes_something
 from .conditions import formula_of
 
-Vector = tuple[int, ...]
 PLACES = ("x", "y", "z")
 SYSTEM = system_of("base 2")
 
 
-def allowed_between(game: Game, heaps: int, start: Vector, end: Vector) -> Formula:
+def allowed_between(game: Game, heaps: int, start: tuple[int, ...], end: tuple[int, ...]) -> Formula:
     """Write as a formula when a move takes (i, j) and lands on (u, v), from one layer to another one or within it."""
     if game.has_layers:
         return both(_moves_somewhere(heaps, start == end), *_of_vectors(game, start[0], end[0]))
@@ -47,7 +46,7 @@ def allowed_between(game: Game, heaps: int, start: Vector, end: Vector) -> Formu
     return both(nothing, Relation(where_movable(game, heaps, start[:own]), tuple(map(variable, LANDING[:heaps]))))
 
 
-def where_movable(game: Game, heaps: int, at: Vector) -> Automaton:
+def where_movable(game: Game, heaps: int, at: tuple[int, ...]) -> Automaton:
     """Make the automaton of the positions, with fixed heaps, from which the game itself has a move."""
     return starts_of(heaps, [of_game_itself(game, heaps, at, taken) for taken in _choices(at)])
 
@@ -63,14 +62,14 @@ def starts_of(heaps: int, ways: Sequence[Formula]) -> Automaton:
     return operations.arranged(operations.both(some, operations.valid(SYSTEM, places)), places)
 
 
-def _choices(at: Vector) -> list[Vector]:
-    found: list[Vector] = [()]
+def _choices(at: tuple[int, ...]) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()]
     for size in at:
         found = [(*before, taken) for before in found for taken in range(size + 1)]
     return found
 
 
-def of_game_itself(game: Game, heaps: int, at: Vector, taken: Vector) -> Formula:
+def of_game_itself(game: Game, heaps: int, at: tuple[int, ...], taken: tuple[int, ...]) -> Formula:
     """Write the moves of the game without pass and heaps beside that take this from its fixed heaps."""
     plain = replace(
         game, heaps_beside=(), others=tuple(other for other in game.others if other[0] not in ("pass", "declare"))
@@ -94,7 +93,7 @@ def _moves_somewhere(heaps: int, is_needed: bool) -> Formula:
     return takes_something(heaps) if is_needed else Truth(True)
 
 
-def _meaning(at: Vector, taken: Vector) -> dict[str, Linear]:
+def _meaning(at: tuple[int, ...], taken: tuple[int, ...]) -> dict[str, Linear]:
     i, j, u, v = map(variable, "ijuv")
     return {
         "i": i, "j": j, "u": u, "v": v, "x": i + u, "y": j + v,
@@ -102,7 +101,7 @@ def _meaning(at: Vector, taken: Vector) -> dict[str, Linear]:
     }  # fmt: skip
 
 
-def _planar(game: Game, move: RuleMove, at: Vector, taken: Vector) -> Formula:
+def _planar(game: Game, move: RuleMove, at: tuple[int, ...], taken: tuple[int, ...]) -> Formula:
     removal = [variable("i"), variable("j"), *map(number, taken)]
     match move:
         case Ray(step, 1, last, guard) if guard is None or len(taken) == 1:
@@ -126,7 +125,7 @@ def _only(signs: Sequence[Formula], chosen: tuple[int, ...]) -> Formula:
     return both(*(sign if place in chosen else negation(sign) for place, sign in enumerate(signs)))
 
 
-def _nim_sum(taken: Vector) -> Formula:
+def _nim_sum(taken: tuple[int, ...]) -> Formula:
     """i ^ j is the nim-sum k of what is taken from the others: bit by bit, and i and j agree above the bits of k."""
     k = 0
     for part in taken:

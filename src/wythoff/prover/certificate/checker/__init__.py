@@ -15,14 +15,14 @@ with its recursion, since base and steps take something; where a heap would beco
 
 A recursion compares words that differ by a constant, so it is checked by walking through a product of small machines;
 so is, at last, that S follows from the counts by the rule of the game. Then S is the set, by induction on the heaps.
-Where positions have layers (see `layers`) there is one set for each, and the induction is on heaps and layers.
+Where positions have layers (see `layered_content`) there is one set for each, and the induction is on heaps and layers.
 """
 
 from .adders import Tick
 from .checks import check as check_plain
 from .content import Certificate, CertificateError, LinearMove, Machine
 from .layer_checks import check_layers
-from .layers import LayeredCertificate
+from .layered_content import LayeredCertificate
 from .reading import read
 
 __all__ = [

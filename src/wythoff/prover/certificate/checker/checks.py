@@ -84,9 +84,7 @@ def refuse_repetitions(moves: Sequence[LinearMove]) -> None:
         step = move.steps[0] if move.steps else (0,) * len(move.base)
         times = range(2 * largest * largest + 1 if move.steps else 1)
         line = {tuple(b + t * s for b, s in zip(move.base, step, strict=True)) for t in times}
-        refuse_unless(
-            not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice"
-        )
+        refuse_unless(not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice")
         seen |= line
 
 

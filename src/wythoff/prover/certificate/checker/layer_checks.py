@@ -7,7 +7,7 @@ from collections import Counter
 from .adders import Tick
 from .checks import Checker, check_machines, check_numbers, refuse_repetitions, refuse_unless
 from .content import LinearMove, Machine, SetKey, Vector, symbol_of, words_of
-from .layers import KINDS, LayeredCertificate
+from .layered_content import KINDS, LayeredCertificate
 from .systems import check_system
 
 NOT_DECLARED, DECLARED_P, DECLARED_N = 0, 1, 2

@@ -6,7 +6,7 @@ import re
 from typing import Protocol
 
 from .content import Vector
-from .layers import KINDS, Arc, Layer
+from .layered_content import KINDS, Arc, Layer
 
 MOST_LAYERS = 100
 MOST_ARCS = 10**4

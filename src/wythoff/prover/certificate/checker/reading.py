@@ -19,7 +19,7 @@
 
 Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. After `from`, at the end, the move says
 where it may start: `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any,
-stand between the moves and the machines (see `layers`).
+stand between the moves and the machines (see `layered_content`).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from .content import (
     symbol_of,
 )
 from .layer_reading import read_layers
-from .layers import LayeredCertificate
+from .layered_content import LayeredCertificate
 
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
