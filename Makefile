@@ -5,10 +5,10 @@ BIN := .venv/bin
 GAME ?= wythoff
 # Bytecode is kept even where the surroundings forbid it: a second of every process here.
 export PYTHONDONTWRITEBYTECODE :=
-# One more than the two cores of a small machine: two workers have a browser, and wait often.
-WORKERS ?= 3
+# Three more than the two cores of a small machine: the tests of browsers, servers and sweeps wait often.
+WORKERS ?= 5
 
-.PHONY: setup develop stub lab warm solve test lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
+.PHONY: setup develop stub lab warm solve test streamed lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -38,7 +38,14 @@ warm: setup
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-test: lint types chromium unit plain
+SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=$(1))
+# The types and the plain kernels are looked at beside the unit tests, which wait now and then; each says its words when
+# it is done. Whatever fails, the others come to their end, and so does make, with an error.
+test: develop lint chromium warm
+	@$(MAKE) --no-print-directory --jobs=3 $(call SYNC,target) streamed types plain
+
+streamed:
+	@$(MAKE) --no-print-directory $(call SYNC,none) unit
 
 lint: develop
 	$(BIN)/ruff check src tests benchmarks examples
@@ -62,8 +69,9 @@ pictures: develop chromium
 	$(BIN)/python -m tests.browser.pictures
 
 # The kernels once more as plain Python: what the compiler might hide shows here.
+# Machine code is tested by processes of their own, which have the compiler, whoever starts them: once is enough.
 plain: develop
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -n $(WORKERS) tests/kernels
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest tests/kernels --ignore tests/kernels/test_machine_code.py
 
 # The page of the recorded verdicts; `record` judges everything again, with larger extents, and writes the record.
 ledger: setup

@@ -19,12 +19,15 @@ settings.register_profile("wythoff", deadline=None, max_examples=60, derandomize
 settings.load_profile("wythoff")
 
 WITH_BROWSER = re.compile(r"tests/browser/test_(\w)")
-TOGETHER = re.compile(r"tests/(lab/\w+|house/test_wheel|house/test_contributing|kernels/test_machine_code)\.py")
-# The files of more than ten seconds of processor time, measured.
+TOGETHER = re.compile(
+    r"tests/(lab/\w+|sweeps/\w+|house/test_(wheel|contributing)|kernels/test_machine_code|claims/test_grounds"
+    r"|finder/test_oeis|prover/test_(checker|starts))\.py"
+)
+# What waits for others, then the files of more than ten seconds of processor time, measured.
 LONGEST = (
-    "browser/test_[a-j]", "browser", "claims/test_ledger", "kernels/test_machine_code", "house/test_wheel",
-    "oracle/test_oracle", "solvers/test_later_games", "solvers/test_session", "solvers/test_golden",
-    "house/test_front_door", "kernels/test_predicates", "prover", "solvers/test_search", "claims",
+    "browser/test_[a-j]", "browser", "sweeps", "lab", "kernels/test_machine_code", "house/test_wheel", "finder",
+    "claims/test_ledger", "solvers/test_solvers", "solvers/test_later_games", "oracle/test_oracle", "prover",
+    "solvers/test_session", "solvers/test_golden", "house/test_front_door", "kernels/test_predicates", "claims",
 )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """The pictures of the lab in docs/: `make pictures`.
 
-One shows the board with the panel, one a game in play, one a sweep. They are small enough for a README.
+One shows the board with the panel, one a game in play, one a sweep, one the ledger. They are small enough for a README.
 """
 
 from __future__ import annotations
@@ -44,6 +44,11 @@ def sweep(lab: LabPage) -> None:
     lab.page.wait_for_timeout(200)
 
 
+def ledger(lab: LabPage) -> None:
+    lab.page.goto(f"{lab.address}/ledger?verdict=fails")
+    lab.wait_for_words("#count", "fails")
+
+
 def main() -> None:
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     if path is None:
@@ -54,7 +59,7 @@ def main() -> None:
         sync_playwright() as started,
     ):
         window = started.chromium.launch(executable_path=path, args=SWITCHES)
-        for name, pose in (("lab", board), ("lab-play", play), ("lab-sweep", sweep)):
+        for name, pose in (("lab", board), ("lab-play", play), ("lab-sweep", sweep), ("lab-ledger", ledger)):
             page = window.new_page(viewport=SIZE, reduced_motion="reduce")  # type: ignore[arg-type]
             pose(LabPage(page, address))
             page.screenshot(path=DOCS / f"{name}.png")

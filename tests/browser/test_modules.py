@@ -15,14 +15,15 @@ MODULES = sorted(PAGE.rglob("*.js"))
 FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle=\"|\son\w+=\""
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-# Which rooms a room may import; main.js and sweep.js put them together.
+# Which rooms a room may import; main.js, ledger.js and sweep.js put them together.
 ARROWS = {
     "core": {"core"},
     "board": {"core", "board"},
     "panes": {"core", "board", "panes"},
     "controls": {"core", "board", "controls"},
+    "ledger": {"core", "ledger"},
     "sweep": {"core", "board", "sweep"},
-    "": {"core", "board", "panes", "controls", "sweep"},
+    "": {"core", "board", "panes", "controls", "ledger", "sweep"},
 }
 ALLOWED_BESIDE = {("panes/compare.js", "controls/textfield.js")}  # the other game is typed as the first one is
 
@@ -70,7 +71,7 @@ def test_arrows_between_the_rooms_of_the_page(path: Path) -> None:
 
 
 def test_every_module_is_reached_from_a_page() -> None:
-    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js"]
+    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js", PAGE / "ledger.js"]
     while waiting:
         path = waiting.pop()
         if path not in reached:
@@ -84,7 +85,9 @@ def test_the_arrow_test_sees_imports() -> None:
     assert {(name_of(path), name_of(module)) for path in MODULES for module in imported(path)} >= ALLOWED_BESIDE
 
 
-@pytest.mark.parametrize(("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js")])
+@pytest.mark.parametrize(
+    ("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js"), ("ledger.html", "ledger.js")]
+)
 def test_a_page_names_files_that_exist(page: str, script: str) -> None:
     names = re.findall(r"/static/([\w./-]+)", (PAGE / page).read_text(encoding="utf-8"))
     assert script in names

@@ -10,7 +10,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -172,13 +171,27 @@ def test_explain_prints_the_ladder() -> None:
     assert "no: it rests on gurvich:Thm 1" in run("solve", "wyt(2,3)", "--explain", "--trust", "definition").stderr
 
 
+AT_WORK = """
+import sys
+from wythoff import progress
+from wythoff.cli import main
+reports = []
+def told(done):
+    reports.append(done)
+    if len(reports) == 1:
+        print("at work", file=sys.stderr, flush=True)
+with progress.watched(told):
+    main()
+"""
+
+
 def test_interrupting_ends_at_once() -> None:
     """Ctrl-C during a long solve: no traceback, no answer."""
-    command = [SCRIPT, "solve", "nim(5)", "--side", "60", "--format", "csv"]
+    command = [sys.executable, "-c", AT_WORK, "solve", "nim(5)", "--side", "60", "--format", "csv"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(4)
+    assert process.stderr is not None and process.stderr.readline() == "at work\n"
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=120)
     assert process.returncode not in (0, 2)
     assert "Traceback" not in err
     assert out == ""

@@ -47,18 +47,24 @@ def check_code(hypothesis: Hypothesis, evidence: Evidence, n: int = 200) -> None
     names = functions(hypothesis)
     if "pair" in names:
         assert evidence.pairs is not None
-        assert [names["pair"](k) for k in range(len(evidence.pairs[:n]))] == list(
-            map(tuple, evidence.pairs[:n].tolist())
-        )
+        places = some_places(hypothesis.code, len(evidence.pairs[:n]))
+        assert [names["pair"](k) for k in places] == list(map(tuple, evidence.pairs[places].tolist()))
     elif "term" in names:
         known = terms_by_name(evidence, str(hypothesis.facts["sequence"]))[:n]
         assert [names["term"](k) for k in range(len(known))] == known
     elif "is_p" in names:
         assert evidence.pairs is not None
-        assert all(names["is_p"](x, y) for x, y in evidence.pairs.tolist())
+        places = some_places(hypothesis.code, len(evidence.pairs))
+        assert all(names["is_p"](x, y) for x, y in evidence.pairs[places].tolist())
     else:
         given = evidence.first(n).sequence if evidence.pairs is None else evidence.first(n).pairs.tolist()  # type: ignore[union-attr]
         assert names["holds"]([tuple(pair) for pair in given] if evidence.pairs is not None else list(given or ()))
+
+
+def some_places(code: str, many: int) -> list[int]:
+    """Every place; of code that goes through all pairs before the one that is asked for, the first and every ninth."""
+    is_slow = "for m in range(n + 1)" in code or "while True" in code
+    return [k for k in range(many) if k < 20 or not is_slow or (many - 1 - k) % 9 == 0]
 
 
 def terms_by_name(evidence: Evidence, name: str) -> list[int]:

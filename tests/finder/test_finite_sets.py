@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
-from wythoff.finder import finite_sets
+from wythoff.finder import finding, finite_sets
 from wythoff.finder.evidence import evidence_of, pairs_evidence
 from wythoff.finder.finite_sets import finite
 from wythoff.finder.hypothesis import Rung, judged
@@ -20,17 +20,17 @@ DECIDED = ("rule(i + j > 0)", "rule(i + j > 3)", "rule(i*j == 0 or (i - j) % 4 =
 @pytest.mark.parametrize("text", DECIDED)
 def test_a_finite_set_is_decided_and_is_that_of_the_oracle(text: str) -> None:
     game = read_game(text)
-    (finding,) = findings(finite, evidence_of(game, 100, 1))
-    assert finding.rung in (Rung.PROVED, Rung.EQUAL) and "no further one can come, since" in finding.words
-    is_p = functions(finding.hypothesis)["is_p"]
+    (found,) = findings(finite, evidence_of(game, 100, 1))
+    assert found.rung in (Rung.PROVED, Rung.EQUAL) and "no further one can come, since" in found.words
+    is_p = functions(found.hypothesis)["is_p"]
     outcomes = Outcomes(game)
     assert all(is_p(x, y) == outcomes((x, y)) for x in range(12) for y in range(12))
 
 
 def test_what_is_not_of_first_order_says_how_far_nothing_was_seen() -> None:
-    (finding,) = findings(finite, evidence_of(read_game("rule(i*i + j > 0)"), 100, 1))
-    assert finding.rung is Rung.EQUAL
-    assert finding.words == "(0,0) is the only P-position; no other was seen with heaps below 1024"
+    (found,) = findings(finite, evidence_of(read_game("rule(i*i + j > 0)"), 100, 1))
+    assert found.rung is Rung.EQUAL
+    assert found.words == "(0,0) is the only P-position; no other was seen with heaps below 1024"
 
 
 def test_infinite_sets_and_data_that_end_with_their_last_pair_are_not_called_finite() -> None:
@@ -51,7 +51,8 @@ def test_a_further_position_refutes() -> None:
 def test_find_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """With time for a certificate it is proved; without, it is decided and not called so."""
     monkeypatch.setattr(finite_sets, "PROOF_SECONDS", 60.0)
+    monkeypatch.setattr(finding, "evidence_of", lambda game, n, seconds: evidence_of(game, n, 1))  # there is no second
     assert wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=60)[0].rung_words == "proved"
     monkeypatch.setattr(finite_sets, "_is_certified", lambda proof: False)
-    finding = wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=60)[0]
-    assert finding.rung is Rung.EQUAL and "no further one can come, since" in finding.words
+    found = wy.find("rule(i + j > 0)", kinds=["finite"], n=50, seconds=60)[0]
+    assert found.rung is Rung.EQUAL and "no further one can come, since" in found.words

@@ -162,6 +162,13 @@ def test_entries_are_what_others_define(entry: Known) -> None:
     assert [named["known"](n) for n in range(entry.offset, entry.offset + 60)] == terms[:60]
 
 
+@cache
+def positions_of(game: wy.Game) -> list[tuple[int, int]]:
+    """By the definition; many entries are of one game."""
+    is_p = Outcomes(game)
+    return [(x, y) for x in range(20) for y in range(x, 60) if is_p((x, y))]
+
+
 @pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry.number)
 def test_entries_occur_where_they_say(entry: Known) -> None:
     """The statement `of` is read and compared with positions by the definition."""
@@ -175,8 +182,7 @@ def test_entries_occur_where_they_say(entry: Known) -> None:
     if what.startswith("row "):
         assert terms[:20] == [game.nim_value(n, int(what[4:])) for n in range(20)]
         return
-    is_p = Outcomes(game)
-    listed = [(x, y) for x in range(20) for y in range(x, 60) if is_p((x, y))]
+    listed = positions_of(game)
     x, y = ([pair[which] for pair in listed] for which in (0, 1))
     columns = {
         "x": x, "y": y, "x and y": x, "x + y": [a + b for a, b in listed], "y - x": [b - a for a, b in listed],

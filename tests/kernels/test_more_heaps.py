@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import xor
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -96,16 +97,18 @@ def test_lists_of_removals(size: tuple[Position, int], seed: int) -> None:
 
 
 def test_removals_longer_than_a_word() -> None:
-    legal = np.zeros((2, 2, 130), np.bool_)
-    legal[0, 0, [3, 64, 70]] = legal[1, 0, [0, 1, 127]] = legal[1, 1, 129] = True
+    """Than two words; in plain Python, where a board of this side takes ten seconds, than one."""
+    side = 70 if numba.config.DISABLE_JIT else 130
+    legal = np.zeros((2, 2, side), np.bool_)
+    legal[0, 0, [3, 64, side - 60]] = legal[1, 0, [0, 1, side - 3]] = legal[1, 1, side - 1] = True
     board = np.zeros(legal.shape, np.bool_)
     removals = [tuple(row) for row in np.argwhere(legal).tolist()]
-    for position in itertools.product(range(2), range(2), range(130)):
+    for position in itertools.product(range(2), range(2), range(side)):
         landings = [tuple(x - r for x, r in zip(position, removal, strict=True)) for removal in removals]
         board[position] = not any(min(landing) >= 0 and board[landing] for landing in landings)
-    padded = np.zeros((130, 130, 130), np.bool_)
+    padded = np.zeros((side, side, side), np.bool_)
     padded[:2, :2] = legal
-    found = mark_removals(130, removal_rows(padded), np.ones((130,) * 3, np.bool_))
+    found = mark_removals(side, removal_rows(padded), np.ones((side,) * 3, np.bool_))
     assert np.array_equal(found[:2, :2], board)
 
 

@@ -23,7 +23,7 @@ def test_every_door_has_an_example(name: str) -> None:
 
 def test_the_doors_are_named() -> None:
     assert dir(prover) == sorted(prover.__all__) == sorted(prover.DOORS)
-    with pytest.raises(AttributeError, match="has no attribute 'disprove'; it has Theorem, prove"):
+    with pytest.raises(AttributeError, match=r"has no attribute 'disprove'; it has Theorem, .*prove, "):
         prover.disprove  # noqa: B018
 
 

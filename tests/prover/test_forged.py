@@ -17,6 +17,7 @@ from wythoff.prover.certificate.checker import (
     reading,
     recheck,
 )
+from wythoff.prover.certificate.checker.content import Numbering
 from wythoff.prover.certificate.checker.systems import check_system
 from wythoff.prover.certificate.comparison import difference
 
@@ -37,10 +38,10 @@ def fault(text: str) -> str:
 
 RELABELLED = [  # (file, the game that it is said to be, what is said of it)
     ("wythoff", "rule(i*j == 0 or i == j and i != 20)", "moves are not those"),
-    ("wythoff", "rule(i*j == 0 or i == j and i != 1000003)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j and i != 1000003)", "the move from (1000003,1000003) to (0,0)"),
     ("wythoff", "rule(i*j == 0 or i == j and i % 1000 != 999)", "not decided"),
     ("wythoff", "rule(i*j == 0 or i == j or x > 99)", "moves are not those"),
-    ("wythoff", "rule(i*j == 0 or i == j or x % 99 == 98)", "not decided"),
+    ("wythoff", "rule(i*j == 0 or i == j or x % 99 == 98)", "moves are not those"),
     ("wythoff", "rule(i*j == 0 or i == j and max(u, v) < 99)", "moves are not those"),
     ("wythoff", "rule(i*j == 0 or i == j or i == 97 and j == 98)", "moves are not those"),
     ("wythoff", "wythoff.radius(14)", "moves are not those"),
@@ -200,6 +201,7 @@ def test_no_field_escapes_the_comparison() -> None:
         "game": "nim", "system": "base 2", "recurrence": (2, 1), "heaps": 3, "moves": [LinearMove((1, 0), ((1, 0),))],
         "limits": {"total": 2}, "verb": "comply", "is_misere": True, "value": 1,
         "numbers": Machine(((0, 1), (-1, 0)), (1, 1)), "machines": {},
+        "numbering": Numbering("columns", True, Machine(((0,) * 8,), (1,))),
     }  # fmt: skip
     assert set(changes) == set(Certificate.__dataclass_fields__)
     for field, other in changes.items():

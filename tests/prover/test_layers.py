@@ -154,7 +154,7 @@ def test_heaps_that_cannot_be_fixed(text: str, at: tuple[int, ...], words: str) 
     ("text", "at", "words"),
     [("nim(3)", (99,), "at most 24 layers"), ("three(1,4,2)", (1,), "proved together"), ("nim", (), "fix"),
      ("nim(3).comply(2)", (1,), "blocked options"), ("nim(3).radius(2)", (1,), "radius"),
-     ("(nim.block(2) + nim(1)).misere", None, "without blocking"), ("rule(i*j == k)", (2,), "product")],
+     ("(nim.block(2) + nim(1)).misere", None, "without blocking"), ("rule(i*j == x + k)", (2,), "i\\*j")],
 )  # fmt: skip
 def test_what_is_not_certified_is_said(text: str, at: tuple[int, ...] | None, words: str) -> None:
     with pytest.raises((NotFirstOrderError, MeaningError), match=words):

@@ -86,7 +86,7 @@ def test_counts_of_known_positions(source: Source, move: LinearMove) -> None:
 def test_guarded_counts() -> None:
     known = Evidence(np.array([[0, 0], [1, 2], [2, 1], [3, 5], [4, 4]], np.int64), 10)
     move = LinearMove(
-        (1, 1), ((1, 1),), ((LandingTest(0, ">=", None, 1), LandingTest(1, "<", None, 1)), (LandingTest(0, "<", 1, 0),))
+        (1, 1), ((1, 1),), ((LandingTest((1, 0), 1), LandingTest((0, -1), 0)), (LandingTest((-1, 1), 1),))
     )
     places = np.array([[5, 5], [6, 8], [3, 4], [3, 2]], np.int64)
     assert known.count(0, move, 0, 2, places).tolist() == [0, 1, 1, 0]

@@ -75,7 +75,23 @@ def test_the_plain_checker_asks_where_a_move_starts(certificate: str, start: str
     check_alone(certificate.replace(" from x >= y", "", 1))  # Wythoff's game has the same P-positions
 
 
-@pytest.mark.parametrize("start", ["u >= y", "x >= z", "x > y", "x >= y + 1", "", "x >= 101"])
+@pytest.mark.parametrize(
+    "start",
+    [
+        "u >= y",
+        "x >= z",
+        "x > y",
+        "x >= y + 1",
+        "",
+        "x >= 10000001",
+        "x + x >= 1",
+        "101*x >= 1",
+        "x = 3 mod 3",
+        "x + y mod 3",
+        "x = 1 mod 0",
+        "x - u >= 1",
+    ],
+)
 def test_starts_that_cannot_be_read(certificate: str, start: str) -> None:
     with pytest.raises(CertificateError):
         read(certificate.replace(" from x >= y", f" from {start}", 1))
@@ -84,20 +100,29 @@ def test_starts_that_cannot_be_read(certificate: str, start: str) -> None:
 @pytest.mark.parametrize(
     "text",
     ["x >= y", "x > y and u != v", "x + y > 2", "x + 2*y <= 5", "2*u + v < 4", "not (x < 3 or u >= v)", "x - y >= 1",
-     "3*x >= 3*y - 2", "abs(u - v) >= 1", "max(x, y) > min(x, y)", "0 < x + y < 4", "x + y != 3", "u >= 0", "x < 0"],
+     "3*x >= 3*y - 2", "abs(u - v) >= 1", "max(x, y) > min(x, y)", "0 < x + y < 4", "x + y != 3", "u >= 0", "x < 0",
+     "x >= y + 2", "2*x <= y", "x % 2 == 0", "(x + y) % 3 != 1", "u % 3 in {0, 2}", "x > y or u > v", "x > 3 or u >= 2",
+     "(u - v) // 2 >= 1", "abs(x - y) % 3 <= 1", "x - v > 2 + j", "min(x, v + j) >= 3", "x*y == 0 or u*v > 0",
+     "(x, y) in {(2,3), (4,1)}", "x % 2 == y % 2", "x // 2 + y // 3 >= 2", "x // 2 >= 2 or u >= 3",
+     "max(2*u, v) - min(x, y) < 2 - i"],
 )  # fmt: skip
 def test_guards_are_the_condition(text: str) -> None:
+    """On the diagonal: of two moves that a condition becomes, at most one is allowed."""
     condition = condition_of(text)
-    landing, start = guards_of(condition)
-    for x, y, u, v in product(range(7), repeat=4):
-        holds = satisfies((u, v), landing) and satisfies((x, y), start)
-        assert holds == bool(evaluator(condition)((0, 0, x, y, u, v))), (x, y, u, v)
+    guards = guards_of(condition, (1, 1), [(1, 1)])
+    for x, y, i in product(range(9), range(9), range(1, 9)):
+        u, v = x - i, y - i
+        if min(u, v) >= 0:
+            allowed = sum(satisfies((u, v), landing) and satisfies((x, y), start) for landing, start in guards)
+            assert allowed == bool(evaluator(condition)((i, i, x, y, u, v))), (x, y, u, v)
 
 
-@pytest.mark.parametrize("text", ["x > u", "x >= y + 2", "x % 2 == 0", "x > y or u > v"])
+@pytest.mark.parametrize(
+    "text", ["x > u + 1", "i <= u", "x*y > 3", "2*i <= x", "x ^ y == 1", "x in squares", "x % y == 0"]
+)
 def test_guards_that_are_not_certified(text: str) -> None:
     with pytest.raises(NotFirstOrderError):
-        guards_of(condition_of(text))
+        guards_of(condition_of(text), (1, 1), [(1, 1)])
 
 
 @pytest.mark.parametrize(
@@ -110,7 +135,11 @@ def test_cones_are_the_condition(text: str) -> None:
         assert options == set(game(f"rule({text})").options(*position))
 
 
-@pytest.mark.parametrize("move", [LinearMove((1, 0), ((1, 0), (1, 1))), LinearMove((2, 1), ((1, 0), (0, 1)))])
+@pytest.mark.parametrize(
+    "move", [LinearMove((1, 0), ((1, 0), (1, 1))), LinearMove((2, 1), ((1, 0), (0, 1))),
+             LinearMove((0, 1), ((2, 0), (0, 2))), LinearMove((1, 2), ((1, 2), (1, 1))),
+             LinearMove((1, 1), ((1, 2), (2, 1)))]
+)  # fmt: skip
 def test_cones_are_counted_by_their_removals(move: LinearMove) -> None:
     chance = np.random.default_rng(2)
     points = {tuple(point) for point in chance.integers(0, 12, (9, 2)).tolist()}

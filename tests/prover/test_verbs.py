@@ -86,7 +86,17 @@ def test_giving_up_says_what_came_closest() -> None:
     code, answer = run("prove", "maharaja", "--seconds", "5", "--format", "json")
     found = json.loads(answer.splitlines()[-1])
     assert code == 2 and found["status"] == "gave up"
-    assert found["advice"] and all(command.startswith("wythoff prove maharaja ") for command in found["advice"])
+    assert "wythoff prove maharaja --near wythoff 2" in found["advice"] and found["seen"]
+    assert {"symmetry", "columns", "lines", "bound", "square"} == {each["about"] for each in found["weaker"]}
+
+
+def test_what_the_rules_alone_say() -> None:
+    code, answer = run("prove", "maharaja", "--weaker")
+    assert code == 0 and "every column and every row holds exactly one P-position" in answer
+    code, answer = run("prove", "nim", "--weaker", "--nim-value", "2", "--format", "json")
+    assert code == 0 and "of nim-value 2" in json.loads(answer.splitlines()[-1])["weaker"][1]["words"]
+    code, answer = run("prove", "rule(i == 1 and j == 0)", "--weaker")
+    assert code == 2 and "the rules alone say nothing" in answer
 
 
 def test_giving_up_is_said() -> None:
@@ -102,6 +112,7 @@ def test_giving_up_is_said() -> None:
      (["prove", "nim", "--system", "pisot --1"], "after the word come whole numbers"),
      (["prove", "--formula", "x*y = 3"], "x"),
      (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "does not go with"),
+     (["prove", "nim", "--weaker", "--formula", "x = y"], "--weaker goes with a GAME"),
      (["prove", "nim", "--format", "csv"], "not as csv"), (["recheck", "no-such-file"], "cannot read 'no-such-file'"),
      (["prove", "nim", "-o", "no/such/folder"], "cannot be written")],
 )  # fmt: skip

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.counted_clock import counted_clock
 from tests.solvers.asked import asked
 from tests.strategies import games, modified_catalog, two_heap_texts
 from wythoff import Game, RuleError, TooLargeError, game
@@ -133,8 +134,9 @@ def test_more_height_keeps_the_room_that_was_made() -> None:
 
 
 def test_columns_say_what_they_know_when_the_time_is_over() -> None:
-    with pytest.raises(TooLargeError, match=r"of gdwn\(1,2\) are known.* The time, 0.05 seconds, is over") as caught:
-        game("gdwn(1,2)").pairs(3 * 10**6, seconds=0.05)
+    words = r"of gdwn\(1,2\) are known.* The time, 5 seconds, is over"
+    with counted_clock(), pytest.raises(TooLargeError, match=words) as caught:
+        game("gdwn(1,2)").pairs(3 * 10**6, seconds=5)
     known = caught.value.found
     assert 0 < len(known) < 3 * 10**6
     assert list(known[:500]) == list(map(tuple, columns.first_pairs(game("gdwn(1,2)"), 500).tolist()))[: len(known)]

@@ -8,6 +8,7 @@ from contextlib import suppress
 import numpy as np
 import pytest
 
+from tests.counted_clock import counted_clock
 from tests.solvers.asked import asked
 from tests.strategies import box
 from wythoff import Game, MeaningError, TooLargeError, WythoffError, game, progress
@@ -34,8 +35,8 @@ def test_more_time_goes_further() -> None:
     g = game("rule(i == j and x + y < 3).misere")
     with pytest.raises(TooLargeError, match="below 512"):
         g.pairs(20)
-    with pytest.raises(TooLargeError, match=r"below (1024|2048|4096|8192|16384)"):
-        g.pairs(20, seconds=20)
+    with pytest.raises(TooLargeError, match="below 2048"), counted_clock():
+        g.pairs(20, seconds=100)
 
 
 def test_the_oracle_says_what_it_knows() -> None:
@@ -66,7 +67,7 @@ def test_seconds_must_be_a_positive_number(wrong: object) -> None:
 
 
 def test_a_limit_ends_a_board_too() -> None:
-    with pytest.raises(TooLargeError, match=r"The time, 0.001 seconds, is over"), clock.limited(0.001):
+    with pytest.raises(TooLargeError, match=r"The time, 1e-06 seconds, is over"), clock.limited(1e-6):
         game("rule(x > y and i > 0)").outcomes(300)
     with clock.limited(100):
         assert clock.seconds_left() <= 100

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.counted_clock import counted_clock
 from tests.strategies import box, games, later_games, modified_catalog, two_heap_texts
 from wythoff import Game, MeaningError, RuleError, TooLargeError, game
 from wythoff.oracle import NimValues
@@ -142,8 +143,9 @@ def test_refused_in_words() -> None:
 def test_a_limit_of_time_keeps_what_is_known(text: str) -> None:
     g = game(text)
     expected = list(g.pairs(50, value=9))
-    with pytest.raises(TooLargeError, match=r"positions of nim-value 9 of .*The time, 0.1 seconds, is over") as caught:
-        g.pairs(400_000, value=9, seconds=0.1)
+    words = r"positions of nim-value 9 of .*The time, 10 seconds, is over"
+    with counted_clock(), pytest.raises(TooLargeError, match=words) as caught:
+        g.pairs(400_000, value=9, seconds=10)
     assert list(caught.value.found[:50]) == expected[: len(caught.value.found)]
 
 

@@ -73,7 +73,7 @@ def _die_with_parent() -> None:
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: also when the tests themselves are killed
 
 
-def until(is_so: Callable[[], bool], seconds: float = 30.0) -> None:
+def until(is_so: Callable[[], bool], seconds: float = 120.0) -> None:
     """Wait for something that must come."""
     end = time.monotonic() + seconds
     while not is_so():

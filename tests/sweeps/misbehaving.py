@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
+from pathlib import Path
 
 from wythoff import Game
 from wythoff.progress import report
@@ -38,8 +39,9 @@ def sleep_for_ever(game: Game) -> int:
 
 
 def start_others(game: Game) -> int:
-    """Start a process that outlives the task, and never end."""
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    """Start a process that outlives the task, note which, and never end."""
+    other = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+    Path(os.environ["SWEEP_TEST_MARK"]).write_text(str(other.pid))
     return sleep_for_ever(game)
 
 

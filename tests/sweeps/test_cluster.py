@@ -41,7 +41,7 @@ def machines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machines]:
         yield some
 
 
-def asked(cluster: Cluster, tasks: list[Task], seconds: float = 60.0) -> list[Result]:
+def asked(cluster: Cluster, tasks: list[Task], seconds: float = 120.0) -> list[Result]:
     """Everything that becomes of tasks."""
     results: list[Result] = []
     end, cursor = time.monotonic() + seconds, 0
@@ -133,7 +133,7 @@ def test_a_task_that_kills_its_process_is_blamed_alone(machines: Machines) -> No
 
 
 def test_a_task_that_takes_too_long_is_ended_alone(machines: Machines) -> None:
-    with Cluster(machines.address, Limits(0.5, 1 << 30)) as cluster:
+    with Cluster(machines.address, Limits(2, 1 << 30)) as cluster:
         results = asked(cluster, games(5, "bad_questions:sleeps_long_at_3"))
     assert statuses(results) == {number: OUT_OF_TIME if number == 3 else DONE for number in range(1, 6)}
 
@@ -156,7 +156,7 @@ def test_a_client_that_leaves_ends_what_runs(machines: Machines, tmp_path: Path)
         cluster.give(games(1, "bad_questions:writes_and_stays"))
         until(lambda: bool(cluster.take(0.1)) or written(machines) > 0)
         process = written(machines)
-    until(lambda: not Path(f"/proc/{process}").exists(), 5)
+    until(lambda: not Path(f"/proc/{process}").exists())
 
 
 def test_a_client_that_is_killed_leaves_no_work_behind(machines: Machines, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_a_client_that_is_killed_leaves_no_work_behind(machines: Machines, tmp_p
     process = written(machines)
     running.kill()
     running.communicate()
-    until(lambda: not Path(f"/proc/{process}").exists(), 10)
+    until(lambda: not Path(f"/proc/{process}").exists())
     with Cluster(machines.address, LIMITS) as cluster:
         assert statuses(asked(cluster, games(2))) == {1: DONE, 2: DONE}
 
@@ -193,7 +193,7 @@ def test_a_worker_with_another_package_is_refused(machines: Machines, another: s
     with Cluster(machines.address, LIMITS) as cluster:
         machines.worker("other", path=another)
         with pytest.raises(SweepError, match=words):
-            asked(cluster, games(2000, "bad_questions:slow"), 30)
+            asked(cluster, games(2000, "bad_questions:slow"))
     with pytest.raises(SweepError, match=words):
         Cluster(machines.address, LIMITS)
     machines.kill("other")
@@ -204,7 +204,7 @@ def test_a_worker_without_the_package_is_refused(machines: Machines, tmp_path: P
     with Cluster(machines.address, LIMITS) as cluster:
         machines.worker("bare", path=str(tmp_path))
         with pytest.raises(SweepError, match=r"the worker tcp://.* cannot use wythoff .*no wythoff here.*; install"):
-            asked(cluster, games(2000, "bad_questions:slow"), 30)
+            asked(cluster, games(2000, "bad_questions:slow"))
     machines.kill("bare")
 
 
@@ -311,7 +311,7 @@ def test_clients_and_schedulers_that_die_lose_what_was_running(tmp_path: Path, m
                 machines.kill("scheduler")
             else:
                 running.send_signal(end)
-            told, errors = running.communicate(timeout=30)
+            told, errors = running.communicate(timeout=120)
             assert errors == ""
             last = told.splitlines()[-1:]
             if end is None:

@@ -90,7 +90,8 @@ def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
     assert [result.task for result in results] == long and {result.status for result in results} == {DONE}
 
 
-def test_nothing_is_left_of_processes_that_were_started(tmp_path: Path) -> None:
+def test_nothing_is_left_of_processes_that_were_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SWEEP_TEST_MARK", str(tmp_path / "mark"))
     limits = Limits(0.5, (1 << 30) + os.getpid())  # by which they are known
     names = ("fork", "fork_and_die", "start_others")
     run_all(tmp_path / "s.db", planned(*((BAD + name, "") for name in names)), 1, limits)

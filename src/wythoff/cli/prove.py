@@ -12,6 +12,7 @@ from ..progress import work_time
 from ..rules.positions import read_position
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
+from .prove_weaker import given_up, list_weaker, plain, prove_nearness
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
@@ -39,6 +40,14 @@ def prove(
     redundancy: Annotated[
         bool, typer.Option("--redundant", help="Which removals may be added without a change, and which can be spared.")
     ] = False,
+    weaker: Annotated[
+        bool, typer.Option("--weaker", help="What follows from the rules alone, where no automaton is known.")
+    ] = False,
+    near: Annotated[
+        tuple[str, int] | None,
+        typer.Option("--near", metavar="GAME2 D", help="Whether all P-positions are within distance D of GAME2's."),
+    ] = None,
+    nth: Annotated[bool, typer.Option("--nth", help="The n-th pair as a function of n, too: an automaton.")] = False,
     let: Annotated[
         list[str] | None,
         typer.Option("--let", help="A name for --formula: P=GAME, 'V=GAME:1', 'F=a -> ab, b -> a'; several times."),
@@ -54,23 +63,36 @@ def prove(
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy, at)
+        _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near, at)
         _prove_file(file, seconds, form)
     if redundancy:
-        if text is None or formula or let or value or output or at:
+        if text is None or formula or let or value or output or nth or at:
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
+    if weaker:
+        if text is None or formula or let or output or system or nth:
+            raise MeaningError("--weaker goes with a GAME, --nim-value and --format only")
+        list_weaker(text, value, form)
+    if near:
+        if text is None or formula or let or output or system or value or nth:
+            raise MeaningError("--near goes with a GAME, --seconds and --format only")
+        prove_nearness(text, *near, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
         raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
     if formula is not None and (value or at):
         raise MeaningError("--nim-value and --at find a set by themselves; they do not go with --formula")
+    if nth and (formula is not None or value or at):
+        raise MeaningError("--nth numbers the P-positions of a GAME; it does not go with --formula, --nim-value, --at")
     with working(f"proving {text or formula}"):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
             proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None, at)
+        if nth and proof:
+            proof = _numbered(proof, seconds)
+            certificate = certificate and getattr(proof, "certificate", "")
     _write(proof, form, str(output) if certificate else "")
     if reason:
         raise MeaningError(f"it is proved, but there is no certificate: {reason}")
@@ -109,6 +131,15 @@ def _proof(
             return proof, *_certificate(proof, is_certified)
     except ProofTimeoutError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+
+
+def _numbered(proof: Proof, seconds: float) -> Proof:
+    """The same with the n-th pair as a function of n, in the time that is left."""
+    from ..prover.search.pair_numbers import numbered
+    from ..prover.search.theorem import Theorem
+
+    assert isinstance(proof, Theorem)
+    return numbered(proof, max(1.0, seconds - proof.seconds))
 
 
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
@@ -214,24 +245,27 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
                     {"state": list(layer.state), "states": layer.automaton.states, "description": layer.description}
                     for layer in layers
                 ],
+                "nth": getattr(proof, "nth", ""),
                 "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
-                "advice": list(getattr(proof, "advice", ())),
+                "weaker": [plain(theorem) for theorem in getattr(proof, "weaker", ())],
+                "seen": list(getattr(proof, "seen", ())), "advice": list(getattr(proof, "advice", ())),
                 "seconds": round(proof.seconds, 3), "certificate": certificate or None,
             }
         )  # fmt: skip
         return
     if form is Format.csv:
         raise MeaningError("a proof is written as a table or as json, not as csv")
+    if proof.status == "gave up":
+        write_facts(given_up(proof))
+        return
     write_facts(
         [
             ("claim", proof.claim),
             ("status", proof.status),
-            ("theorem" if proof else "because", proof.theorem if proof.status != "refuted" else f"fails at {witness}"),
+            ("theorem" if proof else "because", proof.theorem if proof else f"fails at {witness}"),
             ("that is", description),
             *((layer.place, layer.description or f"{layer.automaton.states} states") for layer in layers[:-1]),
-            ("slope", getattr(proof, "slope", "")),
-            ("closest", getattr(proof, "closest", "")),
-            ("try", "; ".join(getattr(proof, "advice", ()))),
+            ("n-th pair", getattr(proof, "nth", "")),
             ("system", proof.system),
             ("states", str(proof.states) if proof.states else ""),
             ("seconds", f"{proof.seconds:.2f}"),

@@ -9,11 +9,12 @@ residue at that time need not be looked at.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import eq
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..forms.recursions import EqualVectors
+from ..forms.recursions import equal_vectors
 from ..progress import report
 from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
@@ -31,12 +32,11 @@ def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
     assert evidence.pairs is not None
     if not evidence.by_column or not evidence.is_symmetric or not has_terms(evidence, 2 * FEWEST):
         return
+    pairs = [tuple(pair) for pair in evidence.pairs[: max(FEWEST, FITTED * MOST)].tolist()]
     for m in range(2, MOST + 1):
         report(m / MOST)
         fitted = max(FEWEST, FITTED * m)
-        if 2 * fitted <= evidence.terms and EqualVectors(m).pairs(fitted) == list(
-            map(tuple, evidence.pairs[:fitted].tolist())
-        ):
+        if 2 * fitted <= evidence.terms and all(map(eq, pairs[:fitted], equal_vectors(m))):  # mostly few are needed
             yield _by_residues(m, fitted)
             return
 

@@ -133,8 +133,11 @@ class _Search:
             u, v = second[0] - first[0], second[1] - first[1]
             if v < 0 or self._key(second) in self.covered or (u == 0 and self.data.end == LARGEST):
                 continue
-            forwards, backwards = self._forwards(first, (u, v)), self._backwards(first, (u, v))
-            if forwards > self.least // 2 and forwards + backwards >= self.least:
+            forwards = self._forwards(first, (u, v))
+            if forwards <= self.least // 2:
+                continue
+            backwards = self._backwards(first, (u, v))
+            if forwards + backwards >= self.least:
                 self.found.append(Progression((first[0] - backwards * u, first[1] - backwards * v), (u, v)))
                 self.covered |= set(keys_of(self.found[-1].points(self.data)).tolist())
                 return True
@@ -145,11 +148,12 @@ class _Search:
 
     def _forwards(self, first: Pair, step: Pair) -> int:
         """How many points from the first on belong to the set, as far as it is known; 0 if one is missing."""
-        (x, y), many = first, 0
-        while max(x, y) < self.data.end and self._key((x, y)) <= self.data.last:
-            if (x, y) not in self.known:
+        (x, y), (u, v), many = first, step, 0
+        known, end, last = self.known, self.data.end, self.data.last
+        while x < end and y < end and (x << BITS) + y <= last:
+            if (x, y) not in known:
                 return 0
-            x, y, many = x + step[0], y + step[1], many + 1
+            x, y, many = x + u, y + v, many + 1
         return many
 
     def _backwards(self, first: Pair, step: Pair) -> int:

@@ -40,7 +40,7 @@ class Remoteness(Table[int]):
     def decide(self, position: Position) -> int:
         """The winner takes the shortest way, the loser the longest."""
         below = options(self.game, position)
-        is_p = self._outcomes.decided[position] = self._outcomes.decide(position)
+        is_p = self._outcomes.decided[position] = self._outcomes.judged(position, below)
         if not below:
             return 0
         if is_p:

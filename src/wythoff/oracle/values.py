@@ -14,7 +14,7 @@ and no recursion is needed. No symmetry, no theorem, no NumPy.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count, product
 from math import prod
@@ -24,7 +24,7 @@ from ..progress import report
 from ..rules import KINDS, Game, Position, is_position, kind_of
 from ..rules.modifiers import OTHER, OWN
 from ..rules.moves.guarded import holds
-from .options import options
+from .options import landing, options
 
 V = TypeVar("V")
 Advance = Callable[[int], None]
@@ -64,10 +64,15 @@ class Outcomes(Table[bool]):
 
     def decide(self, position: Position) -> bool:
         """P iff the previous player can deal with every P-option, unless something else is declared."""
+        return self.judged(position, options(self.game, position))
+
+    def judged(self, position: Position, below: list[Position]) -> bool:
+        """The same, where the options are listed already."""
         game = self.game
         if position in game.declared:
             return game.declared[position]
-        below = options(game, position)
+        if game.limit is None and not game.is_misere:
+            return not any(self.decided[option] for option in below)
         if game.complies:
             return self._complies(position, below)
         p_options = Counter(kind(game, position, option) for option in below if self.decided[option])
@@ -95,9 +100,9 @@ class NimValues(Table[int]):
         game = self.game
         if game.limit is None:
             return _mex({self.decided[option] for option in options(game, position)})
-        counts: dict[int, Counter[str]] = {}
+        counts: defaultdict[int, Counter[str]] = defaultdict(Counter)
         for option in options(game, position):
-            counts.setdefault(self.decided[option], Counter())[kind(game, position, option)] += 1
+            counts[self.decided[option]][kind(game, position, option)] += 1
         value = 0
         while value in counts and not few(game, counts[value]):
             value += 1
@@ -127,7 +132,7 @@ def kind(game: Game, position: Position, option: Position) -> str:
     if position[game.heaps :] != option[game.heaps :]:
         return BESIDE
     start = position[: game.heaps]
-    removal = tuple(a - b for a, b in zip(start, option, strict=False))
+    removal = landing(start, option)
     if game.limit is not None and game.limit.condition is not None:
         return OWN if holds(game.limit.condition, removal, start) else OTHER
     return kind_of(removal)

@@ -5,6 +5,7 @@
     given        is this set the set of P-positions? proved, or the first position where it is wrong
     certificate  texts from which a small independent checker sees that a theorem is true
     search       from a rule to a theorem: solve, measure, learn, prove
+    rules_alone  what the rules alone say, where no automaton is known
 
 The doors are loaded when they are asked for.
 """
@@ -18,20 +19,30 @@ if TYPE_CHECKING:
     from .certificate.acceptance import recheck
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
+    from .rules_alone.weaker_theorems import Weaker, weaker
+    from .search.pair_numbers import numbered
     from .search.theorem import Theorem, prove
+    from .workbench.near_sets import prove_near
     from .workbench.redundant import redundant
 
 DOORS = {
     "Theorem": ".search.theorem",
+    "Weaker": ".rules_alone.weaker_theorems",
+    "numbered": ".search.pair_numbers",
     "prove": ".search.theorem",
     "prove_formula": ".given.given_set",
+    "prove_near": ".workbench.near_sets",
     "prove_set": ".given.given_set",
     "prove_with_pass": ".given.pass_left",
     "recheck": ".certificate.acceptance",
     "redundant": ".workbench.redundant",
+    "weaker": ".rules_alone.weaker_theorems",
 }
 
-__all__ = ["Theorem", "prove", "prove_formula", "prove_set", "prove_with_pass", "recheck", "redundant"]
+__all__ = [
+    "Theorem", "Weaker", "numbered", "prove", "prove_formula", "prove_near", "prove_set", "prove_with_pass", "recheck",
+    "redundant", "weaker",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

@@ -40,7 +40,7 @@ OWN, OTHER = "own", "other"  # the kinds of moves that satisfy the condition of 
 
 def kind_of(removal: tuple[int, ...]) -> str:
     """Name the kind of the moves that remove this."""
-    return "nim" if sum(part != 0 for part in removal) == 1 else "diagonal"
+    return "nim" if removal.count(0) == len(removal) - 1 else "diagonal"
 
 
 @dataclass(frozen=True)

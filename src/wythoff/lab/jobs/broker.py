@@ -35,12 +35,14 @@ from ..boards.tiles import (
     window_of,
 )
 from .cache import Cache
+from .followed import FollowedTasks
 from .light_answers import Question, answer, is_warm, warm_up
 from .pool import SMALL, BusyError, Job, Pool
 from .workers import Cancelled
 
 GIB = 1 << 30
 LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
+LONG = {"workers": 1, "memory": 4 * GIB, "seconds": 900, "waiting": 24}  # proofs, searches, checks further out
 HEAVY = {"workers": 2, "small": 1, "memory": 3 * GIB, "seconds": 300, "waiting": 24}
 COMPILING = 120  # seconds for a light question while kernels may have to be compiled for it
 WARM = {"workers": os.cpu_count() or 1, "memory": 3 * GIB, "seconds": 900, "waiting": len(TASKS)}
@@ -66,13 +68,15 @@ class Broker:
 
     def __init__(self, warm: bool) -> None:
         self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
+        self._long = Pool(**LONG)
+        self.followed = FollowedTasks(self._long)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)
         self.tiles: Cache[Tile] = Cache(TILES)
         self.comparisons: Cache[Any] = Cache(COMPARISONS)
         self._asked: dict[Question, tuple[Job, int]] = {}
         self._threads = ThreadPoolExecutor(2)
-        self._sweep = asyncio.create_task(self.gallery.sweep())
+        self._sweeps = [asyncio.create_task(each.sweep()) for each in (self.gallery, self.followed)]
         self.is_warm = False
         self.light.seconds = COMPILING
         self.loop, self._is_leaving = asyncio.get_running_loop(), False
@@ -80,16 +84,21 @@ class Broker:
         if warm:
             self._submit_warm(is_warm, 0.0, self._begin_warming)
 
+    @property
+    def _pools(self) -> list[Pool]:
+        return [self.light, self.heavy, self._long, self._warm]
+
     def leave(self) -> None:
         """Tell whoever waits that the server is about to end, and cancel all work."""
         self._is_leaving = True
-        for pool in (self.light, self.heavy, self._warm):
+        for pool in self._pools:
             pool.leave()
 
     async def close(self) -> None:
         self.leave()
-        self._sweep.cancel()
-        for pool in (self.light, self.heavy, self._warm):
+        for sweep in self._sweeps:
+            sweep.cancel()
+        for pool in self._pools:
             await asyncio.to_thread(pool.stop)
         self._threads.shutdown()
 
@@ -292,11 +301,11 @@ class Broker:
     # What goes on
 
     def status(self) -> dict[str, Any]:
-        workers = [*self.light.workers, *self.heavy.workers]
+        workers = [*self.light.workers, *self.heavy.workers, *self._long.workers]
         return {
             "warm": self.is_warm, "boards": [self._progress(key, want) for key, want in self.gallery.wants.items()],
             "questions": [_waiting(question, job) for question, (job, _) in self._asked.items()],
-            "queue": self.light.waiting + self.heavy.waiting,
+            "queue": self.light.waiting + self.heavy.waiting + self._long.waiting,
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
 
@@ -322,7 +331,7 @@ def _state(job: Job) -> str:
 
 def _waiting(question: Question, job: Job) -> dict[str, Any]:
     """A light question that somebody waits for; its first argument is the game, or what begins with it."""
-    first = question.arguments[0]
+    first = question.arguments[0] if question.arguments else ""
     game = first[0] if isinstance(first, tuple) else first
     return {
         "game": game, "question": question.name, "fraction": job.done, "state": _state(job),

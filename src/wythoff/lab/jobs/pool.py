@@ -21,6 +21,7 @@ from ...errors import WythoffError
 from .workers import Cancelled, OvertimeError, Task, Worker
 
 SMALL = 2.0  # seconds that a small job is expected to take
+MOST_LINES = 2000  # of what one job says are kept
 OVERTIME = 8.0  # seconds after which a job that was thought small turns out to be large
 
 
@@ -39,6 +40,8 @@ class Job:
     started: float | None = None
     done: float = 0.0
     words: str = ""
+    lines: list[str] = field(default_factory=list)  # what was said so far
+    ended: float | None = None
 
     @property
     def is_running(self) -> bool:
@@ -46,14 +49,16 @@ class Job:
 
     @property
     def seconds(self) -> float:
-        """How long it has been running."""
-        return 0.0 if self.started is None else time.monotonic() - self.started
+        """How long it has been running, or ran."""
+        return 0.0 if self.started is None else (self.ended or time.monotonic()) - self.started
 
     def watch(self, done: float) -> None:
         self.done = max(self.done, min(done, 1.0))
 
     def listen(self, words: str) -> None:
         self.words = words
+        if words and len(self.lines) < MOST_LINES and self.lines[-1:] != [words]:
+            self.lines.append(words)
 
 
 class Pool:
@@ -138,7 +143,7 @@ class Pool:
         worker.stop()
 
     def _do(self, worker: Worker, job: Job, seconds: float) -> None:
-        job.started = time.monotonic()
+        job.started, job.ended = time.monotonic(), None
         stop = _Either(job.cancelled, self._stopping)
         try:
             job.future.set_result(worker.run(job.task, seconds, stop, job.watch, job.listen))
@@ -149,10 +154,12 @@ class Pool:
                 job.future.set_exception(error)
         except (WythoffError, Cancelled) as error:
             job.future.set_exception(error)
+        finally:
+            job.ended = time.monotonic()
 
     def _again(self, job: Job) -> None:
         """A job that was not small waits for a worker that takes any."""
-        job.started, job.done, job.cost = None, 0.0, OVERTIME
+        job.started, job.done, job.cost, job.lines = None, 0.0, OVERTIME, []
         with self._changed:
             if self._stopping.is_set():
                 _give_up(job)

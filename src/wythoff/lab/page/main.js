@@ -6,6 +6,7 @@ import { drawLegend, nameColours } from "./board/legend.js";
 import { createNavigation } from "./board/navigation.js";
 import { COLOURINGS } from "./board/numbers.js";
 import { createProgress } from "./board/progress.js";
+import { createClaimNote } from "./controls/claimnote.js";
 import { createMenu } from "./controls/menu.js";
 import { createModifiers } from "./controls/modifiers.js";
 import { createRest } from "./controls/rest.js";
@@ -35,6 +36,7 @@ const store = createStore({
   guideLines: asked.guides?.includes("l") ?? false,
   guideSlopes: asked.guides?.includes("s") ?? false,
   ownSlopes: asked.slopes ?? "",
+  claim: "", // of the ledger, whose witness is shown
   theme: currentTheme(),
   ...Object.assign({}, ...PANES.map(({ state }) => state)),
   ...shownBy(asked),
@@ -59,6 +61,7 @@ function choose(game, origin = "menu") {
     game,
     refused: null,
     rest,
+    claim: "",
     selection: before.selection && isAlike(game, before.game) ? withRest(game, before.selection, rest) : null,
     hover: null,
   });
@@ -106,6 +109,7 @@ const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
 createRest(store, menu.send);
 createHover(store);
+createClaimNote(store);
 PANES.forEach((pane, i) => opened.set(pane, pane.open(sections[i], { store, board, navigation, select, choose }) ?? {}));
 
 store.on(["game"], ({ game }) => {
@@ -129,6 +133,7 @@ async function restore(asked) {
     ...shownBy(asked),
     view: asked.view ?? store.get().view ?? navigation.homeView(),
     selection: null,
+    claim: asked.claim ?? "",
   });
   await openSlice(asked.rest);
   if (asked.at) await openSquare(asked);

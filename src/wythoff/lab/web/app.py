@@ -19,7 +19,7 @@ from ...errors import TextError, TooLargeError, WythoffError
 from ..jobs.broker import Broker
 from ..jobs.pool import BusyError
 from ..jobs.workers import Cancelled
-from . import board_routes, light_questions, sweep_routes, work_routes
+from . import board_routes, light_questions, sweep_routes, task_routes, work_routes
 from .api_page import description_page
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -59,11 +59,12 @@ def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -
     app.add_exception_handler(Cancelled, _left)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _missing)
-    for routes in (board_routes, light_questions, sweep_routes, work_routes):
+    for routes in (board_routes, light_questions, sweep_routes, task_routes, work_routes):
         app.include_router(routes.router)
     app.get("/docs", include_in_schema=False)(lambda: HTMLResponse(description_page(app.openapi())))
     app.get("/", include_in_schema=False)(lambda: FileResponse(PAGE / "index.html"))
     app.get("/sweep", include_in_schema=False)(lambda: FileResponse(PAGE / "sweep.html"))
+    app.get("/ledger", include_in_schema=False)(lambda: FileResponse(PAGE / "ledger.html"))
     app.mount("/static", StaticFiles(directory=PAGE), name="static")
     return app
 

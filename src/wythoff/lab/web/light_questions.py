@@ -15,13 +15,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from ..answers import downloads, steps
+from ..answers import downloads, ledger_lines, proofs, steps
 from ..answers import panel as facts_panel
 from ..answers import square as one_square
 from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from ..play import table
 from .answering import ask, ask_for_file
+from .ledger_schemas import Ledger
 from .parameters import FILE, WRONG, At, PairsFormat, Rest, Side, TableFormat, Text, Values
 from .schemas import (
     Hover,
@@ -128,6 +129,21 @@ def pairs_file(
 ) -> File:  # fmt: skip
     """The first P-positions as a file: CSV, JSON, or a b-file of one column."""
     return partial(downloads.pairs_file, _text(game), n, form, column)
+
+
+@question("/proved", long=True)
+def proved(game: Text) -> Json:
+    """The theorem about a game whose certificate ships with the package, or null."""
+    return partial(proofs.proved, _text(game))
+
+
+# The ledger
+
+
+@question("/ledger", Ledger, long=True)
+def ledger() -> Json:
+    """Every claim of both shelves with its recorded verdict."""
+    return partial(ledger_lines.ledger)
 
 
 # Play

@@ -11,11 +11,11 @@ from collections import Counter
 from itertools import product
 
 from ...errors import NotFirstOrderError, WythoffError
-from ...rules import read_game
+from ...rules import Game, read_game
 from ..logic.numeration import system_of
 from ..translation.small_boards import other_set
 from .certified_automata import automaton_of
-from .checker.content import Certificate, LinearMove
+from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering
 from .checker.layered_content import LayeredCertificate
 from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
@@ -38,13 +38,13 @@ def other_claim(certificate: Certificate) -> str:
         game = read_game(certificate.game)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
-        if isinstance(certificate, LayeredCertificate):
-            expected: Certificate = layered_outline(game, claimed_at(game, certificate))
-        else:
-            expected = outline(game, certificate.value)
+        expected = _expected(game, certificate)
+        if isinstance(expected, str):
+            return expected
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
+        other = other or _other_order(certificate.numbering, game)
         if isinstance(certificate, LayeredCertificate):
             return other or other_layers(game, certificate)
         return other or other_moves(game, certificate.moves)
@@ -52,6 +52,18 @@ def other_claim(certificate: Certificate) -> str:
         return f"not decided: {error}"
     except WythoffError as error:
         return str(error)
+
+
+def _expected(game: Game, certificate: Certificate) -> Certificate | str:
+    """What the text says of the game; or in words that it allows other moves, where it has no list of them."""
+    if isinstance(certificate, LayeredCertificate):
+        return layered_outline(game, claimed_at(game, certificate))
+    try:
+        return outline(game, certificate.value)
+    except NotFirstOrderError:
+        if game.heaps == certificate.heaps and (other := other_moves(game, certificate.moves)):
+            return other
+        raise
 
 
 def other_boards(certificate: Certificate) -> str:
@@ -71,6 +83,19 @@ def _other_rule(certificate: Certificate, expected: Certificate) -> str:
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"
     return ""
+
+
+def _other_order(numbering: Numbering | None, game: Game) -> str:
+    """Compare the order in which P-positions are numbered with that of the pairs of the game."""
+    if numbering is None or (numbering.order, numbering.is_half) == order_of_pairs(game):
+        return ""
+    half = ", x <= y" if numbering.is_half else ""
+    return f"the pairs of {game} are not numbered by {numbering.order}{half}"
+
+
+def order_of_pairs(game: Game) -> tuple[str, bool]:
+    """By what the pairs of a game on two heaps are numbered, and whether only those with x <= y are."""
+    return COLUMNS if game.has_finite_columns else LARGEST_HEAP, game.exchangeable > 1
 
 
 def _other_list(certificate: Certificate, expected: Certificate) -> str:

@@ -1,162 +1,143 @@
-"""Conditions on two heaps as a conjunction of disjunctions of u >= c, u < c, u >= v, u < v.
+"""Guards of a certificate: tests about the landing of a move and about its start, apart.
 
-A guard may speak of the landing (u, v) and of the start (x, y), apart. A sum such as x + y > 2 is said heap by heap:
+A test that names both, or what is taken, is about one of them if the other stays the same along the move: with
+(i, j) = base + t*step it is moved over where its factors take nothing from the step. What cannot be moved is refused.
 
-    x + y >= 3   <=>   (x >= 1 or y >= 3) and (x >= 2 or y >= 2) and (x >= 3 or y >= 1)
+    (1,1) + t*(1,1)     x - u >= y - v + 3 - 2*i        i varies: refused
+                        x > v + j                       x > y: a test of the start
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
-from math import prod
+from math import gcd
+from operator import mul
 
 from ...errors import NotFirstOrderError
-from ...rules.predicate import (
-    And,
-    Call,
-    Comparison,
-    Condition,
-    Negative,
-    Not,
-    Number,
-    Operation,
-    Or,
-    Term,
-    Variable,
-    show,
-    variables,
-)
-from .checker.content import LandingGuard, LandingTest
+from ...rules.predicate import Condition, show
+from .checker.content import LandingGuard, LandingTest, Vector
+from .move_tests import NAMES, MoveTest, move_tests
 
-MOST_CLAUSES = 50
-LANDING, START = "uv", "xy"
-_OPPOSITE = {"<": ">=", ">=": "<", "<=": ">", ">": "<=", "==": "!=", "!=": "=="}
+MOST_PARTS = 16
+START, LANDING = BOTH = (0, 1)
+_HEAPS = len(NAMES) // 2
 
-Form = tuple[int, int, int]  # a*u + b*v + c
+Placed = tuple[int, LandingTest] | bool  # about the start or the landing, or a constant
 
 
-def guards_of(condition: Condition | None) -> tuple[LandingGuard, LandingGuard]:
-    """Turn a condition into guards of a certificate, on the landing and on the start; () where there is none."""
-    landing: list[Condition] = []
-    start: list[Condition] = []
-    for part in () if condition is None else _conjuncts(condition):
-        (start if variables(part) <= set(START) else landing).append(part)
-    return _guard(landing, LANDING), _guard(start, START)
+def guards_of(
+    condition: Condition | None, base: Vector, steps: Sequence[Vector]
+) -> list[tuple[LandingGuard, LandingGuard]]:
+    """Turn a condition on a move into guards on the landing and on the start; several moves exclude each other.
+
+    >>> from wythoff.rules.predicate_parser import condition_of
+    >>> guards_of(condition_of("x >= y + 2"), (1, 1), [(1, 1)])
+    [((), ((LandingTest(factors=(1, -1), constant=2, modulus=0, sign='>='),),))]
+    """
+    if condition is None:
+        return [((), ())]
+    sides: tuple[list[tuple[LandingTest, ...]], list[tuple[LandingTest, ...]]] = ([], [])
+    mixed: list[tuple[tuple[LandingTest, ...], tuple[LandingTest, ...]]] = []
+    for clause in move_tests(condition):
+        tests = _clause(clause, base, steps, condition)
+        if tests is None:
+            continue
+        start, landing = tests
+        if start and landing:
+            mixed.append((start, landing))
+        else:
+            sides[LANDING if landing else START].append(start or landing)
+    if 2 ** len(mixed) > MOST_PARTS:
+        raise NotFirstOrderError(f"'{show(condition)}' has too many alternatives of start and landing")
+    starts, landings = (tuple(dict.fromkeys(side)) for side in sides)
+    if () in starts or () in landings:
+        return []
+    return [(landings + more, starts + before) for before, more in _parts(mixed)]
 
 
-def _conjuncts(condition: Condition) -> Iterator[Condition]:
-    match condition:
-        case And(parts):
-            for part in parts:
-                yield from _conjuncts(part)
-        case Not(Or(parts)):
-            for part in parts:
-                yield from _conjuncts(Not(part))
-        case Not(Not(inner)):
-            yield from _conjuncts(inner)
-        case _:
-            yield condition
+def _parts(mixed: list[tuple[tuple[LandingTest, ...], tuple[LandingTest, ...]]]) -> Iterator[tuple[LandingGuard, ...]]:
+    """Where the tests of the start hold, and where they do not, so that those of the landing must."""
+    for choice in product((True, False), repeat=len(mixed)):
+        before: LandingGuard = ()
+        after: LandingGuard = ()
+        for by_start, (start, landing) in zip(choice, mixed, strict=True):
+            before += (start,) if by_start else tuple((_opposite(test),) for test in start)
+            after += () if by_start else (landing,)
+        yield before, after
 
 
-def _guard(conditions: list[Condition], heaps: str) -> LandingGuard:
-    return tuple(dict.fromkeys(clause for part in conditions for clause in _clauses(part, True, heaps)))
+def _opposite(test: LandingTest) -> LandingTest:
+    if test.modulus:
+        return test._replace(sign="=" if test.sign == "!=" else "!=")
+    return LandingTest(tuple(-factor for factor in test.factors), 1 - test.constant)
 
 
-def _clauses(condition: Condition, is_true: bool, heaps: str) -> LandingGuard:
-    match condition:
-        case Not(inner):
-            return _clauses(inner, not is_true, heaps)
-        case And(parts) | Or(parts):
-            guards = [_clauses(part, is_true, heaps) for part in parts]
-            return _and(*guards) if isinstance(condition, And) == is_true else _or(*guards)
-        case Comparison(signs, terms):
-            links = zip(signs, terms, terms[1:], strict=False)
-            guards = [_link(sign if is_true else _OPPOSITE[sign], a, b, heaps) for sign, a, b in links]
-            return _and(*guards) if is_true else _or(*guards)
-    raise NotFirstOrderError(f"the guard '{show(condition)}' does not compare {', '.join(heaps)} or numbers")
+def _clause(
+    clause: Sequence[MoveTest], base: Vector, steps: Sequence[Vector], condition: Condition
+) -> tuple[tuple[LandingTest, ...], tuple[LandingTest, ...]] | None:
+    """The tests of the start and those of the landing, on one side if that can be; None if one is always true."""
+    choices = ([_placed(atom, sides, base, steps) for atom in clause] for sides in (BOTH, (LANDING,), (START,)))
+    known = [found for found in choices if None not in found]
+    if not known:
+        raise NotFirstOrderError(
+            f"'{show(condition)}' compares what is taken along {_move(base, steps)} with a heap; "
+            "a guard is about the start or the landing"
+        )
+    found = min(known, key=lambda found: len({placed[0] for placed in found if isinstance(placed, tuple)}))
+    if True in found:
+        return None
+    tests = dict.fromkeys(placed for placed in found if isinstance(placed, tuple))
+    return tuple(t for side, t in tests if side == START), tuple(t for side, t in tests if side == LANDING)
 
 
-def _and(*guards: LandingGuard) -> LandingGuard:
-    return tuple(clause for guard in guards for clause in guard)
+def _move(base: Vector, steps: Sequence[Vector]) -> str:
+    return " + ".join([str(base), *(f"t*{step}" for step in steps)]).replace(", ", ",")
 
 
-def _or(*guards: LandingGuard) -> LandingGuard:
-    count = prod(map(len, guards))
-    if count > MOST_CLAUSES:
-        raise NotFirstOrderError(f"a guard with {count} clauses; at most {MOST_CLAUSES} are certified")
-    return tuple(tuple(test for clause in choice for test in clause) for choice in product(*guards))
-
-
-def _link(sign: str, left: Term, right: Term, heaps: str) -> LandingGuard:
-    """One comparison; those with min, max or abs become two."""
-    if sign == "==":
-        return _and(_link("<=", left, right, heaps), _link(">=", left, right, heaps))
-    if sign == "!=":
-        return _or(_link("<", left, right, heaps), _link(">", left, right, heaps))
-    if isinstance(right, Call) and not isinstance(left, Call):
-        sign, left, right = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}[sign], right, left
-    match left:
-        case Call("min" | "max" as name, terms):
-            parts = [_link(sign, term, right, heaps) for term in terms]
-            return _and(*parts) if (name == "min") == (sign in (">", ">=")) else _or(*parts)
-        case Call("abs", (inner,)):
-            parts = [_link(sign, term, right, heaps) for term in (inner, Negative(inner))]
-            return _or(*parts) if sign in (">", ">=") else _and(*parts)
-    one, other = _form(left, heaps), _form(right, heaps)
-    if one is None or other is None:
-        shown = show(Comparison((sign,), (left, right)))
-        raise NotFirstOrderError(f"the guard '{shown}' does not compare {', '.join(heaps)} or numbers")
-    (a, b, c), (d, e, f) = (one, other) if sign in (">", ">=") else (other, one)
-    return _at_least(a - d, b - e, f - c + (sign in ("<", ">")))
-
-
-def _at_least(a: int, b: int, c: int) -> LandingGuard:
-    """a*u + b*v >= c."""
-    if a <= 0 and b <= 0:
-        return _or(*(tuple((test._replace(sign="<"),) for test in clause) for clause in _at_least_sum(-a, -b, 1 - c)))
-    if a >= 0 and b >= 0:
-        return _at_least_sum(a, b, c)
-    if a == -b and -abs(a) < c <= abs(a):
-        # a*(u - v) >= c is u >= v for -a < c <= 0, and u > v for 0 < c <= a.
-        heap, other = (0, 1) if a > 0 else (1, 0)
-        return ((LandingTest(heap, ">=", other, 0) if c <= 0 else LandingTest(other, "<", heap, 0),),)
-    raise NotFirstOrderError(f"a guard {a}*u + {b}*v >= {c}: heaps are compared without a distance only")
-
-
-def _at_least_sum(a: int, b: int, c: int) -> LandingGuard:
-    """a*u + b*v >= c with a, b >= 0: it fails where u <= k and v is too small beside k, for some k."""
-    if c <= 0:
-        return ((LandingTest(0, ">=", None, 0),),)
-    if a == b == 0:
-        return ((LandingTest(0, "<", None, 0),),)
-    if a == 0 or b == 0:
-        return ((LandingTest(0 if a else 1, ">=", None, -(-c // max(a, b))),),)
-    first, second, (a, b) = (0, 1, (a, b)) if a >= b else (1, 0, (b, a))
-    tops = range(-(-c // a))
-    if len(tops) > MOST_CLAUSES:
-        raise NotFirstOrderError(f"a guard with {len(tops)} clauses; at most {MOST_CLAUSES} are certified")
-    return tuple(
-        (LandingTest(first, ">=", None, k + 1), LandingTest(second, ">=", None, -(-(c - a * k) // b))) for k in tops
-    )
-
-
-def _form(term: Term, heaps: str) -> Form | None:
-    """The term as a*u + b*v + c."""
-    match term:
-        case Number(value):
-            return 0, 0, value
-        case Variable(name) if name in heaps:
-            return int(name == heaps[0]), int(name == heaps[1]), 0
-        case Negative(inner):
-            return _scaled(_form(inner, heaps), -1)
-        case Operation("*", Number(value), inner) | Operation("*", inner, Number(value)):
-            return _scaled(_form(inner, heaps), value)
-        case Operation("+" | "-" as sign, left, right):
-            one, other = _form(left, heaps), _scaled(_form(right, heaps), 1 if sign == "+" else -1)
-            return None if one is None or other is None else (one[0] + other[0], one[1] + other[1], one[2] + other[2])
+def _placed(atom: MoveTest, sides: Sequence[int], base: Vector, steps: Sequence[Vector]) -> Placed | None:
+    """The atom as a test of one side, its own before another; None if it is about none of these."""
+    heaps = len(base)
+    before, after, constant = atom.form[:heaps], atom.form[_HEAPS : _HEAPS + heaps], atom.form[-1]
+    if not any(before) and not any(after):
+        return _is_true(constant, atom)
+    taken = {START: after, LANDING: before}  # the factors that are moved over to this side
+    for side in sorted(sides, key=lambda side: (any(taken[side]), side == START)):
+        moved = [sum(map(mul, taken[side], step)) for step in steps]
+        if all(amount % atom.modulus == 0 if atom.modulus else amount == 0 for amount in moved):
+            factors = tuple(a + b for a, b in zip(before, after, strict=True))
+            shift = sum(map(mul, taken[side], base)) * (1 if side == LANDING else -1)
+            test = _test(factors, constant + shift, atom)
+            return test if isinstance(test, bool) else (side, test)
     return None
 
 
-def _scaled(form: Form | None, factor: int) -> Form | None:
-    return None if form is None else (factor * form[0], factor * form[1], factor * form[2])
+def _is_true(constant: int, atom: MoveTest) -> bool:
+    """Whether an atom without heaps holds."""
+    return constant >= 0 if not atom.modulus else (constant % atom.modulus == 0) == (atom.sign == "=")
+
+
+def _test(factors: Vector, constant: int, atom: MoveTest) -> LandingTest | bool:
+    """factors*heaps + constant >= 0, or divisible, in lowest terms; a constant where that is known."""
+    if atom.modulus:
+        return _residue(factors, constant, atom.modulus, atom.sign)
+    divisor = gcd(*factors)
+    if max(factors) <= 0 and constant < 0:
+        return False
+    if min(factors) >= 0 and constant >= 0:
+        return True
+    return LandingTest(tuple(factor // divisor for factor in factors), -(constant // divisor))
+
+
+def _residue(factors: Vector, constant: int, modulus: int, sign: str) -> LandingTest | bool:
+    divisor = gcd(modulus, *factors)
+    if constant % divisor:
+        return sign == "!="
+    modulus //= divisor
+    if modulus == 1:
+        return sign == "="
+    reduced = tuple(factor // divisor % modulus for factor in factors)
+    rest = -constant // divisor % modulus
+    if modulus == 2 and sign == "!=":
+        rest, sign = 1 - rest, "="
+    return LandingTest(reduced, rest, modulus, sign)

@@ -19,11 +19,10 @@ from math import prod
 from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, ThreeVectors, position_of
 from ...rules.predicate_parser import condition_of
-from .checker.content import LandingGuard, LinearMove, Machine, Vector
+from .checker.content import LandingGuard, LandingTest, LinearMove, Machine, Vector
 from .checker.layered_content import Arc, Layer, LayeredCertificate, is_still
-from .landing_guards import guards_of
-from .linear_moves import limits_of, outline
-from .slice_moves import PLANE, slice_moves
+from .linear_moves import limits_of, outline, refuse_large
+from .slice_moves import PLANE, slice_moves, start_of
 
 MOST_LAYERS = 24
 MOST_MOVES = 56  # of one layer: as many machines are read together
@@ -54,6 +53,7 @@ def layered_outline(game: Game, at: Vector | None = None) -> LayeredCertificate:
         raise NotFirstOrderError(
             f"{game}: {most} moves from one layer; at least 1 and at most {MOST_MOVES} are certified"
         )
+    refuse_large(game, moves, limits_of(game).values())
     layers = tuple(
         Layer(
             state,
@@ -159,9 +159,10 @@ def _has_move(game: Game, heaps: int, at: Vector) -> LandingGuard:
             raise NotFirstOrderError(f"{game}: where there is a move cannot be said by one guard")
         moves, starts = plain, {()}
     if not moves:
-        return guards_of(condition_of("x < 0"))[1]
+        return ((LandingTest((-1,) + (0,) * (heaps - 1), 1),),)  # x < 0
     clauses = _staircase([move.base for move in moves])
-    return (*next(iter(starts)), *(guards_of(condition_of(clauses))[1] if clauses else ()))
+    least = start_of(condition_of(clauses), heaps) if clauses else ()
+    return (*next(iter(starts)), *(least or ()))
 
 
 def _staircase(bases: list[Vector]) -> str:

@@ -1,28 +1,31 @@
 """The moves of a game as linear sets, base + t*step, and its rule: what a certificate says of a game.
 
-A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour.
-Guards speak of the landing (u, v) or of the start (x, y), and compare a heap with a number or with the other heap.
+A ray is one such set, a leap one without a step, a bounded ray a few leaps; a wide ray is one for each neighbour. Any
+other condition on what is taken is cut into such sets. Guards are linear tests and residues of the landing (u, v) or of
+the start (x, y).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where, kind_of
-from ...rules.linear_conditions import Unrecognised
+from ...rules.linear_conditions import Conjunction, Constraint, Unrecognised
 from ...rules.moves import Move as RuleMove
 from ...rules.moves import Sector
+from ...rules.plain import plain as without_sets
 from ...rules.predicate import Condition, show
 from ...rules.recognise import clauses_of
 from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Vector
-from .checker.reading import HEAPS
-from .cones import linear_sets
+from .checker.reading import FAR, HEAPS, LARGEST
 from .landing_guards import guards_of
+from .linear_sets import linear_sets
 
 MOST_LEAPS = 100
-LARGEST = 100
+MOST_MOVES = 200
+MOST_FAR = 24  # numbers above LARGEST: each has an adder of some hundred states
 
 
 def outline(game: Game, value: int = 0) -> Certificate:
@@ -37,8 +40,9 @@ def outline(game: Game, value: int = 0) -> Certificate:
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
     moves = linear_moves(game)
-    if not moves or max(map(_largest, moves)) > LARGEST or max(limits.values()) > LARGEST:
-        raise NotFirstOrderError(f"{game}: a certificate needs a move, and no number above {LARGEST}")
+    if not moves or len(moves) > MOST_MOVES:
+        raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
+    refuse_large(game, moves, limits.values())
     verb = "comply" if game.complies else "block"
     nothing = Machine((), ())
     return Certificate(str(game), "", (), nothing, game.heaps, moves, limits, verb, game.is_misere, value)
@@ -58,36 +62,64 @@ def limits_of(game: Game) -> dict[str, int]:
     return {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
 
 
-def _largest(move: LinearMove) -> int:
-    guards = (test.constant for clause in (*move.guard, *move.start) for test in clause)
-    return max((*move.base, *(part for step in move.steps for part in step), *guards))
+def refuse_large(game: Game, moves: Sequence[LinearMove], limits: Iterable[int]) -> None:
+    """Refuse numbers that the checker would not take: far ones are few, and stand alone."""
+    tests = [test for move in moves for clause in (*move.guard, *move.start) for test in clause]
+    far = [number for move in moves for vector in (move.base, *move.steps) for number in vector]
+    far += [test.constant for test in tests if sum(map(abs, test.factors)) == 1 and not test.modulus]
+    near = [max(map(abs, (*test.factors, test.modulus))) for test in tests]
+    near += [abs(test.constant) for test in tests if sum(map(abs, test.factors)) > 1]
+    if max([*near, *limits]) > LARGEST:
+        raise NotFirstOrderError(
+            f"{game}: no factor, modulus, limit or difference of heaps above {LARGEST} is certified"
+        )
+    far = [number for number in map(abs, far) if number > LARGEST]
+    if len(far) > MOST_FAR or max(far, default=0) > FAR:
+        raise NotFirstOrderError(f"{game}: at most {MOST_FAR} numbers from {LARGEST + 1} to {FAR} are certified")
 
 
 def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
+    by_kind = by_kind or _is_bounded(game)
     match move:
         case Ray(_, 1):
             yield from _ray(game, move)
-        case Ray(step, width, None, guard) if not by_kind and not _is_bounded(game):
-            yield from (LinearMove(base, (step,), *guards_of(guard)) for base in _neighbours(step, width))
-        case Sector(1, t) if not _is_bounded(game):
+        case Ray(step, width, None, guard) if not by_kind:
+            for base in _neighbours(step, width):
+                yield from _guarded(base, (step,), guard)
+        case Sector(1, t) if not by_kind:
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield LinearMove(base, ((1, 1),))
-        case Where(condition) if not by_kind and not _is_bounded(game):
-            yield from _of_condition(game, condition)
+        case Where() | Ray() | Sector() if game.heaps == 2 and (condition := move.condition()) is not None:
+            yield from _of_condition(game, condition, by_kind)
         case _:
-            raise NotFirstOrderError(f"{game}: not every move is on a ray, and only rays are certified")
+            raise NotFirstOrderError(f"{game}: not every move is on a ray or in a cone, and only these are certified")
 
 
-def _of_condition(game: Game, condition: Condition) -> Iterator[LinearMove]:
-    """Rays, and cones such as all (i, j) with i > j."""
+def _guarded(base: Vector, steps: tuple[Vector, ...], guard: Condition | None) -> Iterator[LinearMove]:
+    return (LinearMove(base, steps, *guards) for guards in guards_of(guard, base, steps))
+
+
+def _of_condition(game: Game, condition: Condition, by_kind: bool) -> Iterator[LinearMove]:
+    """Points, rays, and cones such as all (i, j) with i > j."""
     try:
-        for constraints, guard in clauses_of(condition):
-            yield from (LinearMove(base, steps, *guards_of(guard)) for base, steps in linear_sets(constraints))
+        for constraints, guard in clauses_of(without_sets(condition)):
+            for extra in _kinds(game) if by_kind else [()]:
+                for base, steps in linear_sets(constraints + extra):
+                    yield from _guarded(base, steps, guard)
     except Unrecognised:
         raise NotFirstOrderError(
-            f"{game}: '{show(condition)}' is no ray, and only rays and cones are certified"
+            f"{game}: '{show(condition)}' is no union of a few rays and cones, and only these are certified"
         ) from None
+
+
+def _kinds(game: Game) -> Iterator[Conjunction]:
+    """What moves of each kind take, within their radius."""
+    first, second = Constraint("==", 1, 0, 0), Constraint("==", 0, 1, 0)
+    both = (Constraint(">=", 1, 0, 1), Constraint(">=", 0, 1, 1))
+    for kind, parts in (("nim", (first,)), ("nim", (second,)), ("diagonal", both)):
+        most = game.bound.of(kind)
+        yield parts if most is None else (*parts, Constraint(">=", -1, 0, -most), Constraint(">=", 0, -1, -most))
 
 
 def _is_bounded(game: Game) -> bool:
@@ -96,16 +128,17 @@ def _is_bounded(game: Game) -> bool:
 
 def _ray(game: Game, ray: Ray) -> Iterator[LinearMove]:
     """base + t*step for t = 0, 1, ..., or single moves where the ray ends."""
-    bound, last, guards = game.bound.of(kind_of(ray.base)), ray.last, guards_of(ray.guard)
+    bound, last = game.bound.of(kind_of(ray.base)), ray.last
     if bound is not None:
         within = ray.most_removals((bound,) * len(ray.step))
         last = within if last is None else min(last, within)
     if last is None:
-        yield LinearMove(ray.base, (ray.step,), *guards)
+        yield from _guarded(ray.base, (ray.step,), ray.guard)
         return
     if last > MOST_LEAPS:
         raise NotFirstOrderError(f"{game}: a ray with {last} single moves; at most {MOST_LEAPS} are certified")
-    yield from (LinearMove(ray.removal(times), (), *guards) for times in range(last))
+    for times in range(last):
+        yield from _guarded(ray.removal(times), (), ray.guard)
 
 
 def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
@@ -125,19 +158,24 @@ def without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
     return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]
 
 
-def _contains(line: LinearMove, move: LinearMove) -> bool:
-    """Whether an unguarded line has every removal of the move."""
-    if line.guard or line.start or len(line.steps) != 1:
+def _contains(other: LinearMove, move: LinearMove) -> bool:
+    """Whether an unguarded line or cone has every removal of the move, in steps of its own."""
+    if other.guard or other.start:
         return False
-    base, *steps = (_times(line.steps[0], vector) for vector in (_difference(move.base, line.base), *move.steps))
-    return base is not None and all(step is not None for step in steps)
+    base = tuple(a - b for a, b in zip(move.base, other.base, strict=True))
+    return all(_is_sum(vector, other.steps) for vector in (base, *move.steps))
 
 
-def _difference(vector: Vector, other: Vector) -> Vector:
-    return tuple(a - b for a, b in zip(vector, other, strict=True))
-
-
-def _times(step: Vector, vector: Vector) -> int | None:
-    """t >= 0 with vector = t*step."""
-    times = max(part // own for part, own in zip(vector, step, strict=True) if own)
-    return times if times >= 0 and vector == tuple(times * own for own in step) else None
+def _is_sum(vector: Vector, steps: tuple[Vector, ...]) -> bool:
+    """Whether the vector is a sum of steps, each any number of times."""
+    match steps:
+        case ():
+            return not any(vector)
+        case (step,):
+            times = max(part // own for part, own in zip(vector, step, strict=True) if own)
+            return times >= 0 and vector == tuple(times * own for own in step)
+        case ((p, q), (r, s)) if turn := p * s - q * r:
+            x, y = vector
+            parts = (s * x - r * y, p * y - q * x)
+            return all(part % turn == 0 and part // turn >= 0 for part in parts)
+    return False

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...rules import Game
 from ..logic import operations
-from ..logic.formula import Formula, Linear, both, compare, either, number, variable
+from ..logic.formula import Formula, Linear, both, compare, divides, either, negation, number, variable
 from ..translation.allowed_moves import LANDING, TAKEN, first_difference, removals_on_line, takes_something
 from .checker.content import LandingGuard, LandingTest, LinearMove
 
@@ -39,5 +39,8 @@ def _guard(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:
 
 
 def _test(test: LandingTest, heaps: Sequence[Linear]) -> Formula:
-    heap, sign, other, constant = test
-    return compare(heaps[heap], sign, number(constant) if other is None else heaps[other])
+    value = sum((heap.times(factor) for heap, factor in zip(heaps, test.factors, strict=False)), number(-test.constant))
+    if not test.modulus:
+        return compare(value, ">=", number(0))
+    divisible = divides(test.modulus, value)
+    return divisible if test.sign == "=" else negation(divisible)

@@ -16,7 +16,7 @@ from ...rules import Game, Ray, Where
 from ...rules.folded import NEVER, folded
 from ...rules.moves import Exactly, NimSum
 from ...rules.moves import Move as RuleMove
-from ...rules.predicate import Condition, Not
+from ...rules.predicate import Condition, Not, show
 from .checker.content import LandingGuard, LinearMove, Vector
 from .landing_guards import guards_of
 from .linear_moves import linear_moves, without_repetitions
@@ -40,11 +40,17 @@ def _not_terminal(game: Game, at: Vector) -> LandingGuard | None:
     """The start of every move, () where it is everywhere and None where it is nowhere."""
     if game.terminal_set is None:
         return ()
-    return _start(folded(Not(game.terminal_set), {"z": at[0]}))
+    return start_of(folded(Not(game.terminal_set), {"z": at[0]}), PLANE)
 
 
-def _start(condition: Condition | None) -> LandingGuard | None:
-    return () if condition is None else None if condition == NEVER else guards_of(condition)[1]
+def start_of(condition: Condition | None, heaps: int) -> LandingGuard | None:
+    """The guard of a move that may start where this holds: () if it is everywhere, None if it is nowhere."""
+    if condition is None or condition == NEVER:
+        return None if condition else ()
+    found = guards_of(condition, (0,) * heaps, ())
+    if any(landing for landing, _ in found) or len(found) > 1:
+        raise NotFirstOrderError(f"'{show(condition)}' is no guard on the start of a move")
+    return found[0][1] if found else None
 
 
 def _planar(game: Game, move: RuleMove, at: Vector, taken: Vector) -> Iterator[LinearMove]:
@@ -56,8 +62,7 @@ def _planar(game: Game, move: RuleMove, at: Vector, taken: Vector) -> Iterator[L
         case Exactly(_, k):
             yield from _exactly(k - sum(part > 0 for part in taken), any(taken))
         case Ray(_, 1, guard=guard) if len(taken) == 1 and guard is not None:
-            guards = _guards(folded(guard, _numbers(at[0], taken[0])))
-            yield from (LinearMove(part.base, part.steps, *guards) for part in _ray(move, taken) if guards)
+            yield from _guarded(move, folded(guard, _numbers(at[0], taken[0])), taken)
         case Where(condition) if len(taken) == 1:
             yield from _where(condition, at[0], taken[0])
         case _:
@@ -68,9 +73,10 @@ def _numbers(z: int, k: int) -> dict[str, int]:
     return {"z": z, "k": k, "w": z - k}
 
 
-def _guards(condition: Condition | None) -> tuple[LandingGuard, LandingGuard] | tuple[()]:
-    """The guards on landing and start; () where the condition never holds."""
-    return () if condition == NEVER else guards_of(condition)
+def _guarded(ray: Ray, guard: Condition | None, taken: Vector) -> Iterator[LinearMove]:
+    if guard != NEVER:
+        for part in _ray(ray, taken):
+            yield from (LinearMove(part.base, part.steps, *both) for both in guards_of(guard, part.base, part.steps))
 
 
 def _ray(ray: Ray, taken: Vector) -> Iterator[LinearMove]:
@@ -125,6 +131,6 @@ def _where(condition: Condition, z: int, k: int) -> Iterator[LinearMove]:
         yield from linear_moves(Game("rule", (planar,)))
     if k:
         still = planar if planar is None else folded(planar, {"i": 0, "j": 0}, {"u": "x", "v": "y"})
-        start = _start(still)
+        start = start_of(still, PLANE)
         if start is not None:
             yield LinearMove((0, 0), (), (), start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey
+from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey, Numbering, Vector
 from .checker.layered_content import LayeredCertificate
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
@@ -35,6 +35,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
         yield f"{key.in_file}: {len(machine.rows)}"
         yield from _table(machine)
         written[_ordered(machine)] = key
+    if certificate.numbering:
+        yield from _numbering(certificate.numbering)
     yield "end"
 
 
@@ -46,6 +48,12 @@ def _layers(certificate: LayeredCertificate) -> Iterator[str]:
         if layer.opened is not None:
             yield f"open by move {layer.opened}"
         yield from (f"declared {_vector(cell)} {'P' if is_p else 'N'}" for cell, is_p in layer.declared)
+
+
+def _numbering(numbering: Numbering) -> Iterator[str]:
+    half = ", x <= y" if numbering.is_half else ""
+    yield f"numbered by {numbering.order}{half}: {len(numbering.machine.rows)}"
+    yield from _table(numbering.machine)
 
 
 def _rule(certificate: Certificate) -> str:
@@ -63,13 +71,34 @@ def _move(move: LinearMove) -> str:
     return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "") + (f" from {start}" if start else "")
 
 
-def _vector(vector: tuple[int, ...]) -> str:
+def _vector(vector: Vector) -> str:
     return f"({','.join(map(str, vector))})"
 
 
 def _test(test: LandingTest, heaps: str) -> str:
-    heap, sign, other, constant = test
-    return f"{heaps[heap]} {sign} {constant if other is None else heaps[other]}"
+    """`u >= 3`, `u < 3`, `u >= v`, `u < v` where that is enough."""
+    factors, constant, modulus, sign = test
+    if modulus:
+        return f"{_form(factors, heaps)} {sign} {constant} mod {modulus}"
+    names = dict(sorted((factor, heaps[place]) for place, factor in enumerate(factors) if factor))
+    match sorted(filter(None, factors)):
+        case [1] if constant >= 0:
+            return f"{names[1]} >= {constant}"
+        case [-1] if constant <= 1:
+            return f"{names[-1]} < {1 - constant}"
+        case [-1, 1] if constant in (0, 1):
+            return f"{names[1]} >= {names[-1]}" if constant == 0 else f"{names[-1]} < {names[1]}"
+    return f"{_form(factors, heaps)} >= {constant}"
+
+
+def _form(factors: Vector, heaps: str) -> str:
+    """`2*u - v`; `0*u` for nothing."""
+    parts = [
+        ("-" if factor < 0 else "") + (f"{abs(factor)}*" if abs(factor) != 1 else "") + heap
+        for factor, heap in zip(factors, heaps, strict=False)
+        if factor
+    ]
+    return " + ".join(parts or [f"0*{heaps[0]}"]).replace(" + -", " - ")
 
 
 def _table(machine: Machine) -> Iterator[str]:

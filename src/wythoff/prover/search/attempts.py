@@ -66,6 +66,11 @@ class Search:
         self._last: dict[System, Induction] = {}
         self._next: dict[System, int] = {}
 
+    @property
+    def known(self) -> list[Evidence]:
+        """The positions with the largest heaps that were solved, by nim-value; [] if none were."""
+        return next((known for known in reversed(self._known) if known is not None), [])
+
     def run(self) -> Certificate | None:
         """Find a certificate that passes all checks: low levels of all systems, then the promising ones first."""
         hopeful: dict[System, bool] = {}

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import floor, gcd, isqrt, log10
 from statistics import geometric_mean
 
+from ...rules import Game
 from ..logic.numeration import System
 from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
+from .seen_nearby import Nearby
 
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 CHANCE = 0.1  # of a number as simple as the one found, about
 FIELD = 1e-4  # some hundred combinations of 1, beta, beta^2 are tried
 LONGER = 4  # times as many seconds are proposed
+NEAR = 5  # times larger heaps: a system that learned from smaller ones did not come near
 
 
 @dataclass(frozen=True)
@@ -100,28 +103,68 @@ def _root(slope: float, a: int, b: int, c: int) -> str:
     return top if r == 1 else f"({top})/{r}"
 
 
+def reason_words(slopes: Sequence[Slope], order: Sequence[Sequence[Trial]], why: str) -> str:
+    """Say in one line why a search gave up: the slopes, how the automata of the closest system grew, what ended it."""
+    parts = [f"slope {'; '.join(_named(*slope) for slope in slopes)}"] if slopes else []
+    return "; ".join([*parts, *[growth(trials) for trials in order[:1]], why])
+
+
+def _named(slope: float, error: float) -> str:
+    """The number first, where one is recognised: `(1 + sqrt 5)/2 (measured 1.61803(2))`."""
+    measured, told = _measured(slope, error), _recognised(slope, error)
+    return f"{told.removeprefix('as ')} (measured {measured})" if "known here" not in told else f"{measured}, {told}"
+
+
+def closest_words(order: Sequence[Sequence[Trial]]) -> str:
+    """Name the closest system, and the next one if it learned from heaps nearly as large."""
+    if not order:
+        return ""
+    first, *others = order
+    reach = _reach(first)
+    near = [trials for trials in others if _reach(trials) and NEAR * _reach(trials) >= reach]
+    return f"{first[0].system}; " + (f"next {growth(near[0])}" if near else "no other system came near")
+
+
+def _reach(trials: Sequence[Trial]) -> int:
+    return max((trial.bound for trial in trials if trial.states is not None), default=0)
+
+
 def advice(
-    game: str,
+    game: Game,
     trials: Sequence[Trial],
     chosen: System | None,
-    seconds: float,
-    is_late: bool,
+    late: float | None,
     value: int = 0,
+    nearby: Nearby | None = None,
     at: Sequence[int] | None = None,
 ) -> tuple[str, ...]:
-    """List commands that ask the same and may get further."""
-    quoted = (f"'{game}'" if not game.isalnum() else game) + (f" --nim-value {value}" if value else "")
+    """List commands that may get further; `late` are the seconds that were over."""
+    text = str(game)
+    quoted = (f"'{text}'" if not text.isalnum() else text) + (f" --nim-value {value}" if value else "")
     quoted += f" --at {','.join(map(str, at))}" if at else ""
-    longer = f" --seconds {LONGER * seconds:g}" if is_late else ""
     commands = []
-    if is_late:
-        system = f" --system '{chosen}'" if chosen else ""
-        commands.append(f"wythoff prove {quoted}{system}{longer}")
+    if nearby:
+        other = f"'{nearby.game}'" if not nearby.game.isalnum() else nearby.game
+        commands.append(f"wythoff compare {quoted} {other}")
+        commands.append(f"wythoff prove {quoted} --near {other} {nearby.distance}")
+    commands += _searches(quoted, trials, chosen, late)
+    if game.heaps == 2 and not value and not commands:
+        commands.append(f"wythoff find {quoted}")
+    return tuple(dict.fromkeys(commands))
+
+
+def _searches(quoted: str, trials: Sequence[Trial], chosen: System | None, late: float | None) -> Iterator[str]:
+    """The same question with more time, or in one system; not where automata grow from level to level."""
     order = ranked(trials)
-    if order and chosen is None and len(order) > 1:
-        commands.append(f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}")
+    if order and "not finite" in _tendency(order[0]):
+        return
+    longer = f" --seconds {LONGER * late:g}" if late else ""
+    if late:
+        system = f" --system '{chosen}'" if chosen else ""
+        yield f"wythoff prove {quoted}{system}{longer}"
+    if chosen is None and len(order) > 1:
+        yield f"wythoff prove {quoted} --system '{order[0][0].system}'{longer}"
     tried = {str(trial.system) for trial in trials}
     others = [name for name in (*ALWAYS, *FURTHER) if name not in tried]
-    if others and not is_late:
-        commands.append(f"wythoff prove {quoted} --system '{others[0]}'")
-    return tuple(dict.fromkeys(commands))
+    if others and trials and not late:
+        yield f"wythoff prove {quoted} --system '{others[0]}'"

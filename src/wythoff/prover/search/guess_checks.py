@@ -13,11 +13,11 @@ from ..certificate.checker.checks import Checker
 from ..certificate.checker.content import (
     Certificate,
     CountKey,
-    LandingTest,
     MachineKey,
     OtherSource,
     SetKey,
     Source,
+    at_least,
     set_behind,
 )
 from ..logic.arrays import Numbers, Truths
@@ -84,7 +84,7 @@ class GuessChecks:
         return guess_of(self._checker.landing(source, move))
 
     def _at_least(self, heap: int, constant: int) -> Guess:
-        return guess_of(self._checker.test(LandingTest(heap, ">=", None, constant)))
+        return guess_of(self._checker.test(at_least(heap, constant, self.outline.heaps)))
 
     def _rule(self, key: SetKey) -> list[Numbers]:
         """Find words at which a set does not follow from the counts."""

@@ -187,4 +187,4 @@ def _exchanged(move: LinearMove) -> LinearMove:
 
 
 def _exchanged_test(test: LandingTest) -> LandingTest:
-    return test._replace(heap=1 - test.heap, other=None if test.other is None else 1 - test.other)
+    return test._replace(factors=test.factors[::-1])

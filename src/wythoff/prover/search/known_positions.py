@@ -70,6 +70,14 @@ def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
     return np.array(leaps, np.int64).reshape(-1, 2), diagonal[0][0] if diagonal else 0
 
 
+def partners_of(outline: Certificate, columns: int) -> Numbers | None:
+    """The y of the P-position in each of the first columns, -1 where it is far away; None without a quick list."""
+    leaps = leaps_of(outline)
+    if leaps is None:
+        return None
+    return partners(columns, *leaps, np.empty((0, 3 * columns + 64), np.int64))[:columns]
+
+
 def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbers]:
     """The positions of nim-value 0, ..., value."""
     lower = np.empty((0, 3 * bound + 64), np.int64)

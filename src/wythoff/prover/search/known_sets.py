@@ -12,7 +12,7 @@ from functools import lru_cache
 import numpy as np
 
 from ...errors import MeaningError
-from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
+from ..certificate.checker.content import LandingGuard, LandingTest, LinearMove, OtherSource, Source, Vector
 from ..logic.arrays import Numbers, Truths, Values
 
 
@@ -72,17 +72,17 @@ class Evidence:
         this one, the least second coordinate decides.
         """
         first, least = self._staircase(steps, guard)
-        a, b = _coordinates(places, steps)
-        until = np.searchsorted(first, a, side="right")
+        place, b = _coordinates(places, steps, self.bound)
+        until = np.searchsorted(first, place, side="right")
         found: Numbers = (least[until] <= b).astype(np.int64)
         return found
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Numbers, Numbers]:
-        a, b = _coordinates(self.positions[allowed(guard, self.positions).astype(bool)], steps)
-        order = np.argsort(a, kind="stable")
+        place, b = _coordinates(self.positions[allowed(guard, self.positions).astype(bool)], steps, self.bound)
+        order = np.argsort(place, kind="stable")
         least = np.minimum.accumulate(np.concatenate([[np.iinfo(np.int64).max], b[order]]))
-        return a[order], least
+        return place[order], least
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
@@ -115,14 +115,20 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
     return line * bound, places[:, axis] // stride
 
 
-def _coordinates(places: Numbers, steps: tuple[Vector, ...]) -> tuple[Numbers, Numbers]:
-    """a and b with z = a*step1 + b*step2, for steps whose multiples are all points of the plane."""
+def _coordinates(places: Numbers, steps: tuple[Vector, ...], bound: int) -> tuple[Numbers, Numbers]:
+    """a and b with z = a*step1 + b*step2 + rest, for positions below the bound.
+
+    Positions with different rests do not reach each other: a later one among the rests has all its a above and all its
+    b below those of an earlier one.
+    """
     (p, q), (r, s) = steps
-    turn = p * s - q * r
-    if abs(turn) != 1:
-        raise MeaningError(f"cones are learned for steps such as (1,0) and (1,1), not {steps}")
+    if (turn := p * s - q * r) < 0:
+        (p, q), (r, s), turn = (r, s), (p, q), -turn
     x, y = places.T
-    return turn * (s * x - r * y), turn * (p * y - q * x)
+    a, b = s * x - r * y, p * y - q * x
+    rest = a % turn * turn + b % turn
+    far = 2 * bound * max(p, q, r, s)
+    return a // turn + far * rest, b // turn - far * rest
 
 
 def _room(places: Numbers, step: Vector) -> Numbers:
@@ -136,9 +142,11 @@ def allowed(guard: LandingGuard, places: Numbers) -> Values:
     """1 at the places that satisfy the guard."""
     truth = np.ones(len(places), np.bool_)
     for clause in guard:
-        truths = []
-        for heap, sign, other, constant in clause:
-            limit = constant if other is None else places[:, other]
-            truths.append(places[:, heap] >= limit if sign == ">=" else places[:, heap] < limit)
-        truth &= np.logical_or.reduce(truths)
+        truth &= np.logical_or.reduce([_is_true(test, places) for test in clause])
     return truth.astype(np.uint8)
+
+
+def _is_true(test: LandingTest, places: Numbers) -> Truths:
+    value = places @ np.array(test.factors, np.int64) - test.constant
+    truths: Truths = value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
+    return truths

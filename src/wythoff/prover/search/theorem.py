@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from ...errors import MeaningError, NotFirstOrderError
+from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...rules import Game, read_game
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
@@ -20,10 +20,12 @@ from ..certificate.writing import write
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
+from ..rules_alone.weaker_theorems import Weaker, weaker
 from .attempts import Search
 from .description import describe
-from .giving_up import advice, growth, ranked, slope_words
+from .giving_up import advice, closest_words, ranked, reason_words, slope_words
 from .layer_sets import LayerSet, layer_sets
+from .seen_nearby import Nearby, seen_nearby
 
 SECONDS = 120.0
 MOST_VALUE = 8
@@ -36,7 +38,9 @@ class Theorem(Proof):
 
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
     `recheck` reads; `layers` are the sets of all layers where positions have them (a pass, a fixed heap), the one asked
-    for last. `slope` is what was measured, `closest` the system that came closest, `advice` what to try next.
+    for last. After giving up, `slope` is what was measured, `closest` the system that came closest, `weaker`
+    what is proved from the rules alone, `seen` what was seen and is not proved, `advice` the commands to try next.
+    `nth` is what is known of the n-th pair, if `numbered` was asked.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("wk(1)")
@@ -53,7 +57,10 @@ class Theorem(Proof):
     layers: tuple[LayerSet, ...] = ()
     slope: str = ""
     closest: str = ""
+    weaker: tuple[Weaker, ...] = ()
+    seen: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
+    nth: str = ""
 
 
 def prove(
@@ -93,7 +100,7 @@ def prove(
     try:
         search = Search(known, chosen, value, None if at is None else tuple(at))
     except NotFirstOrderError as error:
-        return Theorem(str(known), GAVE_UP, str(error), "", seconds=perf_counter() - start)
+        return _refused(known, value, str(error), start)
     late = ""
     try:
         with within_seconds(seconds):
@@ -119,18 +126,45 @@ def _left(until: float) -> float:
     return max(0.0, until - perf_counter()) + GRACE
 
 
+def _refused(game: Game, value: int, words: str, start: float) -> Theorem:
+    """Say why no search was made, and what the rules alone say."""
+    theorems = _weaker(game, value)
+    return Theorem(
+        str(game), GAVE_UP, words, "", seconds=perf_counter() - start, weaker=theorems,
+        advice=advice(game, (), None, None, value, None),
+    )  # fmt: skip
+
+
+def _weaker(game: Game, value: int) -> tuple[Weaker, ...]:
+    try:
+        with within_seconds(GRACE):
+            return weaker(game, value)
+    except (NotFirstOrderError, MeaningError, GaveUpError):
+        return ()
+
+
+def _nearby(search: Search) -> Nearby | None:
+    """To which understood game the known positions are near; on two heaps, and nothing if there is no time."""
+    if search.game.heaps != 2 or search.game.state or search.outline.value or not search.known:
+        return None
+    try:
+        with within_seconds(GRACE):
+            return seen_nearby(search.game, search.outline, search.known[0])
+    except GaveUpError:
+        return None
+
+
 def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
-    """Say why the search gave up, and what came closest."""
-    order = ranked(search.trials)
+    """Say why the search gave up, what came closest, and what is known all the same."""
+    order, value = ranked(search.trials), search.outline.value
     why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")
-    words = f"gave up: {why}" + (f"; {growth(order[0])}" if order else "")
-    closest = str(order[0][0].system) if order else ""
-    if len(order) > 1:
-        closest += f"; next {growth(order[1])}"
-    tips = advice(str(search.game), search.trials, search.system, seconds, bool(late), search.outline.value, search.at)
+    words = f"gave up: {reason_words(search.slopes, order, why)}"
+    theorems, nearby = _weaker(search.game, value), _nearby(search)
     return Theorem(
         str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
-        slope=slope_words(search.slopes), closest=closest, advice=tips,
+        slope=slope_words(search.slopes), closest=closest_words(order), weaker=theorems,
+        seen=(nearby.words,) if nearby else (),
+        advice=advice(search.game, search.trials, search.system, seconds if late else None, value, nearby, search.at),
     )  # fmt: skip
 
 

@@ -38,10 +38,14 @@ def formula_of(condition: tree.Condition, meaning: Meaning) -> Formula:
 
 
 def _compared(left: tree.Term, sign: str, right: tree.Term, meaning: Meaning) -> Formula:
-    """A comparison; `s*t == 0` is `s == 0 or t == 0`, also with the 0 in front."""
+    """A comparison; `s*t == 0` is `s == 0 or t == 0`, also with the 0 in front; `i*j > 0` is that none is 0."""
     if left == tree.Number(0) and sign in ("==", "!="):
         left, right = right, left
     match left, sign, right:
+        case tree.Operation("*", tree.Variable(), tree.Variable()), (">" | "<=") as more, tree.Number(0):
+            return _compared(left, "!=" if more == ">" else "==", right, meaning)
+        case tree.Operation("*", tree.Variable(), tree.Variable()), (">=" | "<") as more, tree.Number(1):
+            return _compared(left, "!=" if more == ">=" else "==", tree.Number(0), meaning)
         case tree.Operation("*", s, t), "==", tree.Number(0):
             return either(*(_compared(part, "==", right, meaning) for part in (s, t)))
         case tree.Operation("*", s, t), "!=", tree.Number(0):

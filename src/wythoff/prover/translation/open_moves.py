@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where
-from ...rules.moves import Move
+from ...rules.moves import Move, Sector
 from ...rules.predicate import And, Condition, Not
 
 
@@ -34,7 +34,9 @@ def _guarded(game: Game, move: Move, start: Condition) -> Move:
             return replace(move, guard=_both(guard, start))
         case Where(condition):
             return Where(_both(condition, start))
-    raise NotFirstOrderError(f"{game}: a terminal set is known to the prover for rays and rules only")
+        case Sector():
+            return Where(_both(move.condition(), start))
+    raise NotFirstOrderError(f"{game}: a terminal set is known to the prover for rays, sectors and rules only")
 
 
 def _both(guard: Condition | None, start: Condition) -> Condition:

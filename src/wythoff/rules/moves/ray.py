@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 from math import prod
 
 from .. import mirror
@@ -56,8 +57,7 @@ class Ray(Move):
         return allowed(walk, self.guard, position)
 
     def _multiples(self, position: Position) -> Iterator[Removal]:
-        for times in range(self._most_times(position)):
-            yield self.removal(times)
+        return islice(zip(*map(count, self.base, self.step), strict=True), self._most_times(position))
 
     def removal(self, times: int) -> Removal:
         """The removal number `times` on the line, from 0 on."""

@@ -4,7 +4,7 @@
 import { drawAxes } from "./axes.js";
 import { css } from "./colours.js";
 import { drawBeyond, drawEnds, drawKnown } from "./ground.js";
-import { drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
+import { beamLines, drawBeams, drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
 import { drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
 import { drawTiles } from "./raster.js";
 import { largestSide } from "./sources.js";
@@ -38,7 +38,10 @@ function drawOwn(pen, scene) {
 function drawHelp(pen, scene) {
   const { state } = scene;
   const slopes = [...(state.guideSlopes ? knownSlopes(state) : []), ...readSlopes(state.ownSlopes)];
-  if (state.game.board.axes.length > 1) drawSlopes(pen, scene, slopes);
+  if (state.game.board.axes.length > 1) {
+    drawSlopes(pen, scene, slopes);
+    drawBeams(pen, scene, beamLines(state));
+  }
   const at = scene.queen ?? state.hover;
   if (state.guideLines && at) drawRays(pen, scene, at);
 }

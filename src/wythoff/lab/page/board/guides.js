@@ -40,6 +40,18 @@ export function knownSlopes(state) {
   return state.game.symmetric && slope !== 1 ? [slope, 1 / slope] : [slope];
 }
 
+/** The beams that were found, each in its own colour, both ways round if the game is symmetric: {slope, colour}. */
+export function beamLines(state) {
+  const lines = (state.beams ?? []).map(({ slope }, at) => ({ slope, colour: BEAMS[at % BEAMS.length] }));
+  return state.game.symmetric ? [...lines, ...lines.map(({ slope, colour }) => ({ slope: 1 / slope, colour }))] : lines;
+}
+
+export const BEAMS = ["accent", "second", "good", "guide", "bad"]; // colours of the board
+
+export function drawBeams(pen, scene, beams) {
+  for (const { slope, colour } of beams) drawSlopes(pen, { ...scene, colours: { ...scene.colours, accent: scene.colours[colour] } }, [slope]);
+}
+
 export function drawSlopes(pen, { view, plot, colours }, slopes) {
   const far = 2 * Math.max(view.x, view.y) + (2 * (plot.width + plot.height)) / view.scale;
   for (const slope of slopes) {

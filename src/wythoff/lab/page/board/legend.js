@@ -9,7 +9,7 @@ const item = (colour, words) => el("span", {}, el("span", { class: "swatch", dat
 
 /** --board-p and so on, so that swatches follow the theme. */
 export function nameColours(colours) {
-  for (const name of ["p", "second", "both", "accent", "removed", "gone", "hole", "square", "paper", "unknown"]) {
+  for (const name of ["p", "second", "both", "accent", "removed", "gone", "hole", "square", "paper", "unknown", "good", "guide", "bad"]) {
     document.documentElement.style.setProperty(`--board-${name}`, css(colours[name]));
   }
 }

@@ -21,7 +21,7 @@ export function createAddress(panes) {
   function read(search) {
     const query = new URLSearchParams(search);
     const asked = { query, pane: panes.find(({ id }) => id === query.get("tab")) ?? panes[0] };
-    for (const name of ["game", "show", "slopes"]) if (query.get(name)) asked[name] = query.get(name);
+    for (const name of ["game", "show", "slopes", "claim"]) if (query.get(name)) asked[name] = query.get(name);
     for (const name of ["at", "rest"]) if (query.get(name)) asked[name] = query.get(name).split(",");
     const view = (query.get("view") ?? "").split(",").map(Number);
     if (view.length === 3 && view.every(Number.isFinite) && isView(...view))
@@ -44,6 +44,7 @@ export function createAddress(panes) {
     put("tab", state.pane === panes[0] ? "" : state.pane.id);
     put("guides", (state.guideLines ? "l" : "") + (state.guideSlopes ? "s" : ""));
     put("slopes", state.ownSlopes);
+    put("claim", state.claim);
     for (const one of parameters) Object.entries(one.write(state)).forEach(([name, text]) => put(name, text));
     return `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
   }
@@ -55,7 +56,7 @@ export function createAddress(panes) {
   /** Keep the address in step with the state; at most a few times a second, browsers refuse more. `restore(asked)`
       brings back what an entry of the history holds. */
   function follow(store, restore) {
-    const common = ["game", "rest", "pane", "show", "view", "selection", "guideLines", "guideSlopes", "ownSlopes"];
+    const common = ["game", "rest", "pane", "show", "view", "selection", "guideLines", "guideSlopes", "ownSlopes", "claim"];
     let timer = 0;
     let place = null; // of the entry in force; null while one is being restored
     let pushed = 0;

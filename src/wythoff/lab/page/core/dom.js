@@ -35,12 +35,12 @@ export function debounced(action, wait) {
 }
 
 /** A button that copies what `text()` says and tells so. */
-export function copyButton(text, label) {
-  const button = el("button", { type: "button", class: "quiet copy", "aria-label": label, title: label }, "Copy");
+export function copyButton(text, label, words = "Copy") {
+  const button = el("button", { type: "button", class: "quiet copy", "aria-label": label, title: label }, words);
   button.addEventListener("click", async () => {
     const done = await copy(text());
     button.textContent = done ? "Copied" : "Select and copy by hand";
-    setTimeout(() => (button.textContent = "Copy"), 1500);
+    setTimeout(() => (button.textContent = words), 1500);
   });
   return button;
 }

@@ -28,6 +28,8 @@ export const PANES = await Promise.all(
     import("./square.js"),
     import("./facts.js"),
     import("./compare.js"),
+    import("./pattern.js"),
+    import("./prove.js"),
     import("./layers.js"),
     import("./play.js"),
   ].map(async (file) => (await file).pane),

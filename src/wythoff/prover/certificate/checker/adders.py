@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeVar
 
-from .content import Machine
+from .content import Machine, Vector
 
-Label = tuple[int, int]
+Label = Vector  # the digits that are read at one place
 State = TypeVar("State", bound=Hashable)
 Between = tuple[int, int, frozenset[int] | None]  # s', s, B
 Tick = Callable[[], None]  # called again and again in long work; it may raise
@@ -36,11 +36,13 @@ class Adders:
         same = explored(0, self._same, lambda state: self._ends[state] == 1, tick)
         start: Between = (0, 0, None)
         one = explored(start, self._next, self._is_next, tick)
-        self._adders = [same, merged(one)]
+        self._adders = {0: same, 1: merged(one)}
 
     def __getitem__(self, constant: int) -> Adder:
-        while len(self._adders) <= constant:
-            self._adders.append(_composed(self._adders[-1], self._adders[1], self._tick))
+        if constant not in self._adders:
+            half = self[constant // 2]
+            even = _composed(half, half, self._tick)
+            self._adders[constant] = _composed(even, self._adders[1], self._tick) if constant % 2 else even
         return self._adders[constant]
 
     def _same(self, state: int) -> Iterator[tuple[Label, int]]:

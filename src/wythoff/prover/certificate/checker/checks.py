@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 from .adders import Adder, Adders, Tick
 from .content import (
     Certificate,
     CertificateError,
     CountKey,
+    LandingGuard,
     LandingTest,
     LinearMove,
     Machine,
@@ -19,15 +20,15 @@ from .content import (
     SetKey,
     Source,
     Vector,
+    at_least,
     one_longer,
     set_behind,
-    symbol_of,
 )
+from .linear_values import AHEAD, Scale, scale_of, value_machine
+from .numberings import check_numbering
+from .repetitions import lines_meet
 from .systems import check_system
-
-Fits = Callable[[Vector, Vector], bool]
-Walked = tuple[Vector, Vector, Vector]  # places in the adders, states of the machines on z, on z'
-Came = dict[Walked, tuple[Walked | None, Vector]]  # from where, with which digits of z
+from .walking import Fits, misfit
 
 
 def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
@@ -37,10 +38,14 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
     check_moves(certificate)
     check_machines(certificate)
     checker = Checker(certificate, tick)
+    if certificate.cap > 1:
+        checker.check_repetitions(certificate.moves)
     for count in certificate.count_keys:
         checker.check_recursion(count)
     for points in certificate.set_keys:
         checker.check_rule(points)
+    if certificate.numbering:
+        check_numbering(certificate, certificate.numbering, tick)
 
 
 def check_numbers(certificate: Certificate) -> None:
@@ -63,7 +68,7 @@ def check_numbers(certificate: Certificate) -> None:
 
 
 def check_moves(certificate: Certificate) -> None:
-    """Check that a move takes something and has one kind, and that no option counts twice."""
+    """Check that a move takes something and has one kind, and has one step at most where options are counted."""
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
             refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
@@ -72,20 +77,6 @@ def check_moves(certificate: Certificate) -> None:
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
         refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
-    if certificate.cap > 1:
-        refuse_repetitions(certificate.moves)
-
-
-def refuse_repetitions(moves: Sequence[LinearMove]) -> None:
-    """Refuse lines that meet; they do so within 2*m*m steps, m the largest number in them (Cramer's rule)."""
-    largest = max((max(vector) for move in moves for vector in (move.base, *move.steps)), default=0)
-    seen: set[Vector] = set()
-    for move in moves:
-        step = move.steps[0] if move.steps else (0,) * len(move.base)
-        times = range(2 * largest * largest + 1 if move.steps else 1)
-        line = {tuple(b + t * s for b, s in zip(move.base, step, strict=True)) for t in times}
-        refuse_unless(not line & seen, f"two moves take the same, {min(line & seen, default=())}: it would count twice")
-        seen |= line
 
 
 def check_machines(certificate: Certificate) -> None:
@@ -112,6 +103,24 @@ class Checker:
         self.certificate, self.tick = certificate, tick
         self.adders = Adders(certificate.numbers, tick)
         self.symbols = list(product(range(certificate.radix), repeat=certificate.heaps))
+        self._tests: dict[LandingTest, Machine] = {}
+
+    def check_repetitions(self, moves: Sequence[LinearMove]) -> None:
+        """Check that no option counts twice: moves that take the same never start, or never land, at one position."""
+        for one, other in combinations(moves, 2):
+            if not lines_meet(one, other):
+                continue
+            guards = (one.guard + other.guard, one.start + other.start)
+            refuse_unless(
+                any(self.is_never(guard) for guard in guards if guard),
+                f"two moves, from {one.base} and {other.base} on, take the same: it would count twice",
+            )
+
+    def is_never(self, guard: LandingGuard) -> bool:
+        """Whether no position satisfies the guard."""
+        machine = self.landing(OtherSource.ANY, LinearMove((), guard=guard))
+        adders = [self.adders[0]] * self.certificate.heaps
+        return misfit(self.certificate.radix, adders, [machine], [], lambda here, _: not here[0], self.tick) is None
 
     def check_recursion(self, key: CountKey) -> None:
         """Check the recursion of one machine: where it can look back, and where a heap is too small for that."""
@@ -126,7 +135,7 @@ class Checker:
             return here[0] == min(cap, sum(here[1:]) + sum(there))
 
         self.walk(key, [self.adders[part] for part in shift], [own, *before], back, follows)
-        room = [self.test(LandingTest(heap, ">=", None, part)) for heap, part in enumerate(shift) if part]
+        room = [self.test(at_least(heap, part, len(shift))) for heap, part in enumerate(shift) if part]
 
         def begins(here: Vector, there: Vector) -> bool:
             return all(here[len(before) + 1 :]) or here[0] == sum(here[1 : len(before) + 1])
@@ -198,10 +207,44 @@ class Checker:
 
     def test(self, test: LandingTest) -> Machine:
         """Make the machine that is 1 where the test is true; no symbol is missing."""
-        heap, sign, other, constant = test
-        machine = self._at_least(heap, constant) if other is None else self._compare(heap, other)
-        outputs = machine.outputs if sign == ">=" else tuple(1 - output for output in machine.outputs)
-        return Machine(machine.rows, outputs)
+        if test not in self._tests:
+            self._tests[test] = self._tested(test)
+        return self._tests[test]
+
+    def _tested(self, test: LandingTest) -> Machine:
+        factors, constant, modulus, sign = test
+        match modulus, sorted(filter(None, factors)):
+            case 0, [1]:
+                return self._at_least(factors.index(1), max(constant, 0))
+            case 0, [-1]:
+                return _opposite(self._at_least(factors.index(-1), max(1 - constant, 0)))
+            case 0, [-1, 1] if constant == 0:
+                return self._compare(factors.index(1), factors.index(-1))
+            case 0, [-1, 1] if constant == 1:
+                return _opposite(self._compare(factors.index(-1), factors.index(1)))
+        scale = scale_of(test)
+        values = self.values(factors, scale)
+        wanted = [value == constant if modulus else value >= constant for value in range(scale.low, scale.high + 1)]
+        found = Machine(values.rows, tuple(int(wanted[output]) for output in values.outputs))
+        return _opposite(found) if sign == "!=" else found
+
+    def values(self, factors: Vector, scale: Scale) -> Machine:
+        """Make the machine of a linear form and check it: 0 at 0, and the right change with each heap."""
+        certificate, counts = self.certificate, [self.certificate.numbers.outputs]
+        while len(counts) < AHEAD + len(certificate.recurrence):
+            counts.append(one_longer(certificate.numbers, counts[-1]))
+        weights = [count[0] for count in counts]
+        machine = value_machine(certificate.recurrence, weights, certificate.radix, factors, scale)
+        words = f"no machine is known for the values of {factors}"
+        refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
+        for heap, factor in enumerate(factors):
+
+            def follows(here: Vector, there: Vector, factor: int = factor) -> bool:
+                return scale.follows(here[0] + scale.low, there[0] + scale.low, factor)
+
+            adders = [self.adders[int(place == heap)] for place in range(len(factors))]
+            refuse_unless(misfit(certificate.radix, adders, [machine], [machine], follows, self.tick) is None, words)
+        return machine
 
     def _compare(self, heap: int, other: int) -> Machine:
         signs = [(digits[heap] > digits[other]) - (digits[heap] < digits[other]) for digits in self.symbols]
@@ -230,41 +273,15 @@ class Checker:
     def walk(
         self, key: MachineKey, adders: Sequence[Adder], here: Sequence[Machine], there: Sequence[Machine], fits: Fits
     ) -> None:
-        """Read z and z' together, related heap by heap, with the machines `here` on z and `there` on z'."""
-        start: Walked = ((0,) * len(adders), (0,) * len(here), (0,) * len(there))
-        came: Came = {start: (None, ())}
-        for state in (waiting := [start]):
-            self.tick()
-            places, at, behind = state
-            if all(adder.ends[place] for adder, place in zip(adders, places, strict=True)):
-                values = tuple(m.outputs[s] for m, s in zip(here, at, strict=True))
-                if not fits(values, tuple(m.outputs[s] for m, s in zip(there, behind, strict=True))):
-                    raise self.failure(key, came, state)
-            edges = [adder.rows[place].items() for adder, place in zip(adders, places, strict=True)]
-            for choice in product(*edges):
-                digits = tuple(label[1] for label, _ in choice)
-                symbol = symbol_of(digits, self.certificate.radix)
-                shifted = symbol_of((label[0] for label, _ in choice), self.certificate.radix)
-                onward = tuple(m.rows[s][symbol] for m, s in zip(here, at, strict=True))
-                back = tuple(m.rows[s][shifted] for m, s in zip(there, behind, strict=True))
-                if min((*onward, *back)) < 0:
-                    raise CertificateError(f"{key}: no transition for a valid word")
-                target: Walked = (tuple(place for _, place in choice), onward, back)
-                if target not in came:
-                    came[target] = (state, digits)
-                    waiting.append(target)
-
-    def failure(self, key: MachineKey, came: Came, end: Walked) -> CertificateError:
-        """Name the position whose words lead to this state of the walk."""
-        word = []
-        state: Walked | None = end
-        while state is not None:
-            state, digits = came[state]
-            word.append(digits)
-        position = tuple(self.number(digits) for digits in zip(*reversed(word[:-1]), strict=True))
-        position = position or (0,) * self.certificate.heaps
-        words = "the rule of the game" if isinstance(key, SetKey) else "the recursion"
-        return CertificateError(f"{key}: {words} fails at {position}")
+        """Read z and z' together, related heap by heap; a position where the outputs do not fit is named."""
+        try:
+            word = misfit(self.certificate.radix, adders, here, there, fits, self.tick)
+        except CertificateError as error:
+            raise CertificateError(f"{key}: {error}") from None
+        if word is not None:
+            position = tuple(map(self.number, zip(*word, strict=True))) or (0,) * self.certificate.heaps
+            words = "the rule of the game" if isinstance(key, SetKey) else "the recursion"
+            raise CertificateError(f"{key}: {words} fails at {position}")
 
     def number(self, word: Vector) -> int:
         """The number of a word: how many valid words of its length come before."""
@@ -277,3 +294,7 @@ class Checker:
             rank += sum(below[target] for target in numbers.rows[state][:digit] if target >= 0)
             state = numbers.rows[state][digit]
         return rank
+
+
+def _opposite(machine: Machine) -> Machine:
+    return Machine(machine.rows, tuple(1 - output for output in machine.outputs))

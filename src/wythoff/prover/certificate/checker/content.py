@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import product
-from operator import add, sub
+from operator import add, mul, sub
 from typing import NamedTuple
 
 Vector = tuple[int, ...]
@@ -78,12 +78,12 @@ def set_behind(source: Source) -> SetKey | None:
 
 
 class LandingTest(NamedTuple):
-    """`heap sign constant`, or `heap sign other` if the other heap is not None; the sign is `>=` or `<`."""
+    """`f1*u + f2*v + ... >= constant`; with a modulus m `= constant mod m`, or `!= constant mod m` with that sign."""
 
-    heap: int
-    sign: str
-    other: int | None
+    factors: Vector
     constant: int
+    modulus: int = 0
+    sign: str = ">="  # or = and !=, which go with a modulus
 
 
 LandingGuard = tuple[tuple[LandingTest, ...], ...]  # a conjunction of disjunctions, about the landing or the start
@@ -95,6 +95,22 @@ class Machine:
 
     rows: tuple[Vector, ...]
     outputs: Vector
+
+
+COLUMNS, LARGEST_HEAP = "columns", "largest heap"
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """The machine accepts (n, x, y) where (x, y) is P-position number n.
+
+    They are numbered by `columns`, lexicographically, or by the `largest heap`, then lexicographically; if it
+    `is_half`, those with x <= y only.
+    """
+
+    order: str
+    is_half: bool
+    machine: Machine
 
 
 @dataclass(frozen=True)
@@ -130,15 +146,19 @@ class LinearMove:
             seen |= further
 
 
+def at_least(heap: int, constant: int, heaps: int) -> LandingTest:
+    """The test that one of so many heaps holds at least this number."""
+    return LandingTest(tuple(int(place == heap) for place in range(heaps)), constant)
+
+
 def satisfies(position: Vector, guard: LandingGuard) -> bool:
     """Whether one test of every clause is true."""
     return all(any(_is_true(test, position) for test in clause) for clause in guard)
 
 
 def _is_true(test: LandingTest, position: Vector) -> bool:
-    heap, sign, other, constant = test
-    bound = constant if other is None else position[other]
-    return position[heap] >= bound if sign == ">=" else position[heap] < bound
+    value: int = sum(map(mul, test.factors, position)) - test.constant
+    return value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
 
 
 @dataclass
@@ -156,6 +176,7 @@ class Certificate:
     is_misere: bool = False
     value: int = 0  # the nim-value of the positions in the last set; 0 for P-positions
     machines: dict[MachineKey, Machine] = field(default_factory=dict)
+    numbering: Numbering | None = None
 
     @property
     def radix(self) -> int:

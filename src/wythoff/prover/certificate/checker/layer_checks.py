@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from .adders import Tick
-from .checks import Checker, check_machines, check_numbers, refuse_repetitions, refuse_unless
+from .checks import Checker, check_machines, check_numbers, refuse_unless
 from .content import LinearMove, Machine, SetKey, Vector, symbol_of, words_of
 from .layered_content import KINDS, LayeredCertificate
 from .systems import check_system
@@ -21,6 +21,8 @@ def check_layers(certificate: LayeredCertificate, tick: Tick = lambda: None) -> 
     check_arcs(certificate)
     check_machines(certificate)
     checker = LayerChecker(certificate, tick)
+    if certificate.cap > 1:
+        checker.check_arcs_apart()
     for count in certificate.count_keys:
         checker.check_recursion(count)
     for points in certificate.set_keys:
@@ -29,7 +31,7 @@ def check_layers(certificate: LayeredCertificate, tick: Tick = lambda: None) -> 
 
 def check_play(certificate: LayeredCertificate) -> None:
     """Check that the rule is one that layers have: options are blocked, and misere play knows where there are some."""
-    plain = certificate.verb == "block" and certificate.value == 0
+    plain = certificate.verb == "block" and certificate.value == 0 and certificate.numbering is None
     refuse_unless(plain, "layers go with blocked options and P-positions")
     alone = not certificate.is_misere or certificate.cap == 1
     refuse_unless(alone, "layers in misere play go with limits of 1")
@@ -54,27 +56,25 @@ def check_arcs(certificate: LayeredCertificate) -> None:
             refuse_unless(arc.kind in KINDS, f"{arc.kind!r} is no kind of a move")
             goes_down = any(certificate.moves[arc.move].base) or arc.target < number
             refuse_unless(goes_down, f"layer {layer.state}: a move takes nothing and leads to {states[arc.target]}")
-        if certificate.cap > 1:
-            _refuse_repeated(certificate, number)
         for cell, _ in layer.declared:
             refuse_unless(len(cell) == heaps, f"{cell} is no position of {heaps} heaps")
         cells = [cell for cell, _ in layer.declared]
         refuse_unless(len(set(cells)) == len(cells), f"layer {layer.state}: a position is declared twice")
 
 
-def _refuse_repeated(certificate: LayeredCertificate, number: int) -> None:
-    """Refuse moves of a layer that take the same and lead to the same layer."""
-    targets: dict[int, list[LinearMove]] = {}
-    for arc in certificate.layers[number].arcs:
-        targets.setdefault(arc.target, []).append(certificate.moves[arc.move])
-    for moves in targets.values():
-        refuse_repetitions(moves)
-
-
 class LayerChecker(Checker):
     """The recursions and the rules of one certificate with layers."""
 
     certificate: LayeredCertificate
+
+    def check_arcs_apart(self) -> None:
+        """Check that no option counts twice: moves of a layer that take the same and lead to the same layer."""
+        for layer in self.certificate.layers:
+            targets: dict[int, list[LinearMove]] = {}
+            for arc in layer.arcs:
+                targets.setdefault(arc.target, []).append(self.certificate.moves[arc.move])
+            for moves in targets.values():
+                self.check_repetitions(moves)
 
     def check_rule(self, key: SetKey) -> None:
         """Check that the set of a layer is what the rule makes of the counts, except where it is declared."""

@@ -15,11 +15,14 @@
     count 0 move 0 stage 0: 23
     ...
     count 0 move 1 stage 0 mirrors count 0 move 0 stage 0
+    numbered by columns, x <= y: 45        may follow: reads n, x, y where (x, y) is number n; or `by largest heap`
+    ...
     end
 
-Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives. After `from`, at the end, the move says
-where it may start: `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any,
-stand between the moves and the machines (see `layered_content`).
+Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives: `u >= 3`, `u < v`, `2*u - v >= -1`,
+`u + v = 1 mod 3`, `u != 0 mod 2`. After `from`, at the end, the move says where it may start:
+`(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any, stand between the
+moves and the machines (see `layered_content`).
 """
 
 from __future__ import annotations
@@ -37,6 +40,7 @@ from .content import (
     LinearMove,
     Machine,
     MachineKey,
+    Numbering,
     OtherSource,
     SetKey,
     Vector,
@@ -48,7 +52,8 @@ from .layered_content import LayeredCertificate
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
 STARTS = "xyz"
-LARGEST = 100  # constant of a move, a guard or the rule: x + c is made by adding 1 c times
+LARGEST = 100  # factor, modulus, output or limit of the rule
+FAR = 10**7  # constant of a move or a guard: x + c is made by doubling, with about log c states
 MOST_CHARACTERS = 10**8
 MOST_MOVES = 10**4
 MOST_CELLS = 2 * 10**7  # of all machines together, mirrors too
@@ -62,8 +67,10 @@ _N = "(?:0|[1-9][0-9]{0,8})"
 _KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
 _MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if ((?:(?! from ).)+))?(?: from (.+))?")
-_TEST = re.compile(r"([u-z]) (>=|<) (?:([u-z])|(\d+))")
+_FACTOR = re.compile(r"(-)?(?:(\d+)\*)?([u-z])")
+_TEST = re.compile(r"([^<>=!]+) (?:(>=|<) (?:([u-z])|(-?\d+))|(!?=) (\d+) mod (\d+))")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
+_NUMBERED = re.compile(r"numbered by (columns|largest heap)(, x <= y)?: (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
 
 
@@ -131,14 +138,17 @@ def read(text: str) -> Certificate:
         layers, line = read_layers(lines, line, len(moves))
         certificate = LayeredCertificate(**vars(certificate), layers=layers)
     while line != "end":
-        _add_machine(lines, line, certificate)
+        if line.startswith("numbered "):
+            _add_numbering(lines, line, certificate)
+        else:
+            _add_machine(lines, line, certificate)
         line = lines.take()
     lines.refuse_more()
     return certificate
 
 
-def _signed(lines: _Lines, text: str) -> int:
-    return -lines.number_of(text[1:]) if text.startswith("-") else lines.number_of(text)
+def _signed(lines: _Lines, text: str, largest: int = LARGEST) -> int:
+    return -lines.number_of(text[1:], largest) if text.startswith("-") else lines.number_of(text, largest)
 
 
 def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
@@ -166,7 +176,7 @@ def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
 
 
 def _vector(lines: _Lines, text: str) -> Vector:
-    return tuple(lines.number_of(part) for part in text.split(","))
+    return tuple(lines.number_of(part, FAR) for part in text.split(","))
 
 
 def _guard(lines: _Lines, text: str, heaps: str) -> LandingGuard:
@@ -175,12 +185,31 @@ def _guard(lines: _Lines, text: str, heaps: str) -> LandingGuard:
 
 def _test(lines: _Lines, text: str, heaps: str) -> LandingTest:
     match = _TEST.fullmatch(text)
-    if not match or not {match[1], match[3] or match[1]} <= set(heaps):
-        lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3' or 'u < v'")
+    factors = _factors(lines, match[1], heaps) if match else None
+    if not match or not factors or (match[3] and match[3] not in heaps):
+        lines.refuse(f"{text[:60]!r} is no condition, such as 'u >= 3', 'u < v' or 'u + v = 1 mod 3'")
         raise AssertionError
-    heap, sign, other, constant = match.groups()
-    beside = heaps.index(other) if other else None
-    return LandingTest(heaps.index(heap), sign, beside, lines.number_of(constant or "0"))
+    _, sign, other, constant, equal, rest, modulus = match.groups()
+    if equal:
+        found = LandingTest(factors, lines.number_of(rest), lines.number_of(modulus), equal)
+        if not found.constant < found.modulus:
+            lines.refuse(f"{text[:60]!r}: a residue is below its modulus")
+        return found
+    if other:
+        factors = tuple(factor - (heap == other) for factor, heap in zip(factors, heaps, strict=True))
+    bound = _signed(lines, constant or "0", FAR)
+    return LandingTest(factors, bound) if sign == ">=" else LandingTest(tuple(-f for f in factors), 1 - bound)
+
+
+def _factors(lines: _Lines, text: str, heaps: str) -> Vector | None:
+    """`2*u - v` as (2, -1); None if it is no such form, with every heap once."""
+    found: dict[str, int] = {}
+    for part in text.replace(" - ", " + -").split(" + "):
+        match = _FACTOR.fullmatch(part)
+        if not match or match[3] not in heaps or match[3] in found:
+            return None
+        found[match[3]] = (-1 if match[1] else 1) * lines.number_of(match[2] or "1")
+    return tuple(found.get(heap, 0) for heap in heaps)
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
@@ -202,6 +231,16 @@ def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
     if key in certificate.machines:
         lines.refuse(f"a second machine {str(key)!r}")
     certificate.machines[key] = machine
+
+
+def _add_numbering(lines: _Lines, line: str, certificate: Certificate) -> None:
+    match = _NUMBERED.fullmatch(line)
+    if not match or certificate.numbering:
+        lines.refuse(f"expected one line such as 'numbered by columns: 9', not {line[:60]!r}")
+        raise AssertionError
+    states, symbols = lines.number_of(match[3], 10**7), certificate.radix ** (certificate.heaps + 1)
+    lines.fill(states * symbols)
+    certificate.numbering = Numbering(match[1], bool(match[2]), _table(lines, states, symbols))
 
 
 def _key(text: str) -> MachineKey:

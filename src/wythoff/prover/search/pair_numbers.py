@@ -1,0 +1,175 @@
+"""The n-th pair as a function of n, by an automaton that reads n, x, y at once.
+
+Pairs are numbered group by group: by columns, or by their largest heap. With the automaton C(k, m), which says that m
+pairs come before group k,
+
+    (x, y) is number n   <=>   it is the j-th of its group k, counted from 0, and C(k, n - j)
+
+The groups are formulas in the proved set; C is learned from how many pairs they hold, and the plain checker decides
+whether what follows from it numbers the pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import reduce
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from ...errors import GaveUpError, MeaningError
+from ...progress import say
+from ...rules import read_game
+from ..certificate.checker import read
+from ..certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
+from ..certificate.checker.numberings import check_numbering
+from ..certificate.comparison import automaton_of, order_of_pairs
+from ..certificate.writing import write
+from ..logic.arrays import Numbers, Values
+from ..logic.automaton import Automaton
+from ..logic.budget import within_seconds
+from ..logic.compiler import compiled
+from ..logic.formula_reader import read_formula
+from ..logic.operations import arranged, either, is_empty, widened
+from .digits import Digits, live_part
+from .guess import StateLimit
+from .guess_checks import tick
+from .learner import Learner
+from .theorem import SECONDS, Theorem
+
+LEVELS = ((3000, 200), (40_000, 1500), (400_000, 5000))  # groups that are counted, states that C may have
+MOST_TOGETHER = 40  # pairs in one group
+SMALL, CHOSEN = 3000, 20_000  # groups from which C is learned: the first ones, and some anywhere
+
+
+class Groups(NamedTuple):
+    """Which pairs are counted together: `key` is the number of a group, `earlier` that one of T comes before."""
+
+    key: str
+    earlier: str
+    words: str
+
+
+COLUMN = Groups("x", "exists v: v < y and T(x,v)", "a column holds")
+ROW = Groups("y", "exists u: u < x and T(u,y)", "one largest heap belongs to")
+SQUARE = Groups(
+    "max(x,y)",
+    "exists u, v: (u < x or u = x and v < y) and max(u,v) = max(x,y) and T(u,v)",
+    "one largest heap belongs to",
+)
+
+
+def numbered(theorem: Theorem, seconds: float = SECONDS) -> Theorem:
+    """Add the n-th pair as a function of n to a theorem and its certificate; `nth` says so, or why there is none.
+
+    >>> from wythoff.prover import numbered, prove
+    >>> theorem = numbered(prove("wk(1)"))
+    >>> theorem.nth
+    'synchronised: an automaton of 11 states reads n, x, y, by columns, x <= y'
+    >>> theorem.certificate.splitlines()[-13]
+    'numbered by columns, x <= y: 11'
+    """
+    if not theorem:
+        raise MeaningError(f"{theorem.claim!r} is not proved; the pairs of a proved set can be numbered")
+    certificate = read(theorem.certificate)
+    try:
+        with within_seconds(seconds):
+            numbering = numbering_of(certificate)
+    except GaveUpError as error:
+        return replace(theorem, nth=str(error))
+    half = ", x <= y" if numbering.is_half else ""
+    states = len(numbering.machine.rows)
+    words = f"synchronised: an automaton of {states} states reads n, x, y, by {numbering.order}{half}"
+    return replace(theorem, nth=words, certificate=write(replace(certificate, numbering=numbering)))
+
+
+def numbering_of(certificate: Certificate) -> Numbering:
+    """Find the automaton of the n-th pair and check it; a GaveUpError says why there is none."""
+    game = read_game(certificate.game)
+    if certificate.value or certificate.heaps != 2:
+        raise GaveUpError("gave up: only the P-positions of two heaps are numbered")
+    order, is_half = order_of_pairs(game)
+    groups = COLUMN if order == COLUMNS else ROW if is_half else SQUARE
+    places = _places(automaton_of(certificate), groups, is_half)
+    reason = ""
+    for bound, states in LEVELS:
+        say(f"numbering the pairs: {bound} groups")
+        try:
+            machine = _numbered(places, groups, bound, StateLimit(states))
+            numbering = Numbering(order, is_half, machine)
+            check_numbering(certificate, numbering, tick)
+            return numbering
+        except CertificateError as error:
+            reason = str(error)
+        except GaveUpError as error:
+            reason = str(error).removeprefix("gave up: ")
+    raise GaveUpError(f"gave up: no automaton of the n-th pair was found in {certificate.system}: {reason}")
+
+
+def _places(points: Automaton, groups: Groups, is_half: bool) -> list[Automaton]:
+    """The pairs that have at least 0, 1, 2, ... others of their group before them."""
+    pairs = _solutions(points, f"P(x,y){' and x <= y' if is_half else ''}", ["x", "y"], {"P": points})
+    if is_empty(pairs):
+        raise GaveUpError("gave up: there is no P-position")
+    places = [pairs]
+    while not is_empty(places[-1]):
+        if len(places) > MOST_TOGETHER:
+            raise GaveUpError(f"gave up: {groups.words} more than {MOST_TOGETHER} P-positions")
+        later = f"P(x,y) and {groups.earlier}"
+        places.append(_solutions(points, later, ["x", "y"], {"P": pairs, "T": places[-1]}))
+    return places
+
+
+def _numbered(places: list[Automaton], groups: Groups, bound: int, limit: StateLimit) -> Machine:
+    """The automaton of (n, x, y) that follows from as many groups, as the checker reads it."""
+    before = _learned(_counts(places, groups, bound), Digits(places[0].system), limit)
+    parts = (
+        _solutions(
+            before,
+            f"P(x,y) and not L(x,y) and exists k, m: k = {groups.key} and C(k,m) and n = m + {number}",
+            ["n", "x", "y"],
+            {"P": place, "L": later, "C": before},
+        )
+        for number, (place, later) in enumerate(pairwise(places))
+    )
+    whole = reduce(either, parts)
+    delta, accepting = live_part(whole.delta, whole.accepting)
+    return Machine(tuple(map(tuple, delta.tolist())), tuple(accepting.astype(int).tolist()))
+
+
+def _counts(places: list[Automaton], groups: Groups, bound: int) -> Numbers:
+    """How many pairs come before group 0, 1, ..., bound."""
+    keys = np.arange(bound)
+    counts = np.zeros(bound + 1, np.int64)
+    for place in places[:-1]:
+        some = _solutions(place, f"exists x, y: T(x,y) and k = {groups.key}", ["k"], {"T": place})
+        counts[1:] += some.accepts_many(keys)
+    return np.cumsum(counts)
+
+
+def _learned(counts: Numbers, digits: Digits, limit: StateLimit) -> Automaton:
+    """Learn C(k, m) from the counts."""
+    length = digits.full_length(len(counts) - 1)
+    bound = int(digits.weights[length])
+
+    def oracle(places: Numbers) -> Values:
+        return np.asarray(counts[places[:, 0]] == places[:, 1]).astype(np.uint8)
+
+    learner = Learner(digits, 2, (oracle, length), limit)
+    learner.fit(np.concatenate(list(_samples(counts, bound))))
+    return learner.guess.automaton(digits.system, ("k", "m"))
+
+
+def _samples(counts: Numbers, bound: int) -> Iterator[Numbers]:
+    keys = np.concatenate([np.arange(min(SMALL, bound)), np.random.default_rng(1).integers(0, bound, CHOSEN)])
+    for off in (-1, 0, 1):
+        places = np.column_stack([keys, counts[keys] + off])
+        yield places[(places[:, 1] >= 0) & (places[:, 1] < bound)]
+
+
+def _solutions(near: Automaton, formula: str, names: list[str], relations: Mapping[str, Automaton]) -> Automaton:
+    """The automaton of a formula with these free variables, in the system of an automaton."""
+    found = compiled(near.system, read_formula(formula, relations, names))
+    return arranged(widened(found, names), names)

@@ -1,0 +1,74 @@
+"""Proofs over HTTP: certificates that ship, searches, sets of one's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from wythoff.lab.web.app import create_app
+from wythoff.prover import recheck
+
+
+@pytest.fixture(scope="module")
+def lab() -> Iterator[TestClient]:
+    with TestClient(create_app(warm=False)) as client:
+        yield client
+
+
+def answered(lab: TestClient, path: str, **body: Any) -> dict[str, Any]:
+    begun = lab.post(path, json=body)
+    assert begun.status_code == 200, begun.text
+    while True:
+        look: dict[str, Any] = lab.get(f"/api/task/{begun.json()['key']}").json()
+        if look["state"] not in ("waiting", "running"):
+            return look
+        time.sleep(0.1)
+
+
+def test_a_certificate_that_ships_is_known_at_once(lab: TestClient) -> None:
+    known = lab.get("/api/proved", params={"game": "wyt(1,1)"}).json()
+    assert known == {"text": "wyt(1,1)", "known": None}  # another text, though the same game
+    known = lab.get("/api/proved", params={"game": "wythoff"}).json()["known"]
+    assert known["status"] == "proved" and known["states"] == 8 and "floor(n*alpha)" in known["description"]
+    assert recheck(known["certificate"])
+    assert known["svg"].startswith("<svg")
+
+
+def test_a_search_ends_with_a_theorem(lab: TestClient) -> None:
+    look = answered(lab, "/api/task/prove", game="nim.radius(2)", seconds=120)
+    found = look["answer"]
+    assert found["status"] == "proved" and recheck(found["certificate"])
+    assert look["lines"] and found["command"] == "wythoff prove 'nim.radius(2)' --seconds 120"
+
+
+def test_a_search_that_gives_up_says_why(lab: TestClient) -> None:
+    found = answered(lab, "/api/task/prove", game="rule(i*j == 0 and i + j in squares)", seconds=60)["answer"]
+    assert found["status"] == "gave up" and "only these are certified" in found["theorem"]
+
+
+def test_a_set_of_ones_own_is_proved_or_refuted(lab: TestClient) -> None:
+    path = "/api/task/prove/set"
+    assert answered(lab, path, game="nim", formula="x = y", system="base 2")["answer"]["status"] == "proved"
+    wrong = answered(lab, path, game="nim", formula="x = y or x = 5 and y = 9", system="base 2")["answer"]
+    assert wrong["status"] == "refuted" and wrong["witness"] == ["5", "9"]
+
+
+def test_what_means_nothing_is_refused(lab: TestClient) -> None:
+    assert lab.post("/api/task/prove", json={"game": "wythof"}).status_code == 422
+    look = answered(lab, "/api/task/prove/set", game="nim", formula="x = ", system="base 2")
+    assert look["state"] == "refused" and "x = " in look["error"]
+    assert answered(lab, "/api/task/prove/set", game="nim", formula="x = y", system="bas 2")["state"] == "refused"
+
+
+def test_patterns_come_with_their_beams(lab: TestClient) -> None:
+    found = answered(lab, "/api/task/find", game="wythoff", seconds=60, kinds=["beams", "counts"])["answer"]
+    assert found["source"] == "wythoff" and {one["kind"] for one in found["findings"]} == {"beams", "counts"}
+    (beam,) = found["beams"]
+    assert abs(beam["slope"] - 1.6180339887) < 1e-5 and 50 < len(beam["beside"]) <= 120
+    assert all(abs(value) < 1 for value in beam["beside"])  # y - phi x of the pairs of Wythoff
+    look = answered(lab, "/api/task/find", game="wythoff", kinds=["beam"])
+    assert look["state"] == "refused" and "did you mean 'beams'" in look["error"]
