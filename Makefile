@@ -5,8 +5,8 @@ BIN := .venv/bin
 GAME ?= wythoff
 # Bytecode is kept even where the surroundings forbid it: a second of every process here.
 export PYTHONDONTWRITEBYTECODE :=
-# Three more than the two cores of a small machine: the tests of browsers, servers and sweeps wait often.
-WORKERS ?= 5
+# Two more than the cores of a small machine: the tests of browsers, servers and sweeps wait often.
+WORKERS ?= 4
 
 .PHONY: setup develop stub lab warm solve test streamed lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
 

@@ -1,8 +1,9 @@
 """One profile for all property tests, and which tests run on the same worker, in which order.
 
 No deadline, since the machine may be busy; in CI always the same examples. The tests of the browser wait most of the
-time: two workers have a browser and a server, while the others count. The cases of a test stay together, since they
-share what is cached, and so do files with a costly fixture. What takes longest comes first: no worker ends alone.
+time: two workers have a browser and a server, while the others count. Those of sweeps and servers wait too, and come
+next, so that what is left at the end keeps every core at work. The cases of a test stay together, since they share what
+is cached, and so do files with a costly fixture. What takes longest comes first: no worker ends alone.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.command import run
 from wythoff.errors import WythoffError
 from wythoff.sweeps.status import status_facts, status_of
 from wythoff.sweeps.store import Planned, Store
@@ -40,8 +41,10 @@ def sweep(path: str, folder: Path, *more: str) -> subprocess.CompletedProcess[st
 @pytest.mark.parametrize(
     "name", ["a?b#c%41 '\"é.db", "-x.db", ":memory:", "file:x.db?mode=ro", "new\nline", os.fsdecode(b"bad\xff.db"), "~"]
 )
-def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
-    assert sweep(f"./{name}" if name[0] == "-" else name, tmp_path).returncode == 0
+def test_a_file_may_have_any_name(tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = f"./{name}" if name[0] == "-" else name
+    assert run("sweep", "wyt({p},1)", "p=1..3", "--ask", "nothing", "--processes", "1", "-o", path).returncode == 0
     assert os.listdir(tmp_path) == [name]
     with Store.to_read(tmp_path / name) as store:
         assert store.counts() == {DONE: 3}

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .predicate import (
     COMPARISONS,
@@ -68,8 +69,9 @@ def read_term(scanner: Scanner) -> Term:
     return _number(scanner, start, _nim_sum(scanner))
 
 
+@lru_cache(maxsize=256)
 def condition_of(text: str) -> Condition:
-    """Read a whole text as a condition."""
+    """Read a whole text as a condition; moves say the same ones again and again."""
     return read_condition(Scanner(text))
 
 

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from ..rules import Exactly, Game, Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from ..rules.moves import unit
 from ..rules.predicate import And, Call, Comparison, Condition, Number, Or, Variable, show, variables
-from ..rules.predicate_parser import read_condition
+from ..rules.predicate_parser import condition_of
 from ..rules.scanner import LARGEST_PARAMETER as LARGEST
-from ..rules.scanner import Scanner
 from .clauses import clauses
 from .refusal import Refusal, unless_refused
 
@@ -278,7 +277,7 @@ def three_heap_rule(game: Game) -> Condition:
             f"max(i, j, k) <= {LARGEST if bound is None else bound}" for bound in (game.bound.nim, game.bound.diagonal)
         )
         rule = f"({rule}) and (i*j + i*k + j*k == 0 and {nim} or i*j + i*k + j*k != 0 and {diagonal})"
-    return read_condition(Scanner(rule))
+    return condition_of(rule)
 
 
 def _whole_rule(game: Game) -> str:
@@ -300,7 +299,7 @@ def predicate(game: Game) -> Condition:
     )
     if game.modifiers & {"radius"}:
         rule = f"({rule}) and (i*j == 0 and {nim} or i*j != 0 and {diagonal})"
-    return read_condition(Scanner(rule))
+    return condition_of(rule)
 
 
 def row_rays(game: Game) -> Rays:

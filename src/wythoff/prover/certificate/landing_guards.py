@@ -62,12 +62,13 @@ def _parts(mixed: list[tuple[tuple[LandingTest, ...], tuple[LandingTest, ...]]])
         before: LandingGuard = ()
         after: LandingGuard = ()
         for by_start, (start, landing) in zip(choice, mixed, strict=True):
-            before += (start,) if by_start else tuple((_opposite(test),) for test in start)
+            before += (start,) if by_start else tuple((opposite(test),) for test in start)
             after += () if by_start else (landing,)
         yield before, after
 
 
-def _opposite(test: LandingTest) -> LandingTest:
+def opposite(test: LandingTest) -> LandingTest:
+    """The test that is true where this one is not."""
     if test.modulus:
         return test._replace(sign="=" if test.sign == "!=" else "!=")
     return LandingTest(tuple(-factor for factor in test.factors), 1 - test.constant)

@@ -20,6 +20,7 @@ from ...rules.recognise import clauses_of
 from ..translation.open_moves import open_moves
 from .checker.content import Certificate, LinearMove, Machine, Vector
 from .checker.reading import FAR, HEAPS, LARGEST
+from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
 
@@ -51,7 +52,17 @@ def outline(game: Game, value: int = 0) -> Certificate:
 def linear_moves(game: Game) -> list[LinearMove]:
     """The moves of a game on heaps of any size, none of them part of another one."""
     by_kind = len(limits_of(game)) > 1
-    return without_repetitions([part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)])
+    parts = [part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)]
+    return apart(game, without_repetitions(parts))
+
+
+def apart(game: Game, moves: list[LinearMove]) -> list[LinearMove]:
+    """The moves so that no option counts twice, where options are counted."""
+    if max(limits_of(game).values()) == 1:
+        return moves
+    if any(len(move.steps) > 1 for move in moves):
+        raise NotFirstOrderError(f"{game}: the options in a cone are not counted, so that none can be blocked")
+    return disjoint(moves)
 
 
 def limits_of(game: Game) -> dict[str, int]:

@@ -19,7 +19,7 @@ from ...rules.moves import Move as RuleMove
 from ...rules.predicate import Condition, Not, show
 from .checker.content import LandingGuard, LinearMove, Vector
 from .landing_guards import guards_of
-from .linear_moves import linear_moves, without_repetitions
+from .linear_moves import apart, linear_moves, without_repetitions
 
 MOST_LINES = 64
 PLANE = 2  # heaps that stay free
@@ -33,7 +33,8 @@ def slice_moves(game: Game, at: Vector, taken: Vector) -> list[LinearMove]:
     if start is None:
         return []
     found = [part for move in game.moves for part in _planar(game, move, at, taken)]
-    return without_repetitions([LinearMove(m.base, m.steps, m.guard, (*m.start, *start)) for m in found])
+    whole = [LinearMove(move.base, move.steps, move.guard, (*move.start, *start)) for move in found]
+    return apart(game, without_repetitions(whole))
 
 
 def _not_terminal(game: Game, at: Vector) -> LandingGuard | None:

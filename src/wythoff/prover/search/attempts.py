@@ -45,13 +45,6 @@ class Search:
     def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
         self.game, self.system, self.at = game, system, at
         self.outline: Certificate = layered_outline(game, at) if has_layered_claim(game, at) else outline(game, value)
-        is_layered = isinstance(self.outline, LayeredCertificate)
-        if (
-            (game.is_misere or game.complies)
-            and not is_layered
-            and any(move.guard or move.start for move in self.outline.moves)
-        ):
-            raise NotFirstOrderError(f"{game}: guarded moves are learned in normal play and blocking games only")
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if self.outline.heaps > 2:
             self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))

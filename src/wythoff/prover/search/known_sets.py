@@ -11,9 +11,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from ...errors import MeaningError
-from ..certificate.checker.content import LandingGuard, LandingTest, LinearMove, OtherSource, Source, Vector
+from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
 from ..logic.arrays import Numbers, Truths, Values
+from .guarded_counts import allowed, count_allowed, reached_board
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,20 +42,31 @@ class Evidence:
         inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
         steps = move.steps[: stage + 1 if move.steps[:1] == (move.base,) else stage]
-        if len(steps) > 1:
+        if source in (OtherSource.NOT_P, OtherSource.ANY):
+            counts = self._others(source is OtherSource.NOT_P, steps, move.guard, back)
+        elif len(steps) > 1:
             counts = self._in_cone(steps, move.guard, back)
-            every = np.ones(len(back), np.int64)
         elif steps:
             counts = self._on_ray(steps[0], move.guard, back)
-            every = _room(back, steps[0])
         else:
             counts = (self.member(back) & allowed(move.guard, back)).astype(np.int64)
-            every = np.ones(len(back), np.int64)
-        if isinstance(source, OtherSource):
-            if move.guard:
-                raise MeaningError("guarded moves are not counted where N-positions are")
-            counts = every - counts if source is OtherSource.NOT_P else every
         return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
+
+    def _others(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard, back: Numbers) -> Numbers:
+        """Count all positions that are allowed and reached, or those outside the set; 1 for some in a cone."""
+        if len(steps) > 1:
+            found: Numbers = self._reached(is_not_p, steps, guard)[tuple(back.T)].astype(np.int64)
+            return found
+        if steps:
+            every = count_allowed(guard, steps[0], back)
+            return every - self._on_ray(steps[0], guard, back) if is_not_p else every
+        every = allowed(guard, back).astype(np.int64)
+        return every * (1 - self.member(back).astype(np.int64)) if is_not_p else every
+
+    @lru_cache(maxsize=16)  # noqa: B019  (evidence lives as long as one search)
+    def _reached(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard) -> Values:
+        outside = self.positions if is_not_p else self.positions[:0]
+        return reached_board(steps, guard, outside, self.bound)
 
     def _on_ray(self, step: Vector, guard: LandingGuard, places: Numbers) -> Numbers:
         """Count the allowed positions of the set at z, z - step, z - 2*step, ..."""
@@ -79,14 +90,14 @@ class Evidence:
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Numbers, Numbers]:
-        place, b = _coordinates(self.positions[allowed(guard, self.positions).astype(bool)], steps, self.bound)
+        place, b = _coordinates(self.positions[allowed(guard, self.positions)], steps, self.bound)
         order = np.argsort(place, kind="stable")
         least = np.minimum.accumulate(np.concatenate([[np.iinfo(np.int64).max], b[order]]))
         return place[order], least
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
     def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
-        chosen = self.positions[allowed(guard, self.positions).astype(bool)]
+        chosen = self.positions[allowed(guard, self.positions)]
         line, place = _line(chosen, step, self.bound)
         return np.sort(line + place)
 
@@ -129,24 +140,3 @@ def _coordinates(places: Numbers, steps: tuple[Vector, ...], bound: int) -> tupl
     rest = a % turn * turn + b % turn
     far = 2 * bound * max(p, q, r, s)
     return a // turn + far * rest, b // turn - far * rest
-
-
-def _room(places: Numbers, step: Vector) -> Numbers:
-    """How often z - t*step, t = 0, 1, ..., is a position."""
-    times = [places[:, heap] // part for heap, part in enumerate(step) if part]
-    room: Numbers = np.minimum.reduce(times) + 1
-    return room
-
-
-def allowed(guard: LandingGuard, places: Numbers) -> Values:
-    """1 at the places that satisfy the guard."""
-    truth = np.ones(len(places), np.bool_)
-    for clause in guard:
-        truth &= np.logical_or.reduce([_is_true(test, places) for test in clause])
-    return truth.astype(np.uint8)
-
-
-def _is_true(test: LandingTest, places: Numbers) -> Truths:
-    value = places @ np.array(test.factors, np.int64) - test.constant
-    truths: Truths = value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
-    return truths

@@ -16,7 +16,8 @@ from ...progress import report
 from ..certificate.checker.content import LinearMove, Vector, satisfies
 from ..certificate.checker.layered_content import Layer, LayeredCertificate
 from ..logic.arrays import Numbers
-from .known_sets import Evidence, allowed
+from .guarded_counts import allowed
+from .known_sets import Evidence
 
 Marks = NDArray[np.bool_]
 
@@ -47,8 +48,7 @@ def _lost(outline: LayeredCertificate, layer: Layer, bound: int) -> Marks:
     """The positions that are N whatever their options: in misère play those without any, and declared ones."""
     marks = np.zeros((bound, bound), np.bool_)
     if layer.opened is not None:
-        open_cells = allowed(outline.moves[layer.opened].start, np.argwhere(~marks))
-        marks = (open_cells == 0).reshape(bound, bound)
+        marks = ~allowed(outline.moves[layer.opened].start, np.argwhere(~marks)).reshape(bound, bound)
     for cell, is_p in layer.declared:
         if max(cell) < bound:
             marks[cell] = not is_p
@@ -86,7 +86,7 @@ def _mark(marks: Marks, move: LinearMove, end: Vector) -> None:
         places = _along(places, step, marks.shape)
     places = places[(places < marks.shape).all(axis=1)]
     if move.start:
-        places = places[allowed(move.start, places).astype(np.bool_)]
+        places = places[allowed(move.start, places)]
     marks[tuple(places.T)] = True
 
 

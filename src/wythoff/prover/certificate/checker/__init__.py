@@ -4,7 +4,7 @@ Numbers are words: n is the n-th valid word, in lexicographic order, of every le
 the next valid word, and no arithmetic is needed. A set of positions is a machine that reads the words of all heaps at
 once, most significant digit first. The certificate lists the moves of the game as linear sets
 
-    base + t1*step1 + t2*step2 + ...,      t = 0, 1, 2, ...,      perhaps only if the landing satisfies a guard
+    base + t1*step1 + t2*step2 + ...,      t = 0, 1, 2, ...,      perhaps only if landing and start satisfy guards
 
 and, for each, machines that count (up to a cap) the options in a set S that it reaches. Each is the only function
 with its recursion, since base and steps take something; where a heap would become negative everything is 0:

@@ -24,7 +24,7 @@ from .content import (
     one_longer,
     set_behind,
 )
-from .linear_values import AHEAD, Scale, scale_of, value_machine
+from .linear_values import Scale, scale_of, value_machine
 from .numberings import check_numbering
 from .repetitions import lines_meet
 from .systems import check_system
@@ -206,7 +206,7 @@ class Checker:
         return Machine(tuple(rows), tuple(outputs))
 
     def test(self, test: LandingTest) -> Machine:
-        """Make the machine that is 1 where the test is true; no symbol is missing."""
+        """Make the machine that is 1 where the test is true; no symbol of a number is missing."""
         if test not in self._tests:
             self._tests[test] = self._tested(test)
         return self._tests[test]
@@ -230,11 +230,8 @@ class Checker:
 
     def values(self, factors: Vector, scale: Scale) -> Machine:
         """Make the machine of a linear form and check it: 0 at 0, and the right change with each heap."""
-        certificate, counts = self.certificate, [self.certificate.numbers.outputs]
-        while len(counts) < AHEAD + len(certificate.recurrence):
-            counts.append(one_longer(certificate.numbers, counts[-1]))
-        weights = [count[0] for count in counts]
-        machine = value_machine(certificate.recurrence, weights, certificate.radix, factors, scale)
+        certificate = self.certificate
+        machine = value_machine(certificate.numbers, certificate.recurrence, factors, scale)
         words = f"no machine is known for the values of {factors}"
         refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
         for heap, factor in enumerate(factors):

@@ -14,9 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from operator import mul
 from typing import NamedTuple
 
-from .content import CertificateError, LandingTest, Machine, Vector
+from .content import CertificateError, LandingTest, Machine, Vector, one_longer
+
+ReadSoFar = tuple[Vector | int, Vector]  # what was read so far is worth, and where it leads in the numbers of each heap
 
 AHEAD = 40  # digits: a value that is above the window for all these k stays there in every system tried
 MOST_STATES = 20_000
@@ -48,23 +51,42 @@ def scale_of(test: LandingTest) -> Scale:
     return Scale(min(-far, test.constant - 1), max(far, test.constant))
 
 
-def value_machine(recurrence: Vector, weights: Sequence[int], radix: int, factors: Vector, scale: Scale) -> Machine:
-    """Make the machine whose output is the value, less the lowest one."""
-    combined = [sum(map(int.__mul__, factors, digits)) for digits in product(range(radix), repeat=len(factors))]
+def value_machine(numbers: Machine, recurrence: Vector, factors: Vector, scale: Scale) -> Machine:
+    """Make the machine whose output is the value, less the lowest one; it reads numbers only."""
+    weights = _weights(numbers, AHEAD + len(recurrence))
+    radix = len(numbers.rows[0])
     index: dict[Vector | int, int] = {(0,) * len(recurrence): 0}
-    rows: list[dict[int, int]] = []
-    outputs: list[int] = []
-    for state in (waiting := list(index)):
-        targets = {digit: _after(recurrence, weights, factors, scale, state, digit) for digit in set(combined)}
-        for target in targets.values():
+    rows = [[-1] * radix ** len(factors)]
+    after: dict[tuple[Vector | int, int], Vector | int] = {}
+    start: ReadSoFar = ((0,) * len(recurrence), (0,) * len(factors))
+    seen = {start}
+    for state, places in (waiting := [start]):
+        for symbol, digits in enumerate(product(range(radix), repeat=len(factors))):
+            onward = tuple(numbers.rows[place][digit] for place, digit in zip(places, digits, strict=True))
+            if min(onward) < 0:
+                continue
+            step = state, sum(map(mul, factors, digits))
+            if step not in after:
+                after[step] = _after(recurrence, weights, factors, scale, *step)
+            target = after[step]
             if target not in index:
                 index[target] = len(index)
-                waiting.append(target)
+                rows.append([-1] * len(rows[0]))
+            rows[index[state]][symbol] = index[target]
+            if (target, onward) not in seen:
+                seen.add((target, onward))
+                waiting.append((target, onward))
         if len(index) > MOST_STATES:
             raise CertificateError(f"a test with the factors {factors} has more than {MOST_STATES} states")
-        rows.append({digit: index[target] for digit, target in targets.items()})
-        outputs.append(_output(weights, scale, state))
-    return _merged([tuple(row[digit] for digit in combined) for row in rows], outputs)
+    return _merged(rows, [_output(weights, scale, state) for state in index])
+
+
+def _weights(numbers: Machine, count: int) -> list[int]:
+    """U_0, U_1, ...: how many words of each length there are."""
+    counts = [numbers.outputs]
+    while len(counts) < count:
+        counts.append(one_longer(numbers, counts[-1]))
+    return [each[0] for each in counts]
 
 
 def _after(
@@ -78,7 +100,7 @@ def _after(
     if scale.modulus:
         return tuple(part % scale.modulus for part in moved)
     up, down = sum(f for f in factors if f > 0), sum(-f for f in factors if f < 0)
-    values = [(sum(map(int.__mul__, moved, weights[k:])), weights[k] - 1) for k in range(AHEAD)]
+    values = [(sum(map(mul, moved, weights[k:])), weights[k] - 1) for k in range(AHEAD)]
     if all(value - down * room >= scale.high for value, room in values):
         return scale.high
     if all(value + up * room <= scale.low for value, room in values):
@@ -89,20 +111,20 @@ def _after(
 def _output(weights: Sequence[int], scale: Scale, state: Vector | int) -> int:
     if isinstance(state, int):
         return state - scale.low
-    value = sum(map(int.__mul__, state, weights))
+    value: int = sum(map(mul, state, weights))
     return value % scale.modulus if scale.modulus else min(max(value, scale.low), scale.high) - scale.low
 
 
-def _merged(rows: list[Vector], outputs: list[int]) -> Machine:
+def _merged(rows: list[list[int]], outputs: list[int]) -> Machine:
     """Merge states with the same future; 0 stays first."""
-    classes, count = outputs, 0
+    classes, count = [*outputs, -1], 0  # the last is what -1 leads to
     while True:
-        futures = [(own, *(classes[target] for target in row)) for own, row in zip(classes, rows, strict=True)]
+        futures = [(own, *(classes[target] for target in row)) for own, row in zip(classes, rows, strict=False)]
         index = {future: number for number, future in enumerate(dict.fromkeys(futures))}
-        classes = [index[future] for future in futures]
+        classes = [*(index[future] for future in futures), -1]
         if len(index) == count:
             break
         count = len(index)
-    first = {own: state for state, own in reversed(list(enumerate(classes)))}
+    first = {own: state for state, own in reversed(list(enumerate(classes[:-1])))}
     merged = [tuple(classes[target] for target in rows[first[own]]) for own in range(count)]
     return Machine(tuple(merged), tuple(outputs[first[own]] for own in range(count)))
