@@ -40,7 +40,7 @@ __version__ = "0.2.0"
 FUNCTIONS = {
     "check": ".claims", "compare": ".finder.comparing", "find": ".finder.finding",
     "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
-    "which_game": ".finder.which_game", "word": ".solvers.limit_words",
+    "use_certificate": ".prover.shelf.at_hand", "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
     "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",

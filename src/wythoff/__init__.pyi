@@ -32,6 +32,7 @@ from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
+from .prover.shelf.at_hand import use_certificate as use_certificate
 from .prover.workbench.named_logic import Logic as Logic
 from .prover.workbench.named_logic import logic as logic
 from .rules import Entry as Entry
@@ -91,6 +92,7 @@ __all__ = [
     "sweep",
     "three",
     "tk",
+    "use_certificate",
     "vectors",
     "which_game",
     "wk",

@@ -14,7 +14,8 @@
     ├── GaveUpError         a proof outgrew its limits; names the step
     │   ├── ProofTimeoutError   the seconds for a proof are over (prover)
     │   ├── TooManyStatesError  an automaton outgrew its limit (prover)
-    │   └── TooFewKnownError    more known positions may help (prover)
+    │   ├── TooFewKnownError    more known positions may help (prover)
+    │   └── CompositionError    the counts of a move are no sums along lines (prover)
     ├── SweepError          a sweep cannot go on: its file, its workers or its cluster (sweeps)
     ├── BusyError           the lab has too much to do (lab)
     └── ActionError         an action of a played game is not allowed (lab)

@@ -19,8 +19,8 @@ from wythoff.finder.beam_relations import rates_of
 from wythoff.finder.evidence import Evidence, pairs_evidence
 from wythoff.finder.exact_slopes import numbers
 from wythoff.finder.hypothesis import Finding, Rung, judged
-from wythoff.finder.recognition import excluded, name_of, recognised
 from wythoff.forms.algebraic import Algebraic
+from wythoff.forms.recognition import excluded, name_of, recognised
 
 
 def found(evidence: Evidence) -> list[Finding]:

@@ -64,6 +64,7 @@ FILES: dict[str, set[str]] = {
     },  # upward, inside methods; the rest are types
     "prover/logic/interchange.py": {"views"},  # automata that draw themselves
     "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
+    "solvers/certified.py": {"prover"},  # answers from certificates, which are the prover's to accept
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }
 

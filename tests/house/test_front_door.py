@@ -39,6 +39,7 @@ def test_the_type_checker_reads_the_session() -> None:
 def test_public_names() -> None:
     games = "wythoff nim vectors allheaps three wk wkprime tk wyt fraenkel heap gdwn maharaja rule exact slow"
     questions = "catalog check claims compare find game logic progress prove show_progress sweep which_game word"
+    questions += " use_certificate"
     types = "Algebraic Board Candidates Claim Comparison Entry Findings Game Layers Logic Pairs RowPeriod RowPeriods"
     types += " Sweep Theorem Verdict"
     errors = [name for name, kind in vars(wythoff.errors).items() if isinstance(kind, type)]

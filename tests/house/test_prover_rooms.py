@@ -25,6 +25,7 @@ ARROWS: dict[str, set[str]] = {
     "given": {"prover.logic", "prover.translation", "prover.proof", "rules"},
     "certificate": {"prover.logic", "prover.translation", "rules"},
     "certificate.checker": set(),
+    "shelf": {"prover.logic", "prover.translation", "prover.certificate"},
     "rules_alone": {"prover.logic", "prover.translation", "prover.certificate", "rules"},
     "search": {
         "prover.logic", "prover.translation", "prover.given", "prover.certificate", "prover.proof",

@@ -100,3 +100,29 @@ def test_first_mistake(seed: int) -> None:
     expected = next((each for each in words(2, 9) if is_mistake(each)), None)
     assert (tuple(word.tolist()) if status == lockstep.MISTAKE else None) == expected
     assert lockstep.first_mistake(delta, accepting, starts, roles, thresholds, 0)[0] != 0 or expected is None
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_tuples_that_are_met(seed: int) -> None:
+    """Each once, those of shorter words first, none behind the sink of the first automaton, and a word for each."""
+    parts = [random_tables(4, 2, 10 * seed + index)[0] for index in range(3)]
+    parts[0][3] = 3
+    starts = np.arange(3, dtype=np.int32) * 4
+    delta = np.concatenate([part + start for part, start in zip(parts, starts, strict=True)]).astype(np.int32)
+    shortest: dict[tuple[int, ...], int] = {}
+    for word in words(2, 8):
+        states = tuple(int(state) for state in starts)
+        for symbol in word:
+            states = tuple(int(delta[state, symbol]) for state in states)
+            if states[0] == 3:
+                break
+        else:
+            shortest.setdefault(states, len(word))
+    found, lengths = [], []
+    for some, work in lockstep.met(delta, starts, 3):
+        for row in some.tolist():
+            word = lockstep.spelled(work.before, work.by, len(found))
+            found.append(tuple(row))
+            lengths.append(len(word))
+    assert len(set(found)) == len(found) and lengths == sorted(lengths)
+    assert {row: size for row, size in zip(found, lengths, strict=True) if size <= 8} == shortest

@@ -13,6 +13,7 @@ from wythoff import game
 from wythoff.prover.logic.numeration import System, system_of
 from wythoff.prover.search.attempts import FIRST_LEVELS, Search
 from wythoff.prover.search.candidate_systems import candidates, slopes
+from wythoff.prover.search.giving_up import Trial, grows, hopeful_states
 
 PHI = (1 + sqrt(5)) / 2
 
@@ -40,7 +41,7 @@ def test_what_is_near_no_line_has_the_middle_of_its_directions() -> None:
 
 
 def test_the_system_of_the_slope_is_pursued_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even where low levels saw too many states in it, and more hope elsewhere."""
+    """Even where low levels saw too many states in it, and more hope elsewhere; as far out as is quick."""
     tried: list[tuple[str, int]] = []
 
     def attempt(self: Search, system: System, level: int) -> bool:
@@ -48,6 +49,35 @@ def test_the_system_of_the_slope_is_pursued_first(monkeypatch: pytest.MonkeyPatc
         return system == system_of("base 3")
 
     monkeypatch.setattr(Search, "_attempt", attempt)
+    monkeypatch.setattr(Search, "_closes", lambda self, system, level: True)
     assert Search(game("wythoff.terminal(x + y <= 24)"), None, 0).run() is None
     later = [each for each in tried if each[1] >= FIRST_LEVELS]
-    assert later[:2] == [("fib", FIRST_LEVELS), ("base 3", FIRST_LEVELS)]
+    assert later[0][0] == "fib" and later[1] == ("base 3", FIRST_LEVELS)
+
+
+def test_a_system_whose_automaton_grows_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fourfold from one level to the next: no attempt is made there."""
+    tried: list[int] = []
+
+    def attempt(self: Search, system: System, level: int) -> bool:
+        tried.append(level)
+        return True
+
+    sizes = iter((100, 130, 600))
+    monkeypatch.setattr(Search, "_attempt", attempt)
+    monkeypatch.setattr(Search, "_made", lambda self, system, level, work, most: next(sizes))
+    fib = system_of("fib")
+    search = Search(game("wythoff.terminal(x + y <= 24)"), fib, 0)
+    assert search._closes(fib, FIRST_LEVELS + 1)
+    assert search._pursue([fib], FIRST_LEVELS + 1) is None
+    assert tried == [FIRST_LEVELS + 1]
+    assert [trial.states for trial in search.trials] == [100, 130, 600]
+
+
+def test_what_grows() -> None:
+    fib, base = system_of("fib"), system_of("base 2")
+    trials = [Trial(fib, 3000, 100, 500, ""), Trial(base, 3000, 9, 500, ""), Trial(fib, 15_000, 280, 2000, "")]
+    assert grows(trials, fib) and not grows(trials, base) and not grows([], fib)
+    assert not grows([*trials, Trial(fib, 2_000_000, 2000, 2000, "")], fib)  # seven times in three levels
+    assert not grows([trials[0], Trial(fib, 15_000, None, 2000, "")], fib)
+    assert hopeful_states(trials, fib, 15_000) == 270 and hopeful_states(trials, system_of("base 3"), 10**6) is None

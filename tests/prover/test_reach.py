@@ -26,7 +26,7 @@ from wythoff.prover.certificate.checker.content import (
     symbol_of,
     words_of,
 )
-from wythoff.prover.certificate.checker.repetitions import lines_meet
+from wythoff.prover.certificate.checker.repetitions import lines_meet, removal_guard
 from wythoff.prover.certificate.disjoint_moves import disjoint
 from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.certificate.listed_moves import other_moves
@@ -175,6 +175,19 @@ def removals_of(move: LinearMove) -> set[tuple[int, ...]]:
     return {(move.base[0] + t * step[0], move.base[1] + t * step[1]) for t in range(120)}
 
 
+@given(
+    st.integers(0, 3),
+    st.integers(0, 3),
+    st.sampled_from(
+        [(), ((1, 0),), ((2, 2),), ((0, 3),), ((1, 2), (2, 1)), ((2, 0), (0, 2)), ((1, 1), (1, 2)), ((0, 1), (3, 0))]
+    ),
+)
+def test_removals_as_a_guard(i: int, j: int, steps: tuple[tuple[int, int], ...]) -> None:
+    move = LinearMove((i, j), steps)
+    for removal in product(range(12), repeat=2):
+        assert satisfies(removal, removal_guard(move)) == (removal in set(move.removals(removal))), removal
+
+
 @given(lines, lines)
 def test_lines_that_meet(one: LinearMove, other: LinearMove) -> None:
     assert lines_meet(one, other) == bool(removals_of(one) & removals_of(other))
@@ -200,8 +213,7 @@ moves_with_guards = st.builds(
 @settings(max_examples=80, deadline=None)
 @given(moves_with_guards, st.sets(st.tuples(st.integers(0, 13), st.integers(0, 13)), min_size=1), st.integers(1, 3))
 def test_counts_of_guarded_moves(move: LinearMove, points: set[tuple[int, int]], cap: int) -> None:
-    """In the set, outside it, and all, against the removals one by one; a cone is only reached or not."""
-    cap = 1 if len(move.steps) > 1 else cap
+    """In the set, outside it, and all, against the removals one by one."""
     known, square = Evidence(np.array(sorted(points), np.int64), 14), np.array(list(product(range(14), repeat=2)))
     for source in (0, OtherSource.NOT_P, OtherSource.ANY):
         found = known.count(source, move, len(move.shifts) - 1, cap, square)

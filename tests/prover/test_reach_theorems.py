@@ -33,6 +33,8 @@ GAMES = [
     "wythoff.terminal(x + y <= 2).misere",
     "rule(i > j).misere",
     "wk(2).block(2)",
+    "rule(i > j).block(2)",
+    "rule((i + j) % 2 == 1).block(3)",
     "rule(i*j == 0 and u % 2 == 0).comply(2)",
     "rule(i*j == 0 and u % 2 == 1).comply(2).misere",
 ]
@@ -41,6 +43,14 @@ GAMES = [
 @lru_cache(maxsize=32)
 def certificate_of(text: str) -> str:
     return prove(text).certificate
+
+
+@pytest.mark.parametrize("text", ["exact(3,2)", "exact(3,3).misere", "slow(3,2)", "nim(3)"])
+def test_three_heaps(text: str) -> None:
+    theorem, is_p = prove(text), oracle.Outcomes(game(text))
+    assert theorem and theorem.automaton is not None, theorem.theorem
+    for position in product(range(7), repeat=3):
+        assert theorem.automaton.accepts(*position) == is_p(position), position
 
 
 @pytest.mark.parametrize("text", GAMES)

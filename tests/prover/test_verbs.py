@@ -120,3 +120,22 @@ def test_wrong_usage(words: list[str], message: str) -> None:
     with pytest.raises(WythoffError) as caught:
         run(*words)
     assert message in str(caught.value)
+
+
+def test_the_nth_pair_is_asked_for_with_the_set(tmp_path: Path) -> None:
+    file = tmp_path / "few.txt"
+    code, out = run("prove", "wk(1)", "--nth", "-o", str(file))
+    assert code == 0
+    assert "synchronised: an automaton of 11 states reads n, x, y, by columns, x <= y" in " ".join(out.split())
+    assert "numbered by columns, x <= y: 11" in file.read_text(encoding="utf-8")
+    assert run("recheck", str(file))[0] == 0
+    code, out = run("prove", "wythoff.radius(3)", "--nth")
+    assert code == 0 and "one largest heap belongs to more than 40 P-positions" in " ".join(out.split())
+
+
+@pytest.mark.parametrize(
+    "words", [["nim", "--nim-value", "1"], ["--formula", "forall x: x >= 0"], ["nim", "--formula", "x = y"]]
+)
+def test_only_p_positions_that_were_found_are_numbered(words: list[str]) -> None:
+    with pytest.raises(WythoffError, match="--nth numbers the P-positions of a GAME"):
+        run("prove", *words, "--nth")

@@ -32,7 +32,7 @@ def print_ladder(question: str, game: Game, trust: str) -> None:
     """Every method that answers such questions: the one that is taken, and why the others are not."""
     taken = False
     for method, refusal in explain(question, game, check_trust(trust)):
-        rests = _rests(method.rests_on(game)) if refusal is None else ""
+        rests = _rests(method, game) if refusal is None else ""
         verdict = f"no: {refusal}" if refusal else f"{'could: ' if taken else 'yes: '}{method.reason}{rests}"
         taken = taken or refusal is None
         print(f"{method.name:<24}{verdict}", file=sys.stderr)
@@ -40,12 +40,14 @@ def print_ladder(question: str, game: Game, trust: str) -> None:
 
 def print_method(game: Game, method: Method) -> None:
     """Which method answered, why it stands so high, and what it rests on."""
-    claims = method.rests_on(game)
-    print(f"by {method}: {method.reason}{_rests(claims)}", file=sys.stderr)
+    print(f"by {method}: {method.reason}{_rests(method, game)}", file=sys.stderr)
 
 
-def _rests(claims: tuple[str, ...]) -> str:
-    return f"; rests on {', '.join(claims)}" if claims else ""
+def _rests(method: Method, game: Game) -> str:
+    """The claims on which an answer rests, and the certificates by which it is proved."""
+    claims, certificates = method.rests_on(game), method.proved_by(game)
+    rests = f"; rests on {', '.join(claims)}" if claims else ""
+    return rests + (f"; proved by {', '.join(certificates)}" if certificates else "")
 
 
 @contextmanager

@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 
 from ..forms.algebraic import Algebraic
+from ..forms.recognition import SURPLUS, Recognised, name_of, recognised
 from .beam_measures import Beam, Cone
 from .bounded import Bounds, Floats, Sizes, bounds_of, trial
 from .decimals import with_error
 from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
 from .narrowest_strips import measured_slope
-from .recognition import SURPLUS, Recognised, name_of, recognised
 
 Taken = Callable[[Evidence, Cone], Sizes]  # numbers that the pairs of a cone take, all up to some size, sorted
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ..forms.algebraic import Algebraic
+from ..forms.recognition import Excluded, Recognised, excluded, name_of, recognised
 from .beam_measures import Beam, Cone, cones_of, seen, size_name, sizes_of, up_to
 from .beam_relations import Rates, rates_of, relations
 from .bounded import Bounds, Floats, Sizes, bounds_of, trial
@@ -18,7 +19,6 @@ from .evidence import Evidence
 from .hypothesis import Hypothesis, Json, Trial
 from .narrowest_strips import Slope, measured_slope
 from .periodic_beams import period_of
-from .recognition import Excluded, Recognised, excluded, name_of, recognised
 
 NEEDED = 64
 

@@ -5,6 +5,7 @@
     given        is this set the set of P-positions? proved, or the first position where it is wrong
     certificate  texts from which a small independent checker sees that a theorem is true
     search       from a rule to a theorem: solve, measure, learn, prove
+    shelf        certificates at hand, and what they answer about heaps of any size
     rules_alone  what the rules alone say, where no automaton is known
 
 The doors are loaded when they are asked for.

@@ -37,6 +37,14 @@ def _closed_claims(game: Game) -> tuple[str, ...]:
     return _closed(game).rests_on + ("optimal_resolution:I.4(a)",) * bool(game.heaps_beside)
 
 
+def _certified(game: Game) -> object:
+    return import_module(".certified", __package__).fit(game)
+
+
+def _certificates(game: Game) -> tuple[str, ...]:
+    return import_module(".certified", __package__).certificates(game)  # type: ignore[no-any-return]
+
+
 def _in_bulk(game: Game) -> Closed | Recursion:
     return import_module(".known_forms", __package__).enumerated_form(game)  # type: ignore[no-any-return]
 
@@ -106,6 +114,9 @@ LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
            OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims, SMALL),
+    Method("certified", "automaton, proved", "an automaton reads the digits of heaps of any size",
+           frozenset({"is_p", "pair", "winning_moves", "nim_value"}), COUNTED,
+           _certified, _no_claim, SMALL, _certificates),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
     Method("pairs_both_ways", "pairs both ways", "pairs in bulk and their mirror images",

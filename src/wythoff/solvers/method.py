@@ -74,7 +74,7 @@ class Method:
 
     Its file `solvers/<key>.py` has a function for each of its questions, `question(game, fit, ...)`; what follows from
     boards is made from its `outcomes`, `nim_values` and `remoteness`. `fit` gives what these functions need to know of
-    a game, or raises Refusal; `rests_on` names the claims used for a game.
+    a game, or raises Refusal; `rests_on` names the claims used for a game, `proved_by` the certificates.
     """
 
     key: str
@@ -85,6 +85,7 @@ class Method:
     fit: Callable[[Game], object]
     rests_on: Callable[[Game], tuple[str, ...]]
     sides: Sides
+    proved_by: Callable[[Game], tuple[str, ...]] = lambda game: ()
 
     def __str__(self) -> str:
         return self.name

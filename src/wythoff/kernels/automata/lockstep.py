@@ -6,6 +6,7 @@ Tuples of states are met in the order of the words that lead to them, so that th
 length-lexicographic order and nothing beyond it is explored. No product is ever stored as a table or minimised.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ NO_MISTAKE, MISTAKE, TOO_MANY = 0, 1, 2
 Integers = NDArray[np.int32]
 MISTAKEN = 2  # counter: the tuple of the first mistake
 ROOM = 1024  # tuples at first
+SOME = 20_000  # tuples of one call where each is told
 
 
 class Tuples(NamedTuple):
@@ -93,6 +95,27 @@ def first_mistake(
         if counters[MISTAKEN] >= 0:
             return MISTAKE, spelled(work.before, work.by, counters[MISTAKEN])
     return NO_MISTAKE, np.empty(0, np.int32)
+
+
+def met(delta: Table, starts: Integers, sink: int) -> Iterator[tuple[Integers, Tuples]]:
+    """All tuples, some at a time, those of shorter words first, with what `spelled` needs: int32[some, automata].
+
+    delta and starts as in `first_mistake`; what follows a tuple whose first state is the sink is left out. In short
+    calls, and one goes on only when more is asked for.
+    """
+    never = np.zeros(len(delta), np.bool_)
+    work, wide, width, told = _first_tuple(delta, never, starts), delta.shape[1], len(starts), 0
+    work.counters[3] = sink
+    rules = np.zeros(width, np.int32), np.zeros(1, np.int32)
+    while True:
+        known = int(work.counters[KNOWN])
+        yield work.lists.stored[told * width : known * width].reshape(-1, width), work
+        told = known
+        if work.counters[DONE] >= known:
+            return
+        report(0.0)
+        work = _with_room(work, width, wide)
+        continue_tuples(delta, never, rules, work, SOME)
 
 
 def _first_tuple(delta: Table, accepting: Truth, starts: Integers) -> Tuples:

@@ -2,7 +2,8 @@
 
 Heaps, verb, limits, misère and moves must be, as data, what `outline` makes of the text. That `outline` is right about
 the moves is decided once more by logic, for all positions, from the condition as it is written. Boards are a test of
-both: options and the set itself are compared with the definition on a small square.
+both: options and the set itself are compared with the definition on a small square. A family of games is compared for
+all values of its letters, on boards for some of them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from itertools import product
 from ...errors import NotFirstOrderError, WythoffError
 from ...rules import Game, read_game
 from ..logic.numeration import system_of
+from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
 from .certified_automata import automaton_of
 from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering
@@ -35,7 +37,7 @@ def difference(certificate: Certificate) -> str:
 def other_claim(certificate: Certificate) -> str:
     """Say the same of all but the machines; nothing needs to be checked before."""
     try:
-        game = read_game(certificate.game)
+        game = game_of(certificate)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
         expected = _expected(game, certificate)
@@ -54,6 +56,13 @@ def other_claim(certificate: Certificate) -> str:
         return str(error)
 
 
+def game_of(certificate: Certificate) -> Game:
+    """Read the game, or the family of games, that a certificate names."""
+    if certificate.parameters:
+        return family_of(certificate.game, map(str, certificate.parameters))
+    return read_game(certificate.game)
+
+
 def _expected(game: Game, certificate: Certificate) -> Certificate | str:
     """What the text says of the game; or in words that it allows other moves, where it has no list of them."""
     if isinstance(certificate, LayeredCertificate):
@@ -68,17 +77,21 @@ def _expected(game: Game, certificate: Certificate) -> Certificate | str:
 
 def other_boards(certificate: Certificate) -> str:
     """Say where options and set differ from the definition on small boards; '' if nowhere."""
-    game = read_game(certificate.game)
     if isinstance(certificate, LayeredCertificate):
-        return other_layer_boards(game, certificate)
-    for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
-        if set(game.options(*position)) != certificate.options(position):
-            return f"the options of {position} are not those of {game}"
-    return other_set(game, automaton_of(certificate), certificate.value)
+        return other_layer_boards(read_game(certificate.game), certificate)
+    points = automaton_of(certificate)
+    for values, game in small_members(game_of(certificate)):
+        for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
+            listed = {option[: game.heaps] for option in certificate.options((*position, *values))}
+            if set(game.options(*position)) != listed:
+                return f"the options of {position} are not those of {game}"
+        if other := other_set(game, points, certificate.value, values):
+            return other
+    return ""
 
 
 def _other_rule(certificate: Certificate, expected: Certificate) -> str:
-    for what in ("heaps", "verb", "limits", "is_misere", "value"):
+    for what in ("heaps", "parameters", "verb", "limits", "is_misere", "value"):
         said, wanted = getattr(certificate, what), getattr(expected, what)
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"

@@ -13,10 +13,12 @@ from itertools import product
 from math import gcd, prod
 
 from ...errors import NotFirstOrderError
-from .checker.content import LandingGuard, LinearMove, Vector
-from .checker.repetitions import lines_meet
+from .checker.content import LandingGuard, LinearMove, Vector, satisfies
+from .checker.repetitions import lines_meet, removal_guard
 from .landing_guards import opposite
 from .move_tests import MOST_CLAUSES
+
+SEEN = 60  # removals of cones that overlap do so below it, or the checker refuses them
 
 
 def disjoint(moves: Iterable[LinearMove]) -> list[LinearMove]:
@@ -36,6 +38,12 @@ def disjoint(moves: Iterable[LinearMove]) -> list[LinearMove]:
 
 def _without(move: LinearMove, other: LinearMove) -> Iterator[LinearMove]:
     """The move where the other one does not take the same."""
+    if len(move.steps) > 1 or len(other.steps) > 1:
+        guard = removal_guard(move) + removal_guard(other)
+        if not _exclude_each_other(move, other) and any(satisfies(z, guard) for z in product(range(SEEN), repeat=2)):
+            raise NotFirstOrderError(f"the removals from {move.base} and {other.base} on overlap and are not counted")
+        yield move
+        return
     if not lines_meet(move, other) or _exclude_each_other(move, other):
         yield move
         return

@@ -25,7 +25,7 @@ from .certified_automata import automaton_of_set
 from .checker.content import LinearMove, Vector
 from .checker.layered_content import Layer, LayeredCertificate
 from .layer_outline import has_layered_claim, layered_outline
-from .listed_moves import listed
+from .listed_moves import moves_that_may_rest
 
 POSITIONS = 900  # of all layers together whose options are compared
 
@@ -93,7 +93,7 @@ def _other_between(game: Game, certificate: LayeredCertificate, start: Layer, en
     for kind in sorted(kinds):
         moves = [certificate.moves[arc.move] for arc in here if kind in ("total", arc.kind)]
         wanted = allowed if kind == "total" else both(allowed, _of_kind(heaps, start, end, kind))
-        if fault := _difference(heaps, wanted, listed(moves)):
+        if fault := _difference(heaps, wanted, moves_that_may_rest(heaps, moves)):
             return f"the move {fault}, {between}, belongs to {game} or to the certificate, not to both"
     return ""
 
@@ -131,7 +131,7 @@ def _other_open(game: Game, certificate: LayeredCertificate, layer: Layer) -> st
     here = Relation(starts_of(heaps, ways), tuple(map(variable, LANDING[:heaps])))
     wanted = both(here, *(compare(variable(name), "=", number(0)) for name in TAKEN[:heaps]))
     opened = certificate.moves[layer.opened]
-    fault = _difference(heaps, wanted, listed([LinearMove(zero, (), (), opened.start)]))
+    fault = _difference(heaps, wanted, moves_that_may_rest(heaps, [LinearMove(zero, (), (), opened.start)]))
     if not fault and opened != LinearMove(zero, (), (), opened.start):
         fault = "with a move that takes something"
     return f"whether there is an option, {fault}, is not as {game} says" if fault else ""

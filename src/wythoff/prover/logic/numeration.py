@@ -98,7 +98,7 @@ class System:
     def roots(self) -> tuple[arb, list[acb]]:
         """Certified balls around beta and around its conjugates."""
         with ctx.workprec(_BITS):
-            roots = _roots(self.recurrence)
+            roots = roots_of(self.recurrence)
         return next(root.real for root in roots if abs(root) > 1), [root for root in roots if abs(root) < 1]
 
 
@@ -135,7 +135,8 @@ def _numbers(name: str, text: str) -> tuple[int, ...]:
     return tuple(map(index, map(int, parts)))
 
 
-def _roots(recurrence: tuple[int, ...]) -> list[acb]:
+def roots_of(recurrence: tuple[int, ...]) -> list[acb]:
+    """Certified balls around the roots of z^d = c_1 z^{d-1} + ... + c_d."""
     polynomial = fmpz_poly([-c for c in reversed(recurrence)] + [1])
     roots: list[tuple[acb, int]] = list(polynomial.complex_roots())  # type: ignore[arg-type]
     return [root for root, times in roots for _ in range(times)]
@@ -157,7 +158,7 @@ def _refuse_unless_pisot(system: System) -> None:
 
 def _is_pisot(recurrence: tuple[int, ...]) -> bool:
     with ctx.workprec(_BITS):
-        beyond = [root for root in _roots(recurrence) if not abs(root) < 1]
+        beyond = [root for root in roots_of(recurrence) if not abs(root) < 1]
         return len(beyond) == 1 and bool(beyond[0].real > 1) and bool(beyond[0].imag == 0)
 
 

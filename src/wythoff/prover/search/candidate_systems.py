@@ -1,37 +1,87 @@
 """Which numeration systems to try for a game: those whose field contains the slopes y/x of its far positions.
 
-A rational slope asks for a base, a root of a quadratic for [1; a, a, ...] with the same square root, since
-a*a + 4 is the discriminant of that system, any other for a Pisot number of the same field. The slope is
-measured, so this only orders the list; whatever is learned in a wrong system does not get proved.
+A beam that an automaton recognises in the system of a Pisot number stays in a strip around a line whose slope lies in
+the field of that number. So a rational slope asks for a base, any other for the Pisot numbers of its field. What the
+slope may be is found by lattice reduction, the number with the largest surplus of digits first. The slope is measured,
+so this only orders the list; whatever is learned in a wrong system does not get proved.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
-from math import gcd, isqrt
+from math import prod
 
 import numpy as np
 
+from ...forms.algebraic import Algebraic
+from ...forms.recognition import Recognised, fitting
 from ..logic.arrays import Numbers
 from ..logic.numeration import System, system_of
+from .pisot_fields import Recurrence, pisot_in_field
 
 Slope = tuple[float, float]  # y/x and its uncertainty
 
-MOST_A = 12  # of the systems [1; a, a, ...]
-LARGEST = 8  # coefficient of a quadratic that is looked for
+DEGREE = 6  # of the numbers that a slope is compared with
+LIKELY = -0.5  # digits of surplus that a number needs to be looked at
+NEARLY = 1.2  # digits of surplus that it may have less than another number
+NUMBERS = 3  # that are looked at for one slope
+MOST_BASE = 7
+MANY_DIGITS = 9  # whose squares make large tables: such systems come last
 APART = 0.02  # quotients y/x that belong to different slopes
-SIMPLE = 7  # sum of the coefficients up to which a quadratic is hardly met by chance
 FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1")
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
 
 
 def candidates(measured: list[Slope]) -> list[System]:
-    """List systems in the order in which they should be tried."""
-    names: list[str] = []
-    for slope, error in measured:
-        names += _for_slope(slope, error)
-    return [system_of(name) for name in dict.fromkeys([*names, *ALWAYS])]
+    """List systems in the order in which they should be tried: those that the slopes ask for, then others."""
+    return list(dict.fromkeys([*asked_for(measured), *map(system_of, ALWAYS)]))
+
+
+def asked_for(measured: list[Slope]) -> list[System]:
+    """List the systems that the slopes ask for, irrational slopes first: in their systems all rational lines are found.
+
+    >>> [str(system) for system in asked_for([(2.5, 1e-6), (1.4770330, 1e-6)])]
+    ['ostrowski 5', 'base 2', 'base 5']
+    """
+    numbers = [found.number for slope in measured for found in likely_numbers(*slope)]
+    numbers.sort(key=lambda number: number.degree == 1)
+    systems = dict.fromkeys(system_of(name) for number in numbers for name in _systems_for(number))
+    return sorted(systems, key=lambda system: system.radix > MANY_DIGITS)
+
+
+def likely_numbers(slope: float, error: float) -> list[Recognised]:
+    """List what a slope may be, the number with the largest surplus of digits first.
+
+    >>> [found.number.polynomial() for found in likely_numbers(1.3802776, 1e-6)]
+    ['z^4 - z^3 - 1']
+    """
+    if error > APART:
+        return []
+    found = fitting(slope - error, slope + error, DEGREE)[:NUMBERS]
+    return [each for each in found if each.surplus >= max(LIKELY, found[0].surplus - NEARLY)]
+
+
+def _systems_for(number: Algebraic) -> list[str]:
+    if number.degree > 1:
+        return [name_of_system(recurrence) for recurrence in pisot_in_field(number)]
+    primes = [p for p in (2, 3, 5, 7) if any(c % p == 0 for c in number.coefficients)]
+    bases = dict.fromkeys([2, *primes, prod(primes)])
+    return [f"base {base}" for base in bases if 2 <= base <= MOST_BASE]
+
+
+def name_of_system(recurrence: Recurrence) -> str:
+    """Name the system of a recurrence as people do.
+
+    >>> [name_of_system(recurrence) for recurrence in ((1, 1), (3, 1), (4, -1), (0, 1, 1))]
+    ['fib', 'ostrowski 3', 'pisot 4 -1', 'pisot 0 1 1']
+    """
+    match recurrence:
+        case (base,):
+            return f"base {base}"
+        case (1, 1):
+            return "fib"
+        case (a, 1) if a > 1:
+            return f"ostrowski {a}"
+    return f"pisot {' '.join(map(str, recurrence))}"
 
 
 def slopes(positions: Numbers) -> list[Slope]:
@@ -61,56 +111,3 @@ def _slope(x: Numbers, y: Numbers) -> Slope:
         if error < APART:
             return slope, error + 1e-9
     return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
-
-
-def _for_slope(slope: float, error: float) -> list[str]:
-    fraction = fraction_of(slope, error)
-    if fraction is not None:
-        return ["base 2", f"base {fraction.denominator}"] if 2 < fraction.denominator < 8 else ["base 2"]
-    quadratic, coefficients = [], quadratic_of(slope, error)
-    if coefficients:
-        a, b, c = coefficients
-        root = _squarefree(b * b - 4 * a * c)
-        same = [a for a in range(1, MOST_A) if _squarefree(a * a + 4) == root]
-        quadratic = ["fib" if a == 1 else f"ostrowski {a}" for a in same[:1]]
-    field = field_of(slope, error)
-    further = [field] if field else []
-    return quadratic + further if coefficients and sum(map(abs, coefficients)) <= SIMPLE else further + quadratic
-
-
-def fraction_of(slope: float, error: float) -> Fraction | None:
-    """Find the rational number with a small denominator that the slope may be."""
-    nearest = Fraction(slope).limit_denominator(12)
-    return nearest if abs(slope - nearest) <= error else None
-
-
-def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
-    """Find the simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
-    sizes = range(-LARGEST, LARGEST + 1)
-    quadratics = []
-    for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
-        near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
-        discriminant = b * b - 4 * a * c
-        if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
-            quadratics.append((a + abs(b) + abs(c), _squarefree(discriminant), (a, b, c)))
-    return min(quadratics)[2] if quadratics else None
-
-
-def field_of(slope: float, error: float) -> str | None:
-    """Find the first Pisot system in whose field the slope may lie."""
-    return next((name for name in FURTHER if _is_in_field(slope, error, name)), None)
-
-
-def _squarefree(number: int) -> int:
-    for root in range(isqrt(number), 1, -1):
-        if number % (root * root) == 0:
-            return number // (root * root)
-    return number
-
-
-def _is_in_field(slope: float, error: float, name: str) -> bool:
-    """Whether the slope is near a small combination of 1, beta, beta^2."""
-    beta = float(system_of(name).roots[0])
-    small = range(-3, 4)
-    return any(abs(p + q * beta + s * beta * beta - t * slope) <= t * error
-               for p, q, s, t in product(small, small, small, (1, 2)) if q or s)  # fmt: skip

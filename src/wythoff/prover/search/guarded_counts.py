@@ -1,4 +1,4 @@
-"""How many positions of a ray satisfy a guard, without walking along it; and of which cones some does.
+"""How many positions of a ray satisfy a guard, without walking along it; and how many of a cone, on a board.
 
 At z - t*step a linear test is a bound on t, a residue of t, or the same for all t. Between the bounds only residues
 count, so that one t of each residue decides for all of them there.
@@ -16,7 +16,7 @@ from ...progress import report
 from ..certificate.checker.content import LandingGuard, LandingTest, Vector
 from ..logic.arrays import Numbers, Truths, Values
 
-LARGEST_BOARD = 6000  # sides: 36 MB
+MOST_CELLS = 40_000_000  # of a board, one byte each
 
 
 def allowed(guard: LandingGuard, places: Numbers) -> Truths:
@@ -68,17 +68,38 @@ def _bound(test: LandingTest, back: Numbers, places: Numbers) -> Numbers:
     return first
 
 
-def reached_board(steps: tuple[Vector, ...], guard: LandingGuard, outside: Numbers, bound: int) -> Values:
-    """1 where some z - t1*step1 - t2*step2 satisfies the guard and is none of `outside`: uint8[bound, bound]."""
-    if bound > LARGEST_BOARD:
-        raise GaveUpError(f"gave up: cones that reach N-positions are learned from heaps below {LARGEST_BOARD}")
-    board = np.zeros((bound, bound), np.uint8)
+def cone_board(steps: tuple[Vector, ...], guard: LandingGuard, counted: Values | None, cap: int, bound: int) -> Values:
+    """Count, up to the cap, the z - t1*step1 - t2*step2 that satisfy the guard and are counted: a uint8 board.
+
+    `counted` is a board of 0s and 1s, or None for all positions.
+    """
+    shape = (bound,) * len(steps[0])
+    refuse_large(bound, len(shape))
+    board = np.zeros(shape, np.uint8)
+    others = np.indices(shape[1:]).reshape(len(shape) - 1, -1).T
     for x in range(bound):
-        board[x] = allowed(guard, np.column_stack([np.full(bound, x), np.arange(bound)]))
-    report(0.0)
-    board[tuple(outside.T)] = 0
-    for p, q in steps:
-        for x in range(p, bound) if p else range(q, bound):
-            now, before = (board[x, q:], board[x - p, : bound - q]) if p else (board[:, x], board[:, x - q])
-            now |= before
+        places = np.column_stack([np.full(len(others), x), others])
+        board[x] = allowed(guard, places).reshape(shape[1:])
+        report(0.0)
+    if counted is not None:
+        board &= counted
+    for step in steps:
+        _add_along(board, step, cap)
     return board
+
+
+def refuse_large(bound: int, heaps: int) -> None:
+    """Refuse boards that would need too much memory."""
+    if bound**heaps > MOST_CELLS:
+        raise GaveUpError(f"gave up: the options in a cone are counted on a board of {MOST_CELLS} positions at most")
+
+
+def _add_along(board: Values, step: Vector, cap: int) -> None:
+    """Add to each place the one a step before, from small to large, so that all before it are added."""
+    axis = next(heap for heap, part in enumerate(step) if part)
+    side, others = board.shape[0], [part for heap, part in enumerate(step) if heap != axis]
+    layers = np.moveaxis(board, axis, 0)
+    ahead, back = tuple(slice(part, None) for part in others), tuple(slice(None, side - part) for part in others)
+    for x in range(step[axis], side):
+        now = layers[x][ahead]
+        np.minimum(now + layers[x - step[axis]][back], cap, out=now)

@@ -13,10 +13,15 @@ from ..logic.arrays import Delta, Values
 from ..logic.automaton import Automaton
 from ..logic.numeration import System
 from ..logic.operations import checked
+from .digits import Digits
 
 
 class TooManyStatesError(GaveUpError):
     """An automaton outgrew its limit."""
+
+
+class TooFewKnownError(GaveUpError):
+    """More known positions may help."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +49,8 @@ class Guess:
         return len(self.outputs)
 
     def mirrored(self, radix: int) -> Guess:
-        """The same with the two heaps exchanged."""
-        order = np.arange(radix * radix).reshape(radix, radix).T.ravel()
+        """The same with the first two heaps exchanged."""
+        order = np.arange(self.delta.shape[1]).reshape(radix, radix, -1).swapaxes(0, 1).ravel()
         return Guess(self.delta[:, order], self.outputs)
 
     def automaton(self, system: System, tracks: tuple[str, ...], output: int = 1) -> Automaton:
@@ -63,3 +68,14 @@ class Guess:
 def guess_of(machine: Machine) -> Guess:
     """Turn a machine into arrays."""
     return Guess(np.array(machine.rows, np.int32), np.array(machine.outputs, np.uint8))
+
+
+def words_of(digits: Digits, heaps: int) -> Guess:
+    """Make the table that is 1 where the words of all heaps are numbers."""
+    valid, ends = digits.valid, digits.ends
+    delta, outputs = np.zeros((1, 1), np.int64), np.ones(1, np.bool_)
+    for _ in range(heaps):
+        wide, one = delta[:, None, :, None], valid[None, :, None, :]
+        joint = np.where((wide >= 0) & (one >= 0), wide * len(valid) + one, -1)
+        delta, outputs = joint.reshape(len(delta) * len(valid), -1), np.logical_and.outer(outputs, ends).ravel()
+    return Guess(delta.astype(np.int32), outputs.astype(np.uint8))

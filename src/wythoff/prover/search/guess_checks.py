@@ -22,8 +22,10 @@ from ..certificate.checker.content import (
 )
 from ..logic.arrays import Numbers, Truths
 from .digits import Digits
-from .guess import Guess, guess_of
-from .walks import Edges, RowsFit, Walk, edges_of
+from .guess import Guess, guess_of, words_of
+from .walks import MOST_FAILURES, Edges, RowsFit, Walk, edges_of, failures
+
+FAR = 2**62  # instead of larger heaps: no position so far is known
 
 
 class GuessChecks:
@@ -34,9 +36,9 @@ class GuessChecks:
         self._checker = Checker(outline, tick)
         self._passed: dict[MachineKey, list[Guess]] = {}
 
-    def first_failure(self) -> tuple[MachineKey, Numbers] | None:
-        """Find the first check that fails, with positions; what passed with the same guesses is not repeated."""
-        for key in [*self.outline.count_keys, *self.outline.required()]:
+    def first_failure(self, keys: Sequence[MachineKey] = ()) -> tuple[MachineKey, Numbers] | None:
+        """Find the first check (of these machines) that fails, with positions; what has passed is not repeated."""
+        for key in keys or [*self.outline.count_keys, *self.outline.required()]:
             guesses = [self.guess(involved) for involved in involved_in(self.outline, key)]
             before = self._passed.get(key, [])
             if len(before) == len(guesses) and all(a.delta is b.delta for a, b in zip(before, guesses, strict=True)):
@@ -47,9 +49,9 @@ class GuessChecks:
             self._passed[key] = guesses
         return None
 
-    def _position(self, word: Numbers) -> Numbers:
-        position: Numbers = self.digits.weights[: len(word)][::-1] @ word
-        return position
+    def _position(self, word: Numbers) -> list[int]:
+        """The heaps that a word stands for, none above FAR."""
+        return [min(self.digits.system.value(column), FAR) for column in word.T.tolist()]
 
     def _edges(self, constant: int) -> Edges:
         return _edges(self._checker.adders, constant)
@@ -60,20 +62,19 @@ class GuessChecks:
         shift, own = move.shifts[key.stage], self.guess(key)
         before = [self.guess(key.before)] if key.stage else []
         back = [own] if key.stage or shift in move.steps else []
-        back += [] if key.stage else [self._landing(key)]
+        back += [] if key.stage else [self.landing(key)]
         follows = Walk(self.digits.radix, [self._edges(part) for part in shift], [own, *before], back)
         words = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))
         room = [self._at_least(heap, part) for heap, part in enumerate(shift) if part]
-        begins = Walk(self.digits.radix, [self._edges(0)] * len(shift), [own, *before, *room], [])
         first = 1 + len(before)
 
         def starts(outputs: Numbers) -> Truths:
             truths: Truths = outputs[:, first:].all(axis=1) | (outputs[:, 0] == outputs[:, 1:first].sum(axis=1))
             return truths
 
-        return words or begins.failures(starts)
+        return words or self._in_step([own, *before, *room], starts)
 
-    def _landing(self, key: CountKey) -> Guess:
+    def landing(self, key: CountKey) -> Guess:
         """Make the table that is 1 where an option of the move counts."""
         source, move = key.source, self.outline.moves[key.move]
         if (behind := set_behind(source)) is not None:
@@ -84,15 +85,25 @@ class GuessChecks:
         return guess_of(self._checker.landing(source, move))
 
     def _at_least(self, heap: int, constant: int) -> Guess:
-        return guess_of(self._checker.test(at_least(heap, constant, self.outline.heaps)))
+        return guess_of(self._checker.test(at_least(heap, constant, self.outline.tracks)))
 
     def _rule(self, key: SetKey) -> list[Numbers]:
         """Find words at which a set does not follow from the counts."""
         sources = self.outline.sources_for(key.value)
         starts = [guess_of(self._checker.start(move)) for move in self.outline.moves if move.start]
-        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources)), *starts]
-        walk = Walk(self.digits.radix, [self._edges(0)] * self.outline.heaps, guesses, [])
-        return walk.failures(self._expected(sources, key.value))
+        inside = [guess_of(self._checker.domain())] if self.outline.domain else []
+        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources)), *starts, *inside]
+        return self._in_step(guesses, self._expected(sources, key.value))
+
+    def _in_step(self, guesses: Sequence[Guess], fits: RowsFit) -> list[Numbers]:
+        """Find words of numbers at which the outputs of these guesses do not fit."""
+        words = words_of(self.digits, self.outline.tracks)
+
+        def fit(outputs: Numbers) -> Truths:
+            truths: Truths = (outputs[:, 0] == 0) | fits(outputs[:, 1:])
+            return truths
+
+        return failures(self.digits.radix, [words, *guesses], fit, MOST_FAILURES)
 
     def _expected(self, sources: Sequence[Source], value: int) -> RowsFit:
         outline = self.outline
@@ -107,8 +118,8 @@ class GuessChecks:
 
         def follows(outputs: Numbers) -> Truths:
             size = len(outline.moves)
-            starts = np.ones((len(outputs), size), np.int64)
-            starts[:, has_start] = outputs[:, 1 + len(sources) * size :]
+            starts, first = np.ones((len(outputs), size), np.int64), 1 + len(sources) * size
+            starts[:, has_start] = outputs[:, first : first + len(has_start)]
             counts = {s: starts * outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
             if outline.verb == "comply":
                 expected = ~few(counts[OtherSource.NOT_P])
@@ -119,7 +130,8 @@ class GuessChecks:
                     expected &= ~few(counts[lower])
                 if outline.is_misere:
                     expected &= counts[OtherSource.NOT_P].sum(axis=1) > 0
-            truths: Truths = (outputs[:, 0] == 1) == expected
+            outside = ~outputs[:, first + len(has_start) :].astype(np.bool_).all(axis=1)
+            truths: Truths = ((outputs[:, 0] == 1) == expected) | outside
             return truths
 
         return follows

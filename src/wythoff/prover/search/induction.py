@@ -1,9 +1,10 @@
 """From known positions to a certificate: learn every machine, then prove all of them together by induction.
 
-Each machine is learned by itself; of two that are mirror images one. Walks through the recursions and the rule say
-where they fail; the machines that are wrong there, by the known positions, are corrected, until nothing fails. Then
-the plain checker checks the whole, which does not depend on the known positions: wherever they came from, the sets
-are proved.
+The sets are learned from their blocks, and the counts are made from them by logic; a walk through the rule says whether
+they are right. Where that is not possible each machine is learned by itself; of two that are mirror images one. Walks
+through the recursions and the rule say where they fail; the machines that are wrong there, by the known positions, are
+corrected, until nothing fails. Then the plain checker checks the whole, which does not depend on the known positions:
+wherever they came from, the sets are proved.
 """
 
 from __future__ import annotations
@@ -26,13 +27,16 @@ from ..certificate.checker.content import (
     LinearMove,
     MachineKey,
     SetKey,
+    Vector,
     set_behind,
 )
 from ..certificate.checker.layered_content import Layer, LayeredCertificate
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
+from .block_learner import BlockLearner
+from .composed_counts import CompositionError, composed_count
 from .digits import Digits
-from .guess import Guess, StateLimit
+from .guess import Guess, StateLimit, TooFewKnownError
 from .guess_checks import GuessChecks, involved_in, tick
 from .known_sets import Evidence
 from .layer_guess_checks import LayerGuessChecks
@@ -40,13 +44,11 @@ from .learner import Learner
 from .residuals import Oracle
 
 NEAR = 6000  # positions of the set around which samples are taken
+NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
 ANYWHERE = 20_000
-SMALL = 40  # every position of this square is a sample
+SMALL, FEW = {1: 40, 2: 40, 3: 12}, 7  # every position of this square is a sample, by the numbers of a position
 CORRECTIONS = 300
-
-
-class TooFewKnownError(GaveUpError):
-    """More known positions may help."""
+MOST_POSITIONS = 8_000_000  # of all sets, for their blocks: half a minute
 
 
 class Induction:
@@ -63,15 +65,24 @@ class Induction:
         numbers = Guess(self.digits.valid.astype(np.int32), self.digits.ends.astype(np.uint8)).machine()
         self.outline = replace(outline, system=str(system), recurrence=system.recurrence, numbers=numbers, machines={})
         self.learners: dict[MachineKey, Learner] = {}
+        self.composed: dict[MachineKey, Guess] = {}
         self.mirrors: dict[MachineKey, CountKey] = dict(_mirrors(self.outline))
 
     def prove(self) -> Certificate:
-        """Learn all machines and correct them until the certificate is checked; gives up in words."""
+        """Find machines and correct them until the certificate is checked; gives up in words."""
+        is_layered = isinstance(self.outline, LayeredCertificate)
+        checks = (LayerGuessChecks if is_layered else GuessChecks)(self.outline, self.digits, self.guess)
+        if self._is_sparse():
+            try:
+                self._compose(checks)
+            except CompositionError:
+                self.composed.clear()
+            else:
+                self._refuse_mistakes(checks)
+                return self._checked()
         for key in self.outline.required():
             if key not in self.mirrors:
                 self.learners[key] = self._learned(key)
-        is_layered = isinstance(self.outline, LayeredCertificate)
-        checks = (LayerGuessChecks if is_layered else GuessChecks)(self.outline, self.digits, self.guess)
         for _ in range(CORRECTIONS):
             self.limit.check(0, self.digits.system)
             failure = checks.first_failure()
@@ -80,18 +91,54 @@ class Induction:
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
+    def learn_set(self) -> int:
+        """Learn the set alone, and say how many states it has."""
+        key = self.outline.asked
+        if self._is_sparse():
+            self._learn_blocks(key)
+        else:
+            self.learners[key] = self._learned(key)
+        return self.guess(key).states
+
+    def _is_sparse(self) -> bool:
+        """Whether there are few enough positions to look at all of them."""
+        return sum(len(known.positions) for known in self.evidence) <= MOST_POSITIONS
+
+    def _learn_blocks(self, key: SetKey) -> BlockLearner:
+        learner = BlockLearner(self.digits, self.evidence[key.value], self.length, self.limit)
+        self.composed[key] = learner.guess
+        return learner
+
+    def _compose(self, checks: GuessChecks) -> None:
+        """Learn the sets from their blocks, and make the counts from them."""
+        for key in self.outline.set_keys:
+            learner = self._learn_blocks(key)
+            if learner.is_doubtful:
+                raise TooFewKnownError(f"gave up: {learner.lacking} digits short of telling the states of {key} apart")
+        for count in self.outline.count_keys:
+            if count not in self.mirrors:
+                before = self.guess(count.before) if count.stage else checks.landing(count)
+                self.composed[count] = composed_count(self.outline, self.digits, count, before, self.limit)
+
+    def _refuse_mistakes(self, checks: GuessChecks) -> None:
+        """Refuse sets that do not follow from their counts: they are right about all that is known."""
+        failure = checks.first_failure(self.outline.set_keys)
+        if failure is not None:
+            place = tuple(failure[1][0].tolist())
+            raise TooFewKnownError(f"gave up: the guess fails at {place}, beyond the positions known")
+
     @property
     def states(self) -> int | None:
         """How many states the set's automaton has; None before it is learned."""
-        learner = self.learners.get(self.outline.asked)
-        return learner.guess.states if learner else None
+        key = self.outline.asked
+        return self.guess(key).states if key in self.composed or key in self.learners else None
 
     def _learned(self, key: MachineKey) -> Learner:
         """Learn a machine from samples; what told prefixes apart in an attempt before does so again."""
         earlier = self._before.learners.get(key) if self._before else None
         suffixes = earlier.suffixes if earlier else None
         known = self._oracle(key), self.length
-        learner = Learner(self.digits, self.outline.heaps, known, self.limit, suffixes)
+        learner = Learner(self.digits, self.outline.tracks, known, self.limit, suffixes)
         learner.fit(self._samples(key))
         return learner
 
@@ -107,8 +154,8 @@ class Induction:
     def guess(self, key: MachineKey) -> Guess:
         """The present guess for one machine."""
         if key in self.mirrors:
-            return self.learners[self.mirrors[key]].guess.mirrored(self.digits.radix)
-        return self.learners[key].guess
+            return self.guess(self.mirrors[key]).mirrored(self.digits.radix)
+        return self.composed[key] if key in self.composed else self.learners[key].guess
 
     def _oracle(self, key: MachineKey) -> Oracle:
         known = self._evidence(key)
@@ -125,12 +172,13 @@ class Induction:
         """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
-        heaps, chance = self.outline.heaps, np.random.default_rng(1)
+        tracks, chance = self.outline.tracks, np.random.default_rng(1)
         inner = known.positions[np.argsort(known.positions.sum(axis=1), kind="stable")]
-        some = [np.arange(min(len(inner), NEAR)), chance.integers(0, max(len(inner), 1), min(len(inner), NEAR))]
-        near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=heaps)]
-        square = np.array(list(product(range(SMALL if heaps < 3 else 12), repeat=heaps)), np.int64)
-        places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, heaps))])
+        near_ones = min(len(inner), NEAR if not self.outline.parameters else NEAR_IN_FAMILIES)
+        some = [np.arange(near_ones), chance.integers(0, max(len(inner), 1), near_ones)]
+        near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=tracks)]
+        square = np.array(list(product(range(SMALL.get(tracks, FEW)), repeat=tracks)), np.int64)
+        places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, tracks))])
         return places[((places >= 0) & (places < known.bound)).all(axis=1)]
 
     def _correct(self, key: MachineKey, positions: Numbers) -> None:
@@ -150,7 +198,7 @@ class Induction:
 
     def _correct_one(self, key: MachineKey, places: Numbers) -> bool:
         if key in self.mirrors:
-            return self.learners[self.mirrors[key]].correct(places[:, ::-1])
+            return self.learners[self.mirrors[key]].correct(places[:, [1, 0, *range(2, places.shape[1])]])
         return self.learners[key].correct(places)
 
 
@@ -183,8 +231,13 @@ def _normal(move: LinearMove) -> tuple[object, ...]:
 
 def _exchanged(move: LinearMove) -> LinearMove:
     guard, start = (tuple(tuple(map(_exchanged_test, clause)) for clause in said) for said in (move.guard, move.start))
-    return LinearMove(move.base[::-1], tuple(step[::-1] for step in move.steps), guard, start)
+    return LinearMove(_swapped(move.base), tuple(map(_swapped, move.steps)), guard, start)
+
+
+def _swapped(vector: Vector) -> Vector:
+    """The first two parts exchanged."""
+    return vector[1], vector[0], *vector[2:]
 
 
 def _exchanged_test(test: LandingTest) -> LandingTest:
-    return test._replace(factors=test.factors[::-1])
+    return test._replace(factors=_swapped(test.factors))

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
 from ..logic.arrays import Numbers, Truths, Values
-from .guarded_counts import allowed, count_allowed, reached_board
+from .guarded_counts import allowed, cone_board, count_allowed, refuse_large
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +42,9 @@ class Evidence:
         inside = np.logical_and.reduce(back >= 0, axis=1)
         back = np.where(inside[:, None], back, 0)
         steps = move.steps[: stage + 1 if move.steps[:1] == (move.base,) else stage]
-        if source in (OtherSource.NOT_P, OtherSource.ANY):
+        if len(steps) > 1 and (cap > 1 or isinstance(source, OtherSource) or len(move.base) > 2):
+            counts = self._board(source, steps, move.guard, cap)[tuple(back.T)].astype(np.int64)
+        elif isinstance(source, OtherSource):
             counts = self._others(source is OtherSource.NOT_P, steps, move.guard, back)
         elif len(steps) > 1:
             counts = self._in_cone(steps, move.guard, back)
@@ -53,10 +55,7 @@ class Evidence:
         return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
 
     def _others(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard, back: Numbers) -> Numbers:
-        """Count all positions that are allowed and reached, or those outside the set; 1 for some in a cone."""
-        if len(steps) > 1:
-            found: Numbers = self._reached(is_not_p, steps, guard)[tuple(back.T)].astype(np.int64)
-            return found
+        """Count all positions that are allowed and reached, or those outside the set."""
         if steps:
             every = count_allowed(guard, steps[0], back)
             return every - self._on_ray(steps[0], guard, back) if is_not_p else every
@@ -64,9 +63,13 @@ class Evidence:
         return every * (1 - self.member(back).astype(np.int64)) if is_not_p else every
 
     @lru_cache(maxsize=16)  # noqa: B019  (evidence lives as long as one search)
-    def _reached(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard) -> Values:
-        outside = self.positions if is_not_p else self.positions[:0]
-        return reached_board(steps, guard, outside, self.bound)
+    def _board(self, source: Source, steps: tuple[Vector, ...], guard: LandingGuard, cap: int) -> Values:
+        if source is OtherSource.ANY:
+            return cone_board(steps, guard, None, cap, self.bound)
+        refuse_large(self.bound, len(steps[0]))
+        counted = np.full((self.bound,) * len(steps[0]), int(source is OtherSource.NOT_P), np.uint8)
+        counted[tuple(self.positions.T)] ^= 1
+        return cone_board(steps, guard, counted, cap, self.bound)
 
     def _on_ray(self, step: Vector, guard: LandingGuard, places: Numbers) -> Numbers:
         """Count the allowed positions of the set at z, z - step, z - 2*step, ..."""
@@ -129,14 +132,16 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
 def _coordinates(places: Numbers, steps: tuple[Vector, ...], bound: int) -> tuple[Numbers, Numbers]:
     """a and b with z = a*step1 + b*step2 + rest, for positions below the bound.
 
-    Positions with different rests do not reach each other: a later one among the rests has all its a above and all its
-    b below those of an earlier one.
+    Positions with different rests, or different letters of a family, do not reach each other: a later one among the
+    rests has all its a above and all its b below those of an earlier one.
     """
-    (p, q), (r, s) = steps
+    (p, q, *_), (r, s, *_) = steps
     if (turn := p * s - q * r) < 0:
         (p, q), (r, s), turn = (r, s), (p, q), -turn
-    x, y = places.T
+    x, y, *letters = places.T
     a, b = s * x - r * y, p * y - q * x
     rest = a % turn * turn + b % turn
+    for letter in letters:
+        rest = rest * bound + letter
     far = 2 * bound * max(p, q, r, s)
     return a // turn + far * rest, b // turn - far * rest

@@ -32,14 +32,15 @@ from ..logic.automaton import Automaton
 from ..logic.budget import within_seconds
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
-from ..logic.operations import arranged, either, is_empty, widened
+from ..logic.operations import arranged, either, is_empty, widened, witness
 from .digits import Digits, live_part
 from .guess import StateLimit
 from .guess_checks import tick
 from .learner import Learner
 from .theorem import SECONDS, Theorem
 
-LEVELS = ((3000, 200), (40_000, 1500), (400_000, 5000))  # groups that are counted, states that C may have
+LEVELS = ((3000, 200), (40_000, 1500), (2_000_000, 5000))  # groups that are counted, states that C may have
+CORRECTIONS = 60
 MOST_TOGETHER = 40  # pairs in one group
 SMALL, CHOSEN = 3000, 20_000  # groups from which C is learned: the first ones, and some anywhere
 
@@ -87,18 +88,20 @@ def numbered(theorem: Theorem, seconds: float = SECONDS) -> Theorem:
 
 def numbering_of(certificate: Certificate) -> Numbering:
     """Find the automaton of the n-th pair and check it; a GaveUpError says why there is none."""
+    if certificate.value or certificate.heaps != 2 or certificate.parameters:
+        raise GaveUpError("gave up: only the P-positions of two heaps are numbered, and of one game")
     game = read_game(certificate.game)
-    if certificate.value or certificate.heaps != 2:
-        raise GaveUpError("gave up: only the P-positions of two heaps are numbered")
     order, is_half = order_of_pairs(game)
     groups = COLUMN if order == COLUMNS else ROW if is_half else SQUARE
     places = _places(automaton_of(certificate), groups, is_half)
+    group = f"exists x, y: T(x,y) and k = {groups.key}"
+    held = [_solutions(place, group, ["k"], {"T": place}) for place in places[:-1]]
     reason = ""
     for bound, states in LEVELS:
         say(f"numbering the pairs: {bound} groups")
         try:
-            machine = _numbered(places, groups, bound, StateLimit(states))
-            numbering = Numbering(order, is_half, machine)
+            before = Counting(held, bound, StateLimit(states)).learned()
+            numbering = Numbering(order, is_half, _numbered(places, groups, before))
             check_numbering(certificate, numbering, tick)
             return numbering
         except CertificateError as error:
@@ -122,9 +125,8 @@ def _places(points: Automaton, groups: Groups, is_half: bool) -> list[Automaton]
     return places
 
 
-def _numbered(places: list[Automaton], groups: Groups, bound: int, limit: StateLimit) -> Machine:
-    """The automaton of (n, x, y) that follows from as many groups, as the checker reads it."""
-    before = _learned(_counts(places, groups, bound), Digits(places[0].system), limit)
+def _numbered(places: list[Automaton], groups: Groups, before: Automaton) -> Machine:
+    """The automaton of (n, x, y) that follows from C, as the checker reads it."""
     parts = (
         _solutions(
             before,
@@ -139,34 +141,53 @@ def _numbered(places: list[Automaton], groups: Groups, bound: int, limit: StateL
     return Machine(tuple(map(tuple, delta.tolist())), tuple(accepting.astype(int).tolist()))
 
 
-def _counts(places: list[Automaton], groups: Groups, bound: int) -> Numbers:
-    """How many pairs come before group 0, 1, ..., bound."""
-    keys = np.arange(bound)
-    counts = np.zeros(bound + 1, np.int64)
-    for place in places[:-1]:
-        some = _solutions(place, f"exists x, y: T(x,y) and k = {groups.key}", ["k"], {"T": place})
-        counts[1:] += some.accepts_many(keys)
-    return np.cumsum(counts)
+class Counting:
+    """Learns C(k, m): m pairs come before group k. `held` are the groups with at least 1, 2, ... pairs."""
 
+    def __init__(self, held: list[Automaton], bound: int, limit: StateLimit) -> None:
+        self.held, self.digits = held, Digits(held[0].system)
+        keys = np.arange(bound)
+        self.counts = np.cumsum(np.append(0, sum(group.accepts_many(keys).astype(np.int64) for group in held)))
+        length = self.digits.full_length(bound)
+        self.bound = int(self.digits.weights[length])
+        self.learner = Learner(self.digits, 2, (self._oracle, length), limit)
 
-def _learned(counts: Numbers, digits: Digits, limit: StateLimit) -> Automaton:
-    """Learn C(k, m) from the counts."""
-    length = digits.full_length(len(counts) - 1)
-    bound = int(digits.weights[length])
+    def _oracle(self, places: Numbers) -> Values:
+        return np.asarray(self.counts[places[:, 0]] == places[:, 1]).astype(np.uint8)
 
-    def oracle(places: Numbers) -> Values:
-        return np.asarray(counts[places[:, 0]] == places[:, 1]).astype(np.uint8)
+    def learned(self) -> Automaton:
+        """Learn from samples, then from the first group where the automaton is wrong, until there is none known."""
+        self.learner.fit(np.concatenate(list(self._samples())))
+        for _ in range(CORRECTIONS):
+            found = self.learner.guess.automaton(self.digits.system, ("k", "m"))
+            wrong = self._wrong(found)
+            if wrong is None or max(map(max, wrong)) >= self.bound:
+                break
+            if not self.learner.correct(np.array(wrong, np.int64)):
+                break
+        return found
 
-    learner = Learner(digits, 2, (oracle, length), limit)
-    learner.fit(np.concatenate(list(_samples(counts, bound))))
-    return learner.guess.automaton(digits.system, ("k", "m"))
+    def _samples(self) -> Iterator[Numbers]:
+        some = np.random.default_rng(1).integers(0, self.bound, CHOSEN)
+        keys = np.concatenate([np.arange(min(SMALL, self.bound)), some])
+        for off in (-1, 0, 1):
+            places = np.column_stack([keys, self.counts[keys] + off])
+            yield places[(places[:, 1] >= 0) & (places[:, 1] < self.bound)]
 
-
-def _samples(counts: Numbers, bound: int) -> Iterator[Numbers]:
-    keys = np.concatenate([np.arange(min(SMALL, bound)), np.random.default_rng(1).integers(0, bound, CHOSEN)])
-    for off in (-1, 0, 1):
-        places = np.column_stack([keys, counts[keys] + off])
-        yield places[(places[:, 1] >= 0) & (places[:, 1] < bound)]
+    def _wrong(self, found: Automaton) -> list[tuple[int, int]] | None:
+        """Places one of which is wrong: two numbers of one group, or a number that does not lead to the next one."""
+        twice = witness(_solutions(found, "C(k,m) and C(k,n) and m < n", ["k", "m", "n"], {"C": found}))
+        if twice is not None:
+            return [(twice[0], number) for number in twice[1:]]
+        for size in range(len(self.held) + 1):
+            least = "H(k) and " if size else ""
+            most = "not L(k) and " if size < len(self.held) else ""
+            relations = {"C": found, "H": self.held[size - 1], "L": self.held[min(size, len(self.held) - 1)]}
+            formula = f"C(k,m) and {least}{most}not C(k + 1, m + {size})"
+            end = witness(_solutions(found, formula, ["k", "m"], relations))
+            if end is not None:
+                return [(end[0], end[1]), (end[0] + 1, end[1] + size)]
+        return None
 
 
 def _solutions(near: Automaton, formula: str, names: list[str], relations: Mapping[str, Automaton]) -> Automaton:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...progress import report
 from ..logic.arrays import Delta, Numbers, Truths, Values
@@ -96,12 +97,12 @@ class Rows:
 class States:
     """The different rows so far; one with unknown values is the first that agrees where it is known."""
 
-    def __init__(self, first: Values, lengths: Numbers) -> None:
+    def __init__(self, first: NDArray[np.integer], lengths: Numbers) -> None:
         self.rows = list(first)
         self._heaps = first.shape[1] - len(lengths)
         self._index = {first[0].tobytes(): 0}
 
-    def find(self, rows: Values, known: Truths) -> tuple[Delta, list[int]]:
+    def find(self, rows: NDArray[np.integer], known: Truths) -> tuple[Delta, list[int]]:
         """Find the state of each row, and which rows are new."""
         columns = np.concatenate([np.ones(self._heaps, np.bool_), known])
         index = self._index if known.all() else self._cut(columns)

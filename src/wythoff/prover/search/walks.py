@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import log
 
 import numpy as np
 
 from ...errors import GaveUpError
+from ...kernels.automata import lockstep
 from ...progress import report
 from ..certificate.checker.adders import Adder
 from ..logic.arrays import Numbers, Truths
@@ -50,6 +53,52 @@ def edges_of(adder: Adder) -> Edges:
     return Edges(start, back, digit, target, np.array(adder.ends, np.bool_))
 
 
+class Seen:
+    """A growing set of numbers: sorted parts, each at least twice as long as the next, so that there are few."""
+
+    def __init__(self, first: Numbers) -> None:
+        self._parts = [np.sort(first)]
+
+    def __len__(self) -> int:
+        return sum(map(len, self._parts))
+
+    def add(self, numbers: Numbers) -> None:
+        """Add numbers that are not there yet, each once."""
+        self._parts.append(np.sort(numbers))
+        while len(self._parts) > 1 and len(self._parts[-2]) < 2 * len(self._parts[-1]):
+            self._parts[-2:] = [np.sort(np.concatenate(self._parts[-2:]))]
+
+    def has(self, numbers: Numbers) -> Truths:
+        """Which of these numbers are there."""
+        found = np.zeros(len(numbers), np.bool_)
+        for part in self._parts:
+            found |= part[np.minimum(np.searchsorted(part, numbers), len(part) - 1)] == numbers if len(part) else False
+        return found
+
+
+def failures(radix: int, guesses: Sequence[Guess], fits: RowsFit, most: int) -> list[Numbers]:
+    """Read one word with all guesses: words at which their outputs do not fit, shortest first."""
+    sizes = [guess.states + 1 for guess in guesses]
+    starts = np.cumsum([0, *sizes[:-1]]).astype(np.int32)
+    tables = [np.vstack([guess.delta, np.full((1, guess.delta.shape[1]), -1)]) for guess in guesses]
+    parts = zip(tables, starts.tolist(), sizes, strict=True)
+    delta = np.concatenate([np.where(table < 0, first + size - 1, table + first) for table, first, size in parts])
+    outputs = np.concatenate([np.append(guess.outputs, 0) for guess in guesses]).astype(np.int64)
+    symbols = np.array(list(product(range(radix), repeat=round(log(delta.shape[1], radix)))), np.int64)
+    words: list[Numbers] = []
+    told = 0
+    for states, work in lockstep.met(delta.astype(np.int32), starts, sizes[0] - 1):
+        for wrong in np.flatnonzero(~fits(outputs[states]))[: most - len(words)]:
+            word = lockstep.spelled(work.before, work.by, told + int(wrong))
+            words.append(symbols[word])
+        told += len(states)
+        if len(words) >= most:
+            break
+        if told > MOST_STATES:
+            raise GaveUpError(f"a check has more than {MOST_STATES} joint states")
+    return words
+
+
 class Walk:
     """One product: heaps z and z' related by `edges`, guesses `here` on z and `there` on z'."""
 
@@ -60,7 +109,7 @@ class Walk:
         """Find words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
         heaps, machines = len(self.edges), len(self.here) + len(self.there)
         states = np.zeros((1, heaps + machines), np.int64)
-        seen = self._hashed(states)
+        seen = Seen(self._hashed(states))
         steps: list[tuple[Numbers, Numbers]] = []
         words: list[Numbers] = []
         while len(states):
@@ -69,21 +118,20 @@ class Walk:
             if len(words) >= MOST_FAILURES:
                 break
             origin, digits, states = self._fresh(states, seen)
-            seen = np.union1d(seen, self._hashed(states))
+            seen.add(self._hashed(states))
             steps.append((origin, digits))
             if len(seen) > MOST_STATES:
                 raise GaveUpError(f"a check has more than {MOST_STATES} joint states")
         return words
 
-    def _fresh(self, states: Numbers, seen: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    def _fresh(self, states: Numbers, seen: Seen) -> tuple[Numbers, Numbers, Numbers]:
         """What is reached and was not seen before, some states at a time: from where, with which digits, what."""
         parts: list[tuple[Numbers, Numbers, Numbers]] = []
         for start in range(0, len(states), AT_ONCE):
             report(0.0)
             origin, digits, reached = self._onward(states[start : start + AT_ONCE])
             keys, first = np.unique(self._hashed(reached), return_index=True)
-            places = np.minimum(np.searchsorted(seen, keys), len(seen) - 1)
-            fresh = first[seen[places] != keys]
+            fresh = first[~seen.has(keys)]
             parts.append((origin[fresh] + start, digits[fresh], reached[fresh]))
         origin, digits, reached = (np.concatenate(column) for column in zip(*parts, strict=True))
         _, first = np.unique(self._hashed(reached), return_index=True)

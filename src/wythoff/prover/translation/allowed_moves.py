@@ -7,12 +7,13 @@ no ray has to be seen in it. Equality of two formulas is decided, so that the co
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from ...errors import GaveUpError, NotFirstOrderError
 from ...rules import Game, Ray, ThreeVectors, Where, position_text
 from ...rules.modifiers import Radius
+from ...rules.moves import Exactly, Sector
 from ...rules.moves import Move as RuleMove
-from ...rules.moves import Sector
 from ...rules.predicate import Condition
 from ..logic import operations
 from ..logic.automaton import Automaton
@@ -31,6 +32,7 @@ from ..logic.formula import (
 )
 from ..logic.numeration import system_of
 from .conditions import formula_of
+from .game_families import GameFamily
 from .open_moves import open_moves
 
 Compare = Callable[[Automaton, Automaton], Automaton]
@@ -66,7 +68,10 @@ def first_difference(game: Game, other: Formula, compared: Compare, words: str) 
     values = dict(zip(differing.tracks, numbers, strict=True))
     taken, landing = (tuple(values.get(name, 0) for name in names[: game.heaps]) for names in (TAKEN, LANDING))
     start = tuple(map(sum, zip(taken, landing, strict=True)))
-    return f"the move from {position_text(start)} to {position_text(landing)} {words}"
+    letters = game.letters if isinstance(game, GameFamily) else ()
+    given = ", ".join(f"{letter.name} = {values.get(letter.variable, 0)}" for letter in letters)
+    where = f" with {given}" if given else ""
+    return f"the move from {position_text(start)} to {position_text(landing)}{where} {words}"
 
 
 def allowed(game: Game) -> Formula:
@@ -77,8 +82,8 @@ def allowed(game: Game) -> Formula:
 
 
 def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
-    if "kind" in game.modifiers or (game.entry.takes == "a condition" and game.heaps > 2):
-        raise NotFirstOrderError(f"{game}: no formula is known for rules on three heaps, or kinds given by a condition")
+    if "kind" in game.modifiers:
+        raise NotFirstOrderError(f"{game}: no formula is known for kinds given by a condition")
     return both(
         takes_something(game.heaps), either(*map(_of_move, open_moves(game, moves))), *_within(game.bound, game.heaps)
     )
@@ -90,8 +95,9 @@ def takes_something(heaps: int) -> Formula:
 
 
 def _condition(condition: Condition) -> Formula:
-    i, j, u, v = map(variable, "ijuv")
-    return formula_of(condition, {"i": i, "j": j, "u": u, "v": v, "x": i + u, "y": j + v})
+    meaning = {name: variable(name) for name in TAKEN + LANDING}
+    starts = {start: meaning[taken] + meaning[left] for start, taken, left in zip("xyz", TAKEN, LANDING, strict=True)}
+    return formula_of(condition, meaning | starts)
 
 
 def _of_move(move: RuleMove) -> Formula:
@@ -107,6 +113,8 @@ def _of_move(move: RuleMove) -> Formula:
             return both(near, Truth(True) if guard is None else _condition(guard))
         case Where(condition):
             return _condition(condition)
+        case Exactly(heaps, often):
+            return either(*(_positive(chosen, heaps) for chosen in combinations(range(heaps), often)))
         case Sector(s, t):
             both_ways = ((i, j), (j, i))
             return either(*(both(compare(number(0), "<", k), compare(k, "<=", m),
@@ -115,6 +123,12 @@ def _of_move(move: RuleMove) -> Formula:
             raise AssertionError("games on layers have no certificate")
         case _:
             raise NotFirstOrderError(f"no certificate knows moves of the kind {type(move).__name__}")
+
+
+def _positive(chosen: Sequence[int], heaps: int) -> Formula:
+    """Something is taken from each of these heaps and nothing from the others."""
+    signs = ((TAKEN[heap], ">" if heap in chosen else "=") for heap in range(heaps))
+    return both(*(compare(variable(name), sign, number(0)) for name, sign in signs))
 
 
 def _within(bound: Radius, heaps: int) -> list[Formula]:

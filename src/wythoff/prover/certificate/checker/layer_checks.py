@@ -8,6 +8,7 @@ from .adders import Tick
 from .checks import Checker, check_machines, check_numbers, refuse_unless
 from .content import LinearMove, Machine, SetKey, Vector, symbol_of, words_of
 from .layered_content import KINDS, LayeredCertificate
+from .repetitions import has_each_once
 from .systems import check_system
 
 NOT_DECLARED, DECLARED_P, DECLARED_N = 0, 1, 2
@@ -31,7 +32,12 @@ def check_layers(certificate: LayeredCertificate, tick: Tick = lambda: None) -> 
 
 def check_play(certificate: LayeredCertificate) -> None:
     """Check that the rule is one that layers have: options are blocked, and misere play knows where there are some."""
-    plain = certificate.verb == "block" and certificate.value == 0 and certificate.numbering is None
+    plain = (
+        certificate.verb == "block"
+        and certificate.value == 0
+        and not certificate.numbering
+        and not certificate.parameters
+    )
     refuse_unless(plain, "layers go with blocked options and P-positions")
     alone = not certificate.is_misere or certificate.cap == 1
     refuse_unless(alone, "layers in misere play go with limits of 1")
@@ -49,7 +55,7 @@ def check_arcs(certificate: LayeredCertificate) -> None:
         for vector in (move.base, *move.steps):
             refuse_unless(len(vector) == heaps, f"{vector} is no removal from {heaps} heaps")
         refuse_unless(all(map(any, move.steps)), f"{move.base}: a step must take something")
-        refuse_unless(certificate.cap == 1 or len(move.steps) <= 1, "counting needs moves with one step at most")
+        refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
     for number, layer in enumerate(certificate.layers):
         for arc in layer.arcs:
             refuse_unless(0 <= arc.target < size and 0 <= arc.move < len(certificate.moves), f"{arc}: no such move")

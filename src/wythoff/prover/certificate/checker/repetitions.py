@@ -1,11 +1,16 @@
-"""Whether two moves may take the same: lines base + t*step that meet. Then an option would count twice."""
+"""Whether two moves may take the same, so that an option would count twice: lines base + t*step that meet, or cones.
+
+A cone of two heaps whose steps are independent has every removal once. Both its numbers t are linear forms of the
+removal, divided by the determinant of the steps: so a cone is a guard, said of the removal.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 from math import gcd
+from operator import mul
 
-from .content import LinearMove, Vector
+from .content import LandingGuard, LandingTest, LinearMove, Vector
 
 
 def lines_meet(one: LinearMove, other: LinearMove) -> bool:
@@ -40,3 +45,36 @@ def _meet(apart: Vector, step: Vector, other: Vector) -> bool:
     k = apart[axis] // unit[axis]
     is_along = apart == tuple(k * part for part in unit)
     return is_along and k % gcd(gcd(*step), gcd(*other)) == 0
+
+
+def has_each_once(move: LinearMove) -> bool:
+    """Whether no removal is base + t1*step1 + ... in two ways."""
+    match move.steps:
+        case () | (_,):
+            return True
+        case ((p, q), (r, s)):
+            return p * s != q * r
+    return False
+
+
+def removal_guard(move: LinearMove) -> LandingGuard:
+    """The removals of a move of two heaps as a guard: of a cone, of a line or of a point."""
+    match move.steps:
+        case ((p, q), (r, s)):
+            sign = 1 if p * s > q * r else -1
+            forms = ((sign * s, -sign * r), (-sign * q, sign * p))
+            return tuple(test for form in forms for test in _from_on(form, move.base, abs(p * s - q * r)))
+        case ((p, q),):
+            along = _from_on((1, 0), move.base, p) if p else _from_on((0, 1), move.base, q)
+            return (*_from_on((q, -p), move.base, 1), *_from_on((-q, p), move.base, 1), *along)
+    borders = ((1, 0), (-1, 0), (0, 1), (0, -1))
+    return tuple(test for form in borders for test in _from_on(form, move.base, 1))
+
+
+def _from_on(form: Vector, base: Vector, modulus: int) -> LandingGuard:
+    """form*z = form*base + t*modulus, t = 0, 1, 2, ..."""
+    value: int = sum(map(mul, form, base))
+    bound = LandingTest(form, value)
+    if modulus == 1:
+        return ((bound,),)
+    return (bound,), (LandingTest(tuple(part % modulus for part in form), value % modulus, modulus, "="),)

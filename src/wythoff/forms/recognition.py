@@ -18,7 +18,7 @@ from fractions import Fraction
 from math import isqrt, lcm, log10, pi, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..forms.algebraic import Algebraic
+from .algebraic import Algebraic
 
 if TYPE_CHECKING:
     from flint import fmpz_mat, fmpz_poly
@@ -52,8 +52,21 @@ def recognised(low: float, high: float, degree: int = DEGREE, surplus: float = S
     ('z^2 - 2', 4.9)
     >>> recognised(1.2345678, 1.2345679)
     """
-    best = max(_candidates(low, high, degree), key=lambda found: found.surplus, default=None)
+    best = next(iter(fitting(low, high, degree)), None)
     return best if best and best.surplus >= surplus else None
+
+
+def fitting(low: float, high: float, degree: int = DEGREE) -> list[Recognised]:
+    """Numbers between the bounds that the reduced lattices show, the largest surplus first, each once.
+
+    >>> [found.number.polynomial() for found in fitting(1.47683, 1.47723, 5)]
+    ['5z^2 - 4z - 5', 'z^5 - 2z^4 + 2z^3 - 2z - 1', 'z^4 + 2z^3 - 4z^2 - z - 1']
+    """
+    best: dict[Algebraic, Recognised] = {}
+    for found in _candidates(low, high, degree):
+        if found.number not in best or best[found.number].surplus < found.surplus:
+            best[found.number] = found
+    return sorted(best.values(), key=lambda found: -found.surplus)
 
 
 def excluded(low: float, high: float, degree: int = DEGREE) -> Excluded | None:

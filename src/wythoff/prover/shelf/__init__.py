@@ -1,0 +1,1 @@
+"""Certificates at hand, and what they answer about heaps of any size."""

@@ -1,0 +1,34 @@
+"""From where to where a move of a certificate leads, as a machine that reads both positions."""
+
+from __future__ import annotations
+
+from ..certificate.checker.content import Certificate, LinearMove, Machine
+from ..certificate.listed_moves import listed_moves
+from ..logic.budget import step, within
+from ..logic.compiler import compiled
+from ..logic.formula import both, compare, exists, variable
+from ..logic.numeration import system_of
+from ..logic.operations import arranged, valid
+from ..logic.operations import both as joined
+from ..translation.allowed_moves import LANDING, TAKEN
+
+START = "xyz"
+CELLS = 20_000_000
+
+
+def relation_of(certificate: Certificate, move: LinearMove) -> Machine:
+    """Make the machine of (x, y, u, v): the move leads from (x, y) to (u, v); what is no number is left out."""
+    heaps, system = certificate.heaps, system_of(certificate.system)
+    names = [*START[:heaps], *LANDING[:heaps]]
+    sums = (
+        compare(variable(taken) + variable(left), "=", variable(start))
+        for taken, left, start in zip(TAKEN, LANDING, START[:heaps], strict=False)
+    )
+    formula = exists([*TAKEN[:heaps]], both(listed_moves(heaps, [move]), *sums))
+    with within(cells=CELLS, members=CELLS), step(f"the move {move.base}"):
+        found = arranged(joined(valid(system, names), compiled(system, formula)), names)
+    alive = found.accepting.copy()
+    while (grown := alive | alive[found.delta].any(axis=1)).sum() > alive.sum():
+        alive = grown
+    rows = [[target if alive[target] else -1 for target in row] for row in found.delta.tolist()]
+    return Machine(tuple(map(tuple, rows)), tuple(found.accepting.astype(int).tolist()))

@@ -1,0 +1,104 @@
+"""What the machines of a certificate answer about heaps of any size: who wins, the n-th pair, where to move.
+
+A machine reads the digits of all heaps at once. The n-th pair and the winning options are words that machines accept
+together with given ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from ...errors import MeaningError
+from ..certificate.checker.content import Certificate, LinearMove, Machine, SetKey, Vector, symbol_of
+from .huge_words import Word, value_of, word_of
+from .word_search import Reader, WordSearch
+
+MOST_OPTIONS = 1000  # winning options of one move that are listed
+
+
+class ProvedSet:
+    """The sets of a certificate that was accepted.
+
+    >>> from wythoff.prover import numbered, prove, recheck
+    >>> known = ProvedSet(recheck(numbered(prove("wk(1)")).certificate))
+    >>> known.nim_value((2, 3)), known.nim_value((2, 4)), known.pair(10**20)
+    (0, None, (161803398874989484819, 261803398874989484818))
+    >>> known.winning_options((10**6, 10**6))
+    [(1, 1), (618034, 1000000), (1000000, 618034)]
+    """
+
+    def __init__(self, certificate: Certificate) -> None:
+        self.certificate, self.recurrence, self.radix = certificate, certificate.recurrence, certificate.radix
+        self._searches: dict[LinearMove, WordSearch] = {}
+
+    def nim_value(self, position: Vector) -> int | None:
+        """The nim-value, if it is one of those whose sets are proved; 0 at P-positions, whatever the rule."""
+        words = self._words(position)
+        values = range(self.certificate.value + 1)
+        return next((value for value in values if self._holds(self.certificate.machines[SetKey(value)], words)), None)
+
+    def pair(self, n: int) -> Vector | None:
+        """P-position number n; None if there are not so many. A certificate that numbers none is a MeaningError."""
+        numbering = self.certificate.numbering
+        if numbering is None:
+            raise MeaningError(f"the certificate of {self.certificate.game} does not number the pairs")
+        word = [0] * self._longer + word_of(self.recurrence, n)
+        found = self._numbers.solutions([word], 1)
+        return tuple(value_of(self.recurrence, heap) for heap in found[0]) if found else None
+
+    def winning_options(self, position: Vector) -> list[Vector]:
+        """The options that are P-positions, sorted; of very many some."""
+        words = self._words(position)
+        found = {
+            tuple(value_of(self.recurrence, heap) for heap in option)
+            for move in self.certificate.moves
+            for option in self._search(move).solutions(words, MOST_OPTIONS)
+        }
+        return sorted(found)
+
+    def _words(self, position: Sequence[int]) -> list[Word]:
+        words = [word_of(self.recurrence, heap) for heap in position]
+        length = max(map(len, words))
+        return [[0] * (length - len(word)) + word for word in words]
+
+    def _holds(self, machine: Machine, words: list[Word]) -> bool:
+        state = 0
+        for digits in zip(*words, strict=True):
+            state = machine.rows[state][symbol_of(digits, self.radix)]
+        return machine.outputs[state] == 1
+
+    @cached_property
+    def _numbers(self) -> WordSearch:
+        assert self.certificate.numbering is not None
+        return WordSearch([Reader(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
+
+    @cached_property
+    def _longer(self) -> int:
+        """By how many digits a pair may be longer than its number: states that are reached while n is still 0.
+
+        A word that is longer by more would repeat one of them, and then endlessly many pairs would have one number.
+        """
+        assert self.certificate.numbering is not None
+        rows, waiting = self.certificate.numbering.machine.rows, [0]
+        for state in waiting:
+            reached = {target for target in rows[state][: self.radix**2] if target >= 0}
+            waiting += reached - set(waiting)
+        return len(waiting)
+
+    def _search(self, move: LinearMove) -> WordSearch:
+        """The words of start and landing that the move joins, the landing in the set of P-positions."""
+        if move not in self._searches:
+            heaps = self.certificate.heaps
+            landing = tuple(range(heaps, 2 * heaps))
+            parts = [Reader(self.certificate.machines[SetKey(0)], landing)]
+            parts.append(Reader(_joined(self.certificate, move), tuple(range(2 * heaps))))
+            self._searches[move] = WordSearch(parts, self.radix, heaps)
+        return self._searches[move]
+
+
+def _joined(certificate: Certificate, move: LinearMove) -> Machine:
+    """The machine that reads start and landing; loaded when it is asked, since it needs the engine of automata."""
+    from .joined_positions import relation_of
+
+    return relation_of(certificate, move)

@@ -1,0 +1,83 @@
+"""Answer by an automaton that is proved: heaps of any size, from a certificate about the very text of the game.
+
+The certificates are those that ship with the package and those of one's own (`prover.shelf.at_hand`). They rest on no
+claim: what they say was proved from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..errors import GaveUpError, WythoffError
+from ..prover.certificate.checker import CertificateError
+from ..prover.shelf.at_hand import files_about, proved_sets
+from ..rules import Game, Position
+from .refusal import Refusal
+
+if TYPE_CHECKING:
+    from ..prover.shelf.proved_sets import ProvedSet
+
+NONE = "no certificate of it is at hand; `wythoff prove` may find one"
+
+
+def fit(game: Game) -> str:
+    """The text of the game, if there is a certificate that names it."""
+    if not files_about(str(game)):
+        raise Refusal(NONE)
+    return str(game)
+
+
+def certificates(game: Game) -> tuple[str, ...]:
+    """The names of the files with certificates of the game."""
+    return tuple(file.name for file in files_about(str(game)))
+
+
+def is_p(game: Game, text: str, position: Position) -> bool:
+    return _first(text).nim_value(position) == 0
+
+
+def nim_value(game: Game, text: str, position: Position) -> int:
+    """The nim-value, where the set of the positions that have it is proved."""
+    values = (known.nim_value(position) for known in _sets(text))
+    found = next((value for value in values if value is not None), None)
+    if found is None:
+        raise Refusal("the positions of its nim-value are not proved")
+    return found
+
+
+def pair(game: Game, text: str, n: int) -> Position:
+    numbered = (known for known in _sets(text) if known.certificate.numbering is not None)
+    known = next(numbered, None)
+    if known is None:
+        raise Refusal("its certificate does not number the pairs; `wythoff prove --nth` may do so")
+    found = known.pair(n)
+    if found is None:
+        raise Refusal(f"it has finitely many P-positions, and no number {n}")
+    return found
+
+
+def winning_moves(game: Game, text: str, position: Position) -> list[Position]:
+    """The options that win; of very many some."""
+    known = _first(text)
+    if known.nim_value(position) == 0:
+        return []
+    try:
+        return known.winning_options(position)
+    except GaveUpError as error:
+        raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
+
+
+def _first(text: str) -> ProvedSet:
+    known = next(_sets(text), None)
+    if known is None:
+        raise Refusal(NONE)
+    return known
+
+
+def _sets(text: str) -> Iterator[ProvedSet]:
+    """The sets of all certificates; a Refusal says why one is not accepted."""
+    try:
+        yield from proved_sets(text)
+    except (CertificateError, WythoffError) as error:
+        raise Refusal(f"its certificate is not accepted: {error}") from None
