@@ -34,7 +34,7 @@ def prove(
         str | None,
         typer.Option(
             "--system",
-            help="'base 2', 'fib', 'ostrowski 2', 'pisot 4 -1' (z^2 = 4z - 1), … (default: measured, 'fib' for formulas).",
+            help="'base 2', 'fib', 'ostrowski 2', 'pisot 4 -1' (z^2 = 4z - 1), … (measured; 'fib' for --formula).",
         ),
     ] = None,
     value: Annotated[
