@@ -23,7 +23,7 @@ from ..translation.layer_boards import board_of_layer
 from ..translation.layer_moves import SYSTEM, allowed_between, starts_of
 from .certified_automata import automaton_of_set
 from .checker.content import LinearMove, Vector
-from .checker.layered_content import Layer, LayeredCertificate
+from .checker.layered_content import LayeredCertificate, ListedLayer
 from .layer_outline import has_layered_claim, layered_outline
 from .listed_moves import moves_that_may_rest
 
@@ -57,11 +57,11 @@ def claimed_at(game: Game, certificate: LayeredCertificate) -> Vector | None:
     return None if certificate.heaps == game.heaps and last == game.state else last
 
 
-def _arcs(certificate: LayeredCertificate, layer: Layer) -> Counter[tuple[object, ...]]:
+def _arcs(certificate: LayeredCertificate, layer: ListedLayer) -> Counter[tuple[object, ...]]:
     return Counter((arc.target, arc.kind, _normal(certificate.moves[arc.move])) for arc in layer.arcs)
 
 
-def _opened(certificate: LayeredCertificate, layer: Layer) -> object:
+def _opened(certificate: LayeredCertificate, layer: ListedLayer) -> object:
     return None if layer.opened is None else _normal(certificate.moves[layer.opened])
 
 
@@ -81,7 +81,7 @@ def other_arcs(game: Game, certificate: LayeredCertificate) -> str:
         return f"whether these are the moves of {game} cannot be decided: {error}"
 
 
-def _other_between(game: Game, certificate: LayeredCertificate, start: Layer, end: Layer) -> str:
+def _other_between(game: Game, certificate: LayeredCertificate, start: ListedLayer, end: ListedLayer) -> str:
     heaps = certificate.heaps
     here = [arc for arc in start.arcs if certificate.layers[arc.target] == end]
     is_beside = not game.has_layers and start.state[game.heaps - heaps :] != end.state[game.heaps - heaps :]
@@ -98,7 +98,7 @@ def _other_between(game: Game, certificate: LayeredCertificate, start: Layer, en
     return ""
 
 
-def _of_kind(heaps: int, start: Layer, end: Layer, kind: str) -> Formula:
+def _of_kind(heaps: int, start: ListedLayer, end: ListedLayer, kind: str) -> Formula:
     """Write as a formula that one number changes, or more than one."""
     signs = [compare(variable(name), ">", number(0)) for name in TAKEN[:heaps]]
     changed = sum(a != b for a, b in zip(start.state, end.state, strict=True))
@@ -122,7 +122,7 @@ def _difference(heaps: int, wanted: Formula, said: Formula) -> str:
     return f"that takes {position_text(taken)} and lands on {position_text(landing)}"
 
 
-def _other_open(game: Game, certificate: LayeredCertificate, layer: Layer) -> str:
+def _other_open(game: Game, certificate: LayeredCertificate, layer: ListedLayer) -> str:
     """In misère play: are there options where the layer says so?"""
     if layer.opened is None:
         return ""

@@ -20,7 +20,7 @@ from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, ThreeVectors, position_of
 from ...rules.predicate_parser import condition_of
 from .checker.content import LandingGuard, LandingTest, LinearMove, Machine, Vector
-from .checker.layered_content import Arc, Layer, LayeredCertificate, is_still
+from .checker.layered_content import Arc, LayeredCertificate, ListedLayer, is_still
 from .linear_moves import limits_of, outline, refuse_large
 from .slice_moves import PLANE, slice_moves, start_of
 
@@ -55,7 +55,7 @@ def layered_outline(game: Game, at: Vector | None = None) -> LayeredCertificate:
         )
     refuse_large(game, moves, limits_of(game).values())
     layers = tuple(
-        Layer(
+        ListedLayer(
             state,
             tuple(Arc(b, moves.index(move), kind) for b in range(len(states)) for move, kind in arcs[a, b]),
             moves.index(opened[a]) if game.is_misere else None,

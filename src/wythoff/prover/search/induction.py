@@ -30,7 +30,7 @@ from ..certificate.checker.content import (
     Vector,
     set_behind,
 )
-from ..certificate.checker.layered_content import Layer, LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
 from .block_learner import BlockLearner
@@ -215,7 +215,7 @@ def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:
             yield key, replace(key, move=other)
 
 
-def _are_symmetric(layers: Sequence[Layer], partner: Sequence[int | None]) -> bool:
+def _are_symmetric(layers: Sequence[ListedLayer], partner: Sequence[int | None]) -> bool:
     """Whether every layer has its moves and declared cells with the heaps exchanged, too."""
     return all(
         {(arc.target, partner[arc.move], arc.kind) for arc in layer.arcs}

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ...errors import TooLargeError
 from ...progress import report
 from ..certificate.checker.content import LinearMove, Vector, satisfies
-from ..certificate.checker.layered_content import Layer, LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ..logic.arrays import Numbers
 from .guarded_counts import allowed
 from .known_sets import Evidence
@@ -44,7 +44,7 @@ def marked(outline: LayeredCertificate, bound: int) -> list[Evidence]:
     return [Evidence(np.array(positions, np.int64).reshape(-1, 2), bound) for positions in found]
 
 
-def _lost(outline: LayeredCertificate, layer: Layer, bound: int) -> Marks:
+def _lost(outline: LayeredCertificate, layer: ListedLayer, bound: int) -> Marks:
     """The positions that are N whatever their options: in misère play those without any, and declared ones."""
     marks = np.zeros((bound, bound), np.bool_)
     if layer.opened is not None:

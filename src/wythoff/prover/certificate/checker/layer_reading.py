@@ -6,7 +6,7 @@ import re
 from typing import Protocol
 
 from .content import Vector
-from .layered_content import KINDS, Arc, Layer
+from .layered_content import KINDS, Arc, ListedLayer
 
 MOST_LAYERS = 100
 MOST_ARCS = 10**4
@@ -29,7 +29,7 @@ class Lines(Protocol):
     def number_of(self, text: str, largest: int = ...) -> int: ...
 
 
-def read_layers(lines: Lines, line: str, moves: int) -> tuple[tuple[Layer, ...], str]:
+def read_layers(lines: Lines, line: str, moves: int) -> tuple[tuple[ListedLayer, ...], str]:
     """Read the layers that begin with this line, and the line after them."""
     found: list[tuple[Vector, list[tuple[Vector, int, str]], list[int], list[tuple[Vector, bool]]]] = []
     count = 0
@@ -55,7 +55,7 @@ def read_layers(lines: Lines, line: str, moves: int) -> tuple[tuple[Layer, ...],
 
 def _joined(
     lines: Lines, found: list[tuple[Vector, list[tuple[Vector, int, str]], list[int], list[tuple[Vector, bool]]]]
-) -> tuple[Layer, ...]:
+) -> tuple[ListedLayer, ...]:
     """Name the targets of the moves by the places of their layers."""
     places = {state: place for place, (state, *_) in enumerate(found)}
     layers = []
@@ -64,7 +64,7 @@ def _joined(
             if target not in places:
                 lines.refuse(f"there is no layer {target}, to which a move leads")
         named = tuple(Arc(places[target], move, kind) for target, move, kind in arcs)
-        layers.append(Layer(state, named, opened[0] if opened else None, tuple(declared)))
+        layers.append(ListedLayer(state, named, opened[0] if opened else None, tuple(declared)))
     return tuple(layers)
 
 

@@ -35,7 +35,7 @@ class Arc:
 
 
 @dataclass(frozen=True)
-class Layer:
+class ListedLayer:
     """`state` is its name; `opened` the move that may start where there is an option, asked for in misere play."""
 
     state: Vector
@@ -48,7 +48,7 @@ class Layer:
 class LayeredCertificate(Certificate):
     """The content of a file with layers; set a is that of layer number a, and the theorem is about all of them."""
 
-    layers: tuple[Layer, ...] = ()
+    layers: tuple[ListedLayer, ...] = ()
 
     @property
     def asked(self) -> SetKey:
