@@ -63,7 +63,7 @@ def test_nim_values() -> None:
 @pytest.mark.parametrize(
     ("game", "words"),
     [("tk(2)", "does not compare"), ("rule((i + j) % 2 == 1)", "is no ray"),
-     ("heap(2,1)", "not every move is on a ray"), ("wythoff + nim(3)", "heaps of any size"),
+     ("heap(2,1)", "not every move is on a ray"), ("(nim.block(2) + nim(3)).misere", "without blocking"),
      ("vectors((2,1),(1,2))", "heaps of any size"), ("wyt(0,0)", "needs a move")],
 )  # fmt: skip
 def test_what_is_out_of_reach_is_said(game: str, words: str) -> None:
