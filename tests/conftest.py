@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +22,7 @@ from xdist.scheduler.loadscope import LoadScopeScheduling
 settings.register_profile("wythoff", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.load_profile("wythoff")
 
+ROOT = Path(__file__).parents[1]
 WITH_BROWSER = re.compile(r"tests/browser/test_(\w)")
 TOGETHER = re.compile(
     r"tests/(lab/\w+|sweeps/\w+|house/test_(wheel|contributing)|kernels/test_machine_code|claims/test_grounds"
@@ -28,7 +32,7 @@ TOGETHER = re.compile(
 LONGEST = (
     "browser/test_[a-j]", "browser", "sweeps", "lab", "kernels/test_machine_code", "house/test_wheel", "finder",
     "claims/test_ledger", "solvers/test_solvers", "solvers/test_later_games", "oracle/test_oracle", "prover",
-    "solvers/test_session", "solvers/test_golden", "house/test_front_door", "kernels/test_predicates", "claims",
+    "solvers/test_session", "solvers/test_golden", "house/test_docs", "kernels/test_predicates", "claims",
 )  # fmt: skip
 
 
@@ -63,6 +67,22 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # xdist is not typed
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Together:
     config.option.loadscopereorder = False  # the order is that of the workers
     return Together(config, log)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Each worker imports the tests from another one on: in a fresh tree, what one has compiled the others read.
+
+    To rewrite all assertions takes half a minute; side by side, every worker would do all of it.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    files = sorted(path for place in session.config.args for path in Path(place).resolve().rglob("test_*.py"))
+    first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for path in files[first:] + files[:first]:
+        with suppress(Exception, pytest.skip.Exception):  # collecting says it again
+            import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

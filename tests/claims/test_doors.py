@@ -86,7 +86,7 @@ def test_a_shipped_certificate_by_the_name_in_its_grounds(tmp_path: Path, monkey
 
 def test_all_certificates_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of them here; `make proofs` takes minutes."""
-    assert len(certificate_names()) == 60
+    assert len(certificate_names()) == 63
     names = ["certificates/nim.txt", "certificates/wk-1.txt"]
     monkeypatch.setattr(shipped_certificates, "certificate_names", lambda: names)
     done = run("recheck", "--all")
@@ -101,6 +101,10 @@ def test_a_set_is_compared_with_a_board() -> None:
     text = certificate_text("certificates/wk-2.txt")
     assert unlike_board(text) == ""
     assert unlike_board(text.replace("game wk(2)", "game wk(1)")) == "not the board of side 2000"
+    family = certificate_text("certificates/nim-terminal-all.txt")
+    assert unlike_board(family) == ""
+    other = family.replace("x + y <= {l}", "x + y < {l + 2}")
+    assert unlike_board(other) == "not the board of side 2000 of nim.terminal(x + y < 2)"
     ones = certificate_text("certificates/nim-value-1.txt")
     assert unlike_board(ones) == ""
     assert unlike_board(ones.replace("game nim", "game wythoff")) == "not the board of side 2000"

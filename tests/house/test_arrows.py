@@ -44,6 +44,8 @@ ARROWS: dict[str, set[str]] = {
         "oracle",
         "solvers",
         "claims",
+        "prover",
+        "finder",
         "views",
         "wythoff",
         "warming",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import product
+from itertools import pairwise, product
+from math import isqrt
 
 import numpy as np
 import pytest
@@ -12,8 +13,14 @@ from hypothesis import strategies as st
 
 import wythoff as wy
 from wythoff.oracle import Outcomes
+from wythoff.prover.certificate.checker import read
+from wythoff.prover.certificate.comparison import automaton_of
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.described_shifts import Sequence, _law
 from wythoff.prover.search.description import describe
 from wythoff.rules import read_game
+
+from .test_forged import committed
 
 SAID = {
     "rule(i*j == 0 or i == j and i in {1,2})": "(3k, 3k); (3k + 1, 3k + 2); k >= 0; and mirror images",
@@ -38,14 +45,17 @@ def test_sets_in_words(text: str) -> None:
 
 def holds(words: str, x: int, y: int) -> bool:
     """Read the words once more, in another way than they were made."""
+    if words.startswith("all positions but "):
+        return not holds(words.removeprefix("all positions but "), x, y)
     ways = [(x, y), (y, x)] if words.endswith("and mirror images") else [(x, y)]
     parts = [part for part in words.removesuffix("; and mirror images").split("; ") if part != "k >= 0"]
     return any(part_holds(part, *way) for part in parts for way in ways)
 
 
 def part_holds(part: str, x: int, y: int) -> bool:
-    if match := re.fullmatch(r"\(x, y\) = (.*) \(mod (\d+)\)", part):
-        return f"({x % int(match[2])},{y % int(match[2])})" in match[1]
+    if match := re.fullmatch(r"\(x, y\) = (.*) \(mod (\d+)\)(?:, x, y >= (\d+))?(, x <= y)?", part):
+        is_there = min(x, y) >= int(match[3] or 0) and (x <= y or not match[4])
+        return is_there and f"({x % int(match[2])},{y % int(match[2])})" in match[1]
     if match := re.fullmatch(r"(x \+ y|y - x) = ([\d, ]+) \(mod (\d+)\)", part):
         value = x + y if match[1] == "x + y" else y - x
         return value % int(match[3]) in map(int, match[2].split(","))
@@ -102,3 +112,85 @@ def test_a_line_begins_where_the_set_does(slope: int, constant: int, start: int)
     for x, y in product(range(25), repeat=2):
         low, high = min(x, y), max(x, y)
         assert holds(told, x, y) == (low >= start and high == slope * low + constant), (told, x, y)
+
+
+def _nth(a: int, n: int) -> tuple[int, int]:
+    """A_n and B_n from exact square roots."""
+    low = ((2 - a) * n + isqrt((a * a + 4) * n * n)) // 2
+    return low, low + a * n
+
+
+def _terms(words: str, upto: int) -> set[int]:
+    """The numbers of 'n = 8, 21, 55, … or 11, 29, 76, …' by the recurrence u_k = 3u_(k-1) - u_(k-2)."""
+    found: set[int] = set()
+    for part in words.split(" or "):
+        before, here = map(int, part.split(", ")[:2])
+        while before <= upto:
+            found.add(before)
+            before, here = here, 3 * here - before
+    return found
+
+
+SHIFTED = {"wythoff-leap-1-4": "(1,4),(4,1)", "wythoff-leap-1-7": "(1,7),(7,1)", "wythoff-leap-2-6": "(2,6),(6,2)"}
+
+
+@pytest.mark.parametrize("name", SHIFTED)
+def test_shifted_pairs_in_words(name: str) -> None:
+    """The words are carried out, with the recurrence, far beyond the board on which they were found."""
+    words = describe(automaton_of(read(committed(name))))
+    assert words is not None and "(u_k = 3u_(k-1) - u_(k-2))" in words
+    start = re.search(r"n >= (\d+)", words)
+    shifts = re.findall(r"shifted by \((-?\d),\1\) where n = ([\d, …or]+?)(?=, shifted| \(u_k)", words)
+    assert start and len(shifts) == 2
+    told = [tuple(map(int, pair)) for pair in re.findall(r"\((\d+),(\d+)\)", words.split(";")[0])]
+    for n in range(int(start[1]), 3000):
+        e = next((int(shift) for shift, where in shifts if n in _terms(where, n)), 0)
+        told.append((_nth(1, n)[0] + e, _nth(1, n)[1] + e))
+    solved = wy.game(f"rule(i*j == 0 or i == j or (i,j) in {{{SHIFTED[name]}}})").pairs(len(told))
+    assert sorted(told) == sorted(map(tuple, np.asarray(solved).tolist()))
+
+
+def test_floors_in_words() -> None:
+    words = describe(automaton_of(read(committed("wythoff-block-2-nim"))))
+    assert words is not None and words.startswith("(floor(A_n/2), floor((A_n + 2n)/2)), n >= 0, ")
+    lows = [_nth(2, n)[0] for n in range(60)]
+    told = {(low // 2, (low + 2 * n) // 2) for n, low in enumerate(lows)}
+    board = np.asarray(wy.game("wythoff.block(2,nim)").outcomes(60, trust="definition"))
+    assert {(x, y) for x, y in told if y < 60} == {(x, y) for x, y in np.argwhere(board).tolist() if x <= y}
+
+
+@pytest.mark.parametrize(
+    ("system", "given", "words"),
+    [("base 2", "not (x = y or x = 2 and y = 5)", "all positions but (2,5); (k, k); k >= 0"),
+     ("base 2", "exists z: z = 2*x and xor(x,z,y)", None)],
+)  # fmt: skip
+def test_other_sets(system: str, given: str, words: str | None) -> None:
+    """What most positions belong to is told by the others; what no form is equal to has no words."""
+    assert describe(wy.logic(system).automaton(given, ["x", "y"])) == words
+
+
+def test_parts_of_the_board_in_words() -> None:
+    logic = wy.logic("base 2")
+    half = logic.automaton("x <= y and x % 6 = 3 and y % 2 = 1 or y <= x and y % 6 = 3 and x % 2 = 1", ["x", "y"])
+    assert describe(half) == "(x, y) = (3,1) (3,3) (3,5) (mod 6), x <= y; and mirror images"
+    later = logic.automaton("x >= 2 and y >= 2 and (x + y) % 7 = 1 or x = 0 and y % 3 = 0", ["x", "y"])
+    words = "(x, y) = (0,1) (1,0) (2,6) (3,5) (4,4) (5,3) (6,2) (mod 7), x, y >= 2; (0, 3k); k >= 0"
+    assert describe(later) == words
+
+
+@given(st.lists(st.integers(0, 1), max_size=4), st.integers(0, 3), st.integers(1, 3))
+def test_sequences_are_words_with_zeros(rest: list[int], zeros: int, period: int) -> None:
+    fib = system_of("fib")
+    core = (1, *(0 if before and here else here for before, here in pairwise([1, *rest])))
+    if not core[-1] or any(a and b for a, b in pairwise(core)):
+        return
+    sequence = Sequence(core, zeros, period)
+    words = [(*core, *[0] * (zeros + k * period)) for k in range(6)]
+    members = {fib.value(word) for word in words}
+    automaton = sequence.automaton(fib)
+    assert all(automaton.accepts(n) == (n in members) for n in range(max(members) + 1))
+    u = [fib.value(word) for word in words]
+    law = re.fullmatch(r"u_k = (\d+)u_\(k-1\) ([+-]) u_\(k-2\)", _law(1, period))
+    assert law and all(
+        c == int(law[1]) * b + (a if law[2] == "+" else -a) for a, b, c in zip(u, u[1:], u[2:], strict=False)
+    )

@@ -21,12 +21,13 @@ def squarefree(number: int) -> int:
 
 @pytest.mark.parametrize("degree", range(2, 6))
 def test_every_number_that_is_listed_has_a_system(degree: int) -> None:
-    """Each is a Pisot number by certified roots; those whose weights grow are systems."""
+    """Each is a Pisot number, by its roots and by certified ones, and its weights grow."""
     listed = pisot_numbers(degree)
     assert list(listed) == sorted(listed) and len({c for _, c in listed}) == len(listed)
     for beta, recurrence in listed[:40]:
         others = np.sort(np.abs(np.roots([1, *(-c for c in recurrence)])))
         assert others[-1] == pytest.approx(beta) and others[-2] < 1 < beta
+        assert system_of(name_of_system(recurrence)).recurrence == recurrence
 
 
 def test_quadratic_numbers_are_all_there() -> None:

@@ -8,7 +8,8 @@ from pathlib import PurePosixPath
 import numpy as np
 
 from ..prover.certificate.checker import read
-from ..prover.certificate.comparison import automaton_of
+from ..prover.certificate.comparison import automaton_of, game_of
+from ..prover.translation.game_families import small_members
 from .trusted import nim_values, outcomes
 
 FOLDER = "certificates"
@@ -27,13 +28,17 @@ def certificate_text(name: str) -> str:
 
 
 def unlike_board(text: str) -> str:
-    """How the set of a certificate differs from a board filled from the definition of its game; '' if it does not."""
+    """How the set of a certificate differs from a board filled from the definition of its game; '' if it does not.
+
+    The set of a family is compared with boards of some of its games.
+    """
     certificate = read(text)
     side = SIDES[certificate.heaps]
     places = np.ogrid[tuple(slice(0, side) for _ in range(certificate.heaps))]
-    if certificate.value:
-        board = nim_values(certificate.game, side) == certificate.value
-    else:
-        board = outcomes(certificate.game, side)
-    agrees = np.array_equal(automaton_of(certificate).accepts_many(*places), board)
-    return "" if agrees else f"not the board of side {side}"
+    points = automaton_of(certificate)
+    for values, game in small_members(game_of(certificate)):
+        text = str(game)
+        board = nim_values(text, side) == certificate.value if certificate.value else outcomes(text, side)
+        if not np.array_equal(points.accepts_many(*places, *map(np.asarray, values)), board):
+            return f"not the board of side {side}" + (f" of {game}" if values else "")
+    return ""

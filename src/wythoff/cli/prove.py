@@ -20,12 +20,19 @@ EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
 
 def prove(
-    text: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The text of a game.")] = None,
+    text: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The text of a game; with letters in holes, 'wk({k})', of all."),
+    ] = None,
+    ranges: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[RANGE …]", help="From where on a letter runs, if not from 0 on: k=1.. or l=k.."),
+    ] = None,
     system: Annotated[
         str | None,
         typer.Option(
             "--system",
-            help="'base 2', 'fib', 'ostrowski 2', 'pisot 4 -1' (z^2 = 4z - 1), … (default: measured; 'fib' for --formula).",
+            help="'base 2', 'fib', 'ostrowski 2', 'pisot 4 -1' (z^2 = 4z - 1), … (measured; 'fib' for --formula).",
         ),
     ] = None,
     value: Annotated[
@@ -59,6 +66,8 @@ def prove(
     """Prove for all positions what the P-positions of a game are, or decide a formula."""
     if not 0 <= value <= 8 or not seconds > 0:
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
+    if ranges and (formula is not None or redundancy):
+        raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     if file is not None:
         _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near)
         _prove_file(file, seconds, form)
@@ -86,7 +95,8 @@ def prove(
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
-            proof, certificate, reason = _proof(text, formula, system, value, seconds, output is not None)
+            asked = text, ranges or [], formula, system
+            proof, certificate, reason = _proof(*asked, value, seconds, output is not None)
         if nth and proof:
             proof = _numbered(proof, seconds)
             certificate = certificate and getattr(proof, "certificate", "")
@@ -102,15 +112,16 @@ def prove(
 
 
 def _proof(
-    text: str | None, formula: str | None, system: str | None, value: int, seconds: float, is_certified: bool
-) -> tuple[Proof, str, str]:
+    text: str | None, ranges: list[str], formula: str | None, system: str | None, value: int, seconds: float,
+    is_certified: bool,
+) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
     from ..prover.logic.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 
     if formula is None:
-        found: Proof = prove_game(text or "", system, value, seconds)
+        found: Proof = prove_game(text or "", system, value, seconds, ranges)
         return found, *_certificate(found, is_certified)
     from ..prover.given.given_set import prove_formula, prove_set
 

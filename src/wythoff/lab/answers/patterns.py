@@ -45,7 +45,7 @@ def _beams(game: Game, found: Findings) -> list[dict[str, Any]]:
                      "beams" in finding.hypothesis.facts), [])  # fmt: skip
     assert isinstance(measured, list)
     kept = [beam for beam in measured if isinstance(beam, dict) and not beam["is_steep"] and beam["slope"]]
-    slopes = [float(beam["slope"]) for beam in kept]
+    slopes = [float(str(beam["slope"])) for beam in kept]
     curves = _residuals(_first_pairs(game), slopes)
     names = ("slope", "error", "share", "width", "settles")
     return [{**{name: beam[name] for name in names}, "beside": curve} for beam, curve in zip(kept, curves, strict=True)]

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from ..answers import downloads, ledger_lines, proofs, steps
+from ..answers import downloads, followed_proofs, ledger_lines, steps
 from ..answers import panel as facts_panel
 from ..answers import square as one_square
 from ..boards.plan import read as read_game
@@ -134,7 +134,7 @@ def pairs_file(
 @question("/proved", long=True)
 def proved(game: Text) -> Json:
     """The theorem about a game whose certificate ships with the package, or null."""
-    return partial(proofs.proved, _text(game))
+    return partial(followed_proofs.proved, _text(game))
 
 
 # The ledger

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 
-from ..answers import ledger_lines, patterns, proofs
+from ..answers import followed_proofs, ledger_lines, patterns
 from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from .answering import broker
@@ -33,7 +33,7 @@ async def check_further(
 @router.post("/task/prove", response_model=TaskBegun)
 async def prove(request: Request, game: GameText, seconds: Seconds = 60) -> dict[str, Any]:
     """Search for a proof, for all positions, of what the P-positions of a game are."""
-    return _begun(request, Question("prove", proofs.prove_game, (str(read_game(game)), seconds), True))
+    return _begun(request, Question("prove", followed_proofs.prove_game, (str(read_game(game)), seconds), True))
 
 
 @router.post("/task/prove/set", response_model=TaskBegun)
@@ -44,7 +44,7 @@ async def prove_set(
 ) -> dict[str, Any]:  # fmt: skip
     """Whether a set, as a formula in x and y, is the set of P-positions; if not, the smallest position found."""
     call = (str(read_game(game)), formula, system, seconds)
-    return _begun(request, Question("prove", proofs.prove_formula_of, call, True))
+    return _begun(request, Question("prove", followed_proofs.prove_formula_of, call, True))
 
 
 @router.post("/task/find", response_model=TaskBegun)

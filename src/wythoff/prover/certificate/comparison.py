@@ -2,7 +2,8 @@
 
 Heaps, verb, limits, misère and moves must be, as data, what `outline` makes of the text. That `outline` is right about
 the moves is decided once more by logic, for all positions, from the condition as it is written. Boards are a test of
-both: options and the set itself are compared with the definition on a small square.
+both: options and the set itself are compared with the definition on a small square. A family of games is compared for
+all values of its letters, on boards for some of them.
 """
 
 from __future__ import annotations
@@ -15,8 +16,12 @@ import numpy as np
 from ...errors import NotFirstOrderError, WythoffError
 from ...rules import Game, read_game
 from ..logic.automaton import Automaton
+from ..logic.compiler import compiled
+from ..logic.formula import both as conjunction
+from ..logic.formula import compare, number, variable
 from ..logic.numeration import system_of
-from ..logic.operations import smallest
+from ..logic.operations import arranged, both, smallest
+from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
 from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering, SetKey
 from .linear_moves import outline
@@ -33,7 +38,7 @@ def difference(certificate: Certificate) -> str:
 def other_claim(certificate: Certificate) -> str:
     """Say the same of all but the machines; nothing needs to be checked before."""
     try:
-        game = read_game(certificate.game)
+        game = game_of(certificate)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
         try:
@@ -54,17 +59,28 @@ def other_claim(certificate: Certificate) -> str:
         return str(error)
 
 
+def game_of(certificate: Certificate) -> Game:
+    """Read the game, or the family of games, that a certificate names."""
+    if certificate.parameters:
+        return family_of(certificate.game, map(str, certificate.parameters))
+    return read_game(certificate.game)
+
+
 def other_boards(certificate: Certificate) -> str:
     """Say where options and set differ from the definition on small boards; '' if nowhere."""
-    game = read_game(certificate.game)
-    for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
-        if set(game.options(*position)) != certificate.options(position):
-            return f"the options of {position} are not those of {game}"
-    return other_set(game, automaton_of(certificate), certificate.value)
+    points = automaton_of(certificate)
+    for values, game in small_members(game_of(certificate)):
+        for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
+            listed = {option[: game.heaps] for option in certificate.options((*position, *values))}
+            if set(game.options(*position)) != listed:
+                return f"the options of {position} are not those of {game}"
+        if other := other_set(game, points, certificate.value, values):
+            return other
+    return ""
 
 
 def _other_rule(certificate: Certificate, expected: Certificate) -> str:
-    for what in ("heaps", "verb", "limits", "is_misere", "value"):
+    for what in ("heaps", "parameters", "verb", "limits", "is_misere", "value"):
         said, wanted = getattr(certificate, what), getattr(expected, what)
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"
@@ -99,11 +115,20 @@ def _normal(move: LinearMove) -> tuple[object, ...]:
 
 
 def automaton_of(certificate: Certificate) -> Automaton:
-    """Turn the set of a certificate into an automaton of the logic, with a sink for what is no number."""
+    """Turn the set of a certificate into an automaton of the logic, with a sink for what is no number.
+
+    That of a family is empty for values over which the letters do not run.
+    """
     machine = certificate.machines[SetKey(certificate.value)]
     rows = np.array(machine.rows, np.int32)
     delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
     delta[delta < 0] = len(rows)
     accepting = np.array([*machine.outputs, 0], np.bool_)
-    tracks = ("x", "y", "z")[: certificate.heaps]
-    return smallest(Automaton(system_of(certificate.system), tracks, delta, accepting))
+    tracks = *("x", "y", "z")[: certificate.heaps], *(parameter.name for parameter in certificate.parameters)
+    system = system_of(certificate.system)
+    points = smallest(Automaton(system, tracks, delta, accepting))
+    bounds = [
+        compare(variable(name), ">=", number(least) if isinstance(least, int) else variable(least))
+        for name, least in certificate.parameters if least
+    ]  # fmt: skip
+    return arranged(both(points, compiled(system, conjunction(*bounds))), tracks) if bounds else points

@@ -18,13 +18,15 @@ from ...rules.moves import Move as RuleMove
 from ...rules.plain import plain as without_sets
 from ...rules.predicate import Condition, show
 from ...rules.recognise import clauses_of
+from ..translation.game_families import GameFamily
 from ..translation.open_moves import open_moves
-from .checker.content import Certificate, LinearMove, Machine, Vector
+from .checker.content import Certificate, LinearMove, Machine, Parameter, Vector
 from .checker.reading import FAR, HEAPS, LARGEST
 from .checker.repetitions import has_each_once
 from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
+from .move_tests import with_letters
 
 MOST_LEAPS = 100
 MOST_MOVES = 200
@@ -58,7 +60,10 @@ def outline(game: Game, value: int = 0) -> Certificate:
     _refuse_large(game, moves, limits.values())
     verb = "comply" if game.complies else "block"
     nothing = Machine((), ())
-    return Certificate(str(game), "", (), nothing, game.heaps, moves, limits, verb, game.is_misere, value)
+    rule = limits, verb, game.is_misere, value
+    letters = game.letters if isinstance(game, GameFamily) else ()
+    parameters = tuple(Parameter(letter.name, letter.least) for letter in letters)
+    return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters)
 
 
 def _refuse_large(game: Game, moves: Sequence[LinearMove], limits: Iterable[int]) -> None:
@@ -84,22 +89,27 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
             yield from _ray(game, move)
         case Ray(step, width, None, guard) if not by_kind:
             for base in _neighbours(step, width):
-                yield from _guarded(base, (step,), guard)
+                yield from _guarded(game, base, (step,), guard)
         case Sector(1, t) if not by_kind:
             for ray in _neighbours((1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
-                yield LinearMove(base, ((1, 1),))
+                yield from _guarded(game, base, ((1, 1),), None)
         case Exactly(_, often) if not by_kind:
             for chosen in combinations(range(game.heaps), often):
                 units = tuple(tuple(int(heap == one) for heap in range(game.heaps)) for one in chosen)
-                yield LinearMove(tuple(map(sum, zip(*units, strict=True))), units)
+                yield from _guarded(game, tuple(map(sum, zip(*units, strict=True))), units, None)
         case Where() | Ray() | Sector() if game.heaps == 2 and (condition := move.condition()) is not None:
             yield from _of_condition(game, condition, by_kind)
         case _:
             raise NotFirstOrderError(f"{game}: not every move is on a ray or in a cone, and only these are certified")
 
 
-def _guarded(base: Vector, steps: tuple[Vector, ...], guard: Condition | None) -> Iterator[LinearMove]:
+def _guarded(game: Game, base: Vector, steps: tuple[Vector, ...], guard: Condition | None) -> Iterator[LinearMove]:
+    """The moves of a linear set with this guard; no move changes a letter of a family, a number behind the heaps."""
+    if isinstance(game, GameFamily):
+        unmoved = (0,) * len(game.letters)
+        base, steps = base + unmoved, tuple(step + unmoved for step in steps)
+        guard = None if guard is None else with_letters(guard, game)
     return (LinearMove(base, steps, *guards) for guards in guards_of(guard, base, steps))
 
 
@@ -109,7 +119,7 @@ def _of_condition(game: Game, condition: Condition, by_kind: bool) -> Iterator[L
         for constraints, guard in clauses_of(without_sets(condition)):
             for extra in _kinds(game) if by_kind else [()]:
                 for base, steps in linear_sets(constraints + extra):
-                    yield from _guarded(base, steps, guard)
+                    yield from _guarded(game, base, steps, guard)
     except Unrecognised:
         raise NotFirstOrderError(
             f"{game}: '{show(condition)}' is no union of a few rays and cones, and only these are certified"
@@ -136,12 +146,12 @@ def _ray(game: Game, ray: Ray) -> Iterator[LinearMove]:
         within = ray.most_removals((bound,) * len(ray.step))
         last = within if last is None else min(last, within)
     if last is None:
-        yield from _guarded(ray.base, (ray.step,), ray.guard)
+        yield from _guarded(game, ray.base, (ray.step,), ray.guard)
         return
     if last > MOST_LEAPS:
         raise NotFirstOrderError(f"{game}: a ray with {last} single moves; at most {MOST_LEAPS} are certified")
     for times in range(last):
-        yield from _guarded(ray.removal(times), (), ray.guard)
+        yield from _guarded(game, ray.removal(times), (), ray.guard)
 
 
 def _neighbours(step: Vector, width: int) -> Iterator[Vector]:

@@ -6,25 +6,41 @@ from collections.abc import Sequence
 
 from ...rules import Game
 from ..logic import operations
-from ..logic.formula import Formula, Linear, both, compare, divides, either, negation, number, variable
+from ..logic.formula import Formula, Linear, both, compare, divides, either, exists, negation, number, variable
 from ..translation.allowed_moves import LANDING, TAKEN, first_difference, removals_on_line, takes_something
+from ..translation.game_families import GameFamily, small_members
 from .checker.content import LandingGuard, LandingTest, LinearMove
 
 
 def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
-    """Say how the moves of a certificate differ from those of the text; '' if they do not, which is decided."""
+    """Say how the moves of a certificate differ from those of the text; '' if they do not, which is decided.
+
+    The moves of a family are compared for all values of its letters at once, and for some values with those of the
+    game that its text then is.
+    """
     words = f"belongs to {game} or to the certificate, not to both"
-    return first_difference(game, listed_moves(game.heaps, moves), operations.exactly_one, words)
+    letters = [letter.variable for letter in game.letters] if isinstance(game, GameFamily) else []
+    listed = listed_moves(game.heaps, moves, letters)
+    found = first_difference(game, listed, operations.exactly_one, words)
+    for values, member in small_members(game) if letters and not found else ():
+        fixed = (compare(variable(name), "=", number(value)) for name, value in zip(letters, values, strict=True))
+        of_member = exists(letters, both(listed, *fixed))
+        found = found or first_difference(member, of_member, operations.exactly_one, f"{words}, {values}")
+    return found
 
 
-def listed_moves(heaps: int, moves: Sequence[LinearMove]) -> Formula:
+def listed_moves(heaps: int, moves: Sequence[LinearMove], letters: Sequence[str] = ()) -> Formula:
     """Write as a formula when one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
-    landing = [variable(name) for name in LANDING]
-    start = [variable(taken) + variable(left) for taken, left in zip(TAKEN, LANDING, strict=True)]
+    unmoved = [variable(name) for name in letters]
+    landing = [variable(name) for name in LANDING[:heaps]] + unmoved
+    start = [variable(taken) + variable(left) for taken, left in zip(TAKEN, LANDING[:heaps], strict=False)] + unmoved
     listed = (
-        both(removals_on_line(move.base, move.steps), _guard(move.guard, landing), _guard(move.start, start))
+        both(
+            removals_on_line(move.base[:heaps], [step[:heaps] for step in move.steps]),
+            _guard(move.guard, landing), _guard(move.start, start),
+        )
         for move in moves
-    )
+    )  # fmt: skip
     return both(takes_something(heaps), either(*listed))
 
 

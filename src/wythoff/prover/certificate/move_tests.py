@@ -29,10 +29,13 @@ from ...rules.predicate import (
     Variable,
     show,
 )
+from ..translation.conditions import formula_of
+from ..translation.game_families import GameFamily
+from ..translation.substitution import substituted
 
 MOST_CLAUSES = 50
 MOST_CASES = 64
-NAMES = "xyzuvw"  # of the start and of the landing; what is taken is their difference
+NAMES = "xyzsuvwt"  # of the start and of the landing; what is taken is their difference. s and t: behind three heaps
 _TAKEN = {"i": ("x", "u"), "j": ("y", "v"), "k": ("z", "w")}
 _OPPOSITE = {"<": ">=", ">=": "<", "<=": ">", ">": "<=", "==": "!=", "!=": "=="}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -59,6 +62,15 @@ Guard = tuple[Clause, ...]
 FormCases = list[tuple[Clause, Form]]  # the term where all these atoms hold; one of the cases always does
 
 NEVER: Guard = ((),)
+
+
+def with_letters(condition: Condition, family: GameFamily) -> Condition:
+    """Name the letters of a family as heaps that no move changes: they stand behind its heaps."""
+    formula_of(condition, {})  # refuses products and the like, with the letters as they were written
+    letters = (Variable(letter.variable) for letter in family.letters)
+    named = (Variable(name) for name in NAMES[family.heaps :])
+    places: dict[Term, Term] = dict(zip(letters, named, strict=False))
+    return substituted(condition, places)
 
 
 def move_tests(condition: Condition, is_true: bool = True) -> Guard:

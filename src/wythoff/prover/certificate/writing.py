@@ -21,8 +21,10 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"numbers {len(certificate.numbers.rows)}"
     yield from _table(certificate.numbers)
     yield f"heaps {certificate.heaps}"
+    if certificate.parameters:
+        yield f"parameters {' '.join(map(str, certificate.parameters))}"
     yield f"rule {_rule(certificate)}"
-    yield from (f"move {_move(move)}" for move in certificate.moves)
+    yield from (f"move {_move(certificate, move)}" for move in certificate.moves)
     written: dict[Machine | None, MachineKey] = {}
     for key in certificate.required():
         machine = certificate.machines[key]
@@ -49,13 +51,16 @@ def _rule(certificate: Certificate) -> str:
     return " ".join([*parts, *(f"{kind} {k}" for kind, k in certificate.limits.items())])
 
 
-def _move(move: LinearMove) -> str:
-    steps = f" steps {' '.join(map(_vector, move.steps))}" if move.steps else ""
+def _move(certificate: Certificate, move: LinearMove) -> str:
+    """The move; its parts for the parameters, which are 0, are left out."""
+    heaps, letters = certificate.heaps, "".join(parameter.name for parameter in certificate.parameters)
+    base, *others = (_vector(vector[:heaps]) for vector in (move.base, *move.steps))
+    steps = f" steps {' '.join(others)}" if others else ""
     guard, start = (
-        "; ".join(" or ".join(_test(test, heaps) for test in clause) for clause in said)
-        for said, heaps in ((move.guard, HEAPS), (move.start, STARTS))
+        "; ".join(" or ".join(_test(test, names[:heaps] + letters) for test in clause) for clause in said)
+        for said, names in ((move.guard, HEAPS), (move.start, STARTS))
     )
-    return f"{_vector(move.base)}{steps}" + (f" if {guard}" if guard else "") + (f" from {start}" if start else "")
+    return f"{base}{steps}" + (f" if {guard}" if guard else "") + (f" from {start}" if start else "")
 
 
 def _vector(vector: Vector) -> str:
@@ -96,7 +101,7 @@ def _table(machine: Machine) -> Iterator[str]:
 def _mirror(certificate: Certificate, machine: Machine) -> Machine | None:
     if certificate.heaps < 2:
         return None
-    return _ordered(mirrored(machine, certificate.radix, certificate.heaps))
+    return _ordered(mirrored(machine, certificate.radix, certificate.tracks))
 
 
 def _ordered(machine: Machine) -> Machine:

@@ -17,6 +17,7 @@ from ..certificate.listed_moves import other_moves
 from ..logic.arrays import Numbers
 from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
+from ..translation.game_families import small_members
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, asked_for, candidates, slopes
 from .giving_up import Trial, grows, hopeful_states
@@ -33,11 +34,15 @@ LEVELS = (
     (12_000_000, 40_000),
 )  # fmt: skip
 THREE_HEAPS = (60, 130, 260)  # instead, where a board has three sides
+FAMILIES = {1: (60, 150, 260, 400, 620, 1000), 2: (24, 36, 60)}  # instead, by the letters of a family
+FAMILY_SYSTEMS = 3
+MEASURED_MEMBERS = 5  # values of a letter for which the slopes of a family are measured
 FIRST_LEVELS = 2  # of each system before one is pursued
 SLOPE_SIDE = 1000
 MEASURED = 2_000_000  # heaps up to which the slopes are measured anew
 QUICK = 2.0  # seconds of solving, if it is quadratic, for the slopes and the first positions that are pursued
 SLOW = 8.0  # seconds of solving after which no larger board is asked for
+SLOW_FAMILY = 30.0  # of solving many games
 
 
 class Search:
@@ -47,12 +52,14 @@ class Search:
         self.game, self.system = game, system
         self.outline = outline(game, value)
         self.levels: tuple[tuple[int, int], ...] = LEVELS
-        if game.heaps > 2:
-            self.levels = tuple((bound, most) for bound, (_, most) in zip(THREE_HEAPS, LEVELS, strict=False))
+        if game.heaps > 2 or self.outline.parameters:
+            bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
+            self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
         if misread := other_moves(game, self.outline.moves):
             raise NotFirstOrderError(misread)
-        solved_board(game, value)
+        for _, member in small_members(game):
+            solved_board(member, value)
         self.failures: list[str] = []
         self.trials: list[Trial] = []
         self.slopes: list[Slope] = []
@@ -74,6 +81,8 @@ class Search:
 
         Of a large automaton low levels see only too many states, so that no system is left for that alone.
         """
+        if self.outline.parameters:
+            return self._run_family()
         return (
             self._each(self._systems(0), 0)
             or self._each(self._asked(1)[:1], 1)
@@ -82,6 +91,18 @@ class Search:
             or self._pursue([system for system in self._systems(far) if self._hopes.get(system)], FIRST_LEVELS)
             or self._pursue(self._asked(far)[:1], far, is_stubborn=True)
         )
+
+    def _run_family(self) -> Certificate | None:
+        """Try the likeliest systems of a family, level by level; the first of them even if its automata are large."""
+        systems: list[System] = []
+        for level in range(len(self.levels)):
+            systems = systems or self._systems(level)[:FAMILY_SYSTEMS]
+            for system in list(systems):
+                if certificate := self._certificate(system, level):
+                    return certificate
+                if not self._hopes[system] and system != systems[0]:
+                    systems.remove(system)
+        return None
 
     def _each(self, systems: list[System], level: int) -> Certificate | None:
         """Try systems at a level that they have not seen."""
@@ -194,7 +215,7 @@ class Search:
         try:
             known = evidence(self.game, self.outline, bound)
             if bound <= MEASURED:
-                self.slopes = slopes(_sparse(known[-1]))
+                self.slopes = self._measured(known[-1])
             return known
         except ProofTimeoutError:
             raise
@@ -202,7 +223,18 @@ class Search:
             self.failures.append(f"heaps below {bound}: {error}")
             return None
         finally:
-            self._is_slow = perf_counter() - start > SLOW
+            self._is_slow = perf_counter() - start > (SLOW_FAMILY if self.outline.parameters else SLOW)
+
+    def _measured(self, known: Evidence) -> list[Slope]:
+        """Measure slopes; those of a family in some of its games."""
+        letters = known.positions[:, self.game.heaps :]
+        if not letters.shape[1]:
+            return slopes(_sparse(known))
+        found: list[Slope] = []
+        for values in np.unique(letters[(letters < MEASURED_MEMBERS).all(axis=1)], axis=0):
+            of_member = known.positions[(letters == values).all(axis=1), : self.game.heaps]
+            found += slopes(_sparse(Evidence(of_member, known.bound)))
+        return found
 
 
 def _sparse(known: Evidence) -> Numbers:

@@ -8,9 +8,7 @@ so this only orders the list; whatever is learned in a wrong system does not get
 
 from __future__ import annotations
 
-from fractions import Fraction
-from itertools import product
-from math import gcd, isqrt, prod
+from math import prod
 
 import numpy as np
 
@@ -28,7 +26,6 @@ NEARLY = 1.2  # digits of surplus that it may have less than another number
 NUMBERS = 3  # that are looked at for one slope
 MOST_BASE = 7
 MANY_DIGITS = 9  # whose squares make large tables: such systems come last
-LARGEST = 8  # coefficient of a quadratic that is looked for
 APART = 0.02  # quotients y/x that belong to different slopes
 FURTHER = ("pisot 0 1 1", "pisot 1 0 0 1", "pisot 1 0 1", "pisot 1 1 1", "pisot 2 0 1", "pisot 2 1 1")
 ALWAYS = ("base 2", "fib", "ostrowski 2", "ostrowski 3", "base 3", "pisot 0 1 1")
@@ -114,41 +111,3 @@ def _slope(x: Numbers, y: Numbers) -> Slope:
         if error < APART:
             return slope, error + 1e-9
     return float(np.median(y / x)), float(np.ptp(y / x)) / 2 + 1e-9
-
-
-def fraction_of(slope: float, error: float) -> Fraction | None:
-    """Find the rational number with a small denominator that the slope may be."""
-    nearest = Fraction(slope).limit_denominator(12)
-    return nearest if abs(slope - nearest) <= error else None
-
-
-def quadratic_of(slope: float, error: float) -> tuple[int, int, int] | None:
-    """Find the simplest a*z^2 + b*z + c, irreducible, of which the slope may be a root."""
-    sizes = range(-LARGEST, LARGEST + 1)
-    quadratics = []
-    for a, b, c in product(range(1, LARGEST + 1), sizes, sizes):
-        near = abs(a * slope * slope + b * slope + c) <= error * abs(2 * a * slope + b)
-        discriminant = b * b - 4 * a * c
-        if near and discriminant > 0 and gcd(a, b, c) == 1 and isqrt(discriminant) ** 2 != discriminant:
-            quadratics.append((a + abs(b) + abs(c), _squarefree(discriminant), (a, b, c)))
-    return min(quadratics)[2] if quadratics else None
-
-
-def field_of(slope: float, error: float) -> str | None:
-    """Find the first Pisot system in whose field the slope may lie."""
-    return next((name for name in FURTHER if _is_in_field(slope, error, name)), None)
-
-
-def _squarefree(number: int) -> int:
-    for root in range(isqrt(number), 1, -1):
-        if number % (root * root) == 0:
-            return number // (root * root)
-    return number
-
-
-def _is_in_field(slope: float, error: float, name: str) -> bool:
-    """Whether the slope is near a small combination of 1, beta, beta^2."""
-    beta = float(system_of(name).roots[0])
-    small = range(-3, 4)
-    return any(abs(p + q * beta + s * beta * beta - t * slope) <= t * error
-               for p, q, s, t in product(small, small, small, (1, 2)) if q or s)  # fmt: skip

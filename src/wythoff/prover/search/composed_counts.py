@@ -45,6 +45,8 @@ def composed_count(
 
 def _composed(outline: Certificate, digits: Digits, key: CountKey, before: Guess) -> Guess:
     move, tracks = outline.moves[key.move], TRACKS[: outline.heaps]
+    if outline.parameters:
+        raise CompositionError("the moves of a family depend on its parameters")
     if before.outputs.max() > 1:
         raise CompositionError(f"the stage before {key} counts more than 0 and 1")
     shift, terms = move.shifts[key.stage], before.automaton(digits.system, tracks)

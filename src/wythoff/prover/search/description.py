@@ -1,9 +1,13 @@
 """A proved set in a form for people: remainders, or a few families of pairs and finitely many exceptions.
 
     x + y = 0 (mod 3)                   a set that is periodic in both directions
+    (x, y) = (0,0) (3,3) (mod 6), x <= y      the same on a part of the board
     (s*A_n + c, s*B_n + d), n >= m      A_n = floor(n*alpha), B_n = A_n + a*n, in the systems [1; a, a, ...]
+    … shifted by (1,1) where n = 8, 21, 55, …      the same, some of them shifted
+    (floor((A_n + n)/2), …)             other lines in these systems
     q*y = p*x + c, x >= m               a line
     (3k, 3k + 1)                        a progression, k = 0, 1, 2, ...
+    all positions but …                 where most positions belong to the set
 
 Families are fitted on a small square, chosen greedily and written as one formula; the form is only told if the
 automaton of that formula is the set.
@@ -11,7 +15,8 @@ automaton of that formula is the set.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import product
 from math import isqrt
@@ -25,18 +30,23 @@ from ..logic.automaton import Automaton
 from ..logic.budget import within
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
-from ..logic.named_relations import known_relations
+from ..logic.named_relations import even_zeros, known_relations
+from .described_floors import floor_families
 from .described_products import products
 from .described_progressions import Family, PairSet, progressions
-from .described_residues import residues
+from .described_residues import remainders_in_part, residues
+from .described_shifts import shifted_pairs
 
 SIDE = 120
 MOST_STATES = 400  # larger sets have no short form
 MOST_FAMILIES = 10
+DENSE = 20  # pairs in a column, about: such sets are no few families
 LATEST = 4  # first member of a family, at most
 MOST_EXCEPTIONS = 24
 NEAR = SIDE // 3  # exceptions beyond this are none
 SLOPES = ((1, 1), (2, 1), (3, 1), (3, 2), (5, 2), (4, 1))
+
+NONE_MORE: Mapping[str, Automaton] = {}
 
 Pairs = list[tuple[int, int]]
 
@@ -54,10 +64,20 @@ def describe(points: Automaton) -> str | None:
         return None
     side = np.arange(SIDE)
     board = points.accepts_many(side[:, None], side[None, :])
+    if told := _told(points, board):
+        return told
+    if 2 * np.count_nonzero(board) > board.size:
+        others = operations.minus(operations.valid(points.system, points.tracks), points)
+        if told := _told(others, ~board):
+            return f"all positions but {told}"
+    return None
+
+
+def _told(points: Automaton, board: Truths) -> str | None:
     for family in residues(board):
         if _equal(points, family.formula):
             return family.words
-    told = _by_families(points, board)
+    told = _by_families(points, board) or _by_shifts(points, board)
     whole = (family.words for family in products(board) if told is None and _equal(points, family.formula))
     return told or next(whole, None)
 
@@ -67,15 +87,47 @@ def _by_families(points: Automaton, board: Truths) -> str | None:
     is_symmetric = not (board != board.T).any()
     places = np.argwhere(np.triu(board) if is_symmetric else board)
     pairs = frozenset((int(x), int(y)) for x, y in places)
-    if len(pairs) > MOST_FAMILIES * SIDE:
+    if len(pairs) > DENSE * SIDE:
         return None
     lines = families(points.system.recurrence, pairs) if is_symmetric else []
-    for candidates in (lines, [*lines, *progressions(board, is_symmetric)]):
+    relations = {"even_zeros": even_zeros(points.system).named("x")}
+    lines += _even_lines(relations["even_zeros"], pairs) if is_symmetric else []
+    for candidates in _candidates(points.system.recurrence, lines, board, is_symmetric):
         chosen = list(_chosen(candidates, pairs))
         exceptions = sorted(pairs.difference(*(family.pairs for family in chosen)))
         is_short = len(exceptions) <= MOST_EXCEPTIONS and all(max(pair) < NEAR for pair in exceptions)
-        if is_short and _equal(points, _formula(chosen, exceptions, is_symmetric)):
+        if is_short and _equal(points, _formula(chosen, exceptions, is_symmetric), relations):
             return _words(chosen, exceptions, is_symmetric)
+    return None
+
+
+def _candidates(
+    recurrence: tuple[int, ...], lines: list[Family], board: Truths, is_symmetric: bool
+) -> Iterator[list[Family]]:
+    """Families to choose from: lines and Beatty pairs, then progressions too, or other floors, or remainders."""
+    yield lines
+    yield [*lines, *progressions(board, is_symmetric)]
+    if len(recurrence) == 2 and recurrence[1] == 1:
+        yield [*lines, *floor_families(recurrence[0], board, is_symmetric)]
+    yield [*remainders_in_part(board, is_symmetric), *progressions(board, is_symmetric)]
+
+
+def _by_shifts(points: Automaton, board: Truths) -> str | None:
+    """Beatty pairs, about one on a diagonal, that are shifted at some places, and exceptions."""
+    if (board != board.T).any() or np.count_nonzero(board) > 4 * SIDE:
+        return None
+    pairs = frozenset((int(x), int(y)) for x, y in np.argwhere(np.triu(board)))
+    try:
+        with within(cells=2_000_000, members=2_000_000):
+            for told in shifted_pairs(points, pairs, SIDE):
+                exceptions = sorted(pairs - told.pairs)
+                is_short = len(exceptions) <= MOST_EXCEPTIONS and all(max(pair) < NEAR for pair in exceptions)
+                single = _formula([], exceptions, is_symmetric=True)
+                formula = " or ".join(filter(None, [told.formula, single]))
+                if is_short and _equal(points, formula, told.relations):
+                    return _words([Family(told.words, "", told.pairs)], exceptions, is_symmetric=True)
+    except GaveUpError:
+        pass
     return None
 
 
@@ -115,6 +167,20 @@ def _line(p: int, q: int, c: int, m: int) -> Family:
     return Family(words, " or ".join(f"({way})" for way in ways).replace("+ -", "- "), pairs)
 
 
+def _even_lines(evens: Automaton, pairs: PairSet) -> list[Family]:
+    """Lines y = p*x + c, p > 1, of which the set has those x whose word ends in an even number of zeros."""
+    chosen = np.flatnonzero(evens.accepts_many(np.arange(SIDE))).tolist()
+    fitting = []
+    for p, c in product((2, 3, 4), range(4)):
+        own = frozenset((x, p * x + c) for x in chosen if p * x + c < SIDE)
+        if own <= pairs:
+            sign = f" + {c}" if c else ""
+            words = f"y = {p}x{sign} where x ends in an even number of zeros in {evens.system}"
+            ways = [f"(even_zeros({x}) and {y} = {p}*{x} + {c})" for x, y in ("xy", "yx")]
+            fitting.append(Family(words, " or ".join(ways), own))
+    return fitting
+
+
 def _beatty(a: int, s: int, c: int, d: int, m: int) -> Family:
     pairs = []
     for n in range(m, SIDE):
@@ -141,13 +207,13 @@ def _formula(chosen: list[Family], exceptions: Pairs, is_symmetric: bool) -> str
     return " or ".join(f"({part})" for part in [*(family.formula for family in chosen), *single])
 
 
-def _equal(points: Automaton, text: str) -> bool:
+def _equal(points: Automaton, text: str, relations: Mapping[str, Automaton] = NONE_MORE) -> bool:
     """Whether a formula in x and y is the set: for all positions."""
     if not text:
         return False
     try:
         with within(cells=2_000_000, members=2_000_000):
-            formula = read_formula(text, known_relations(points.system), ("x", "y"))
+            formula = read_formula(text, {**known_relations(points.system), **relations}, ("x", "y"))
             described = operations.widened(compiled(points.system, formula), ("x", "y"))
             return operations.same(operations.arranged(described, ("x", "y")), points)
     except GaveUpError:
@@ -157,5 +223,5 @@ def _equal(points: Automaton, text: str) -> bool:
 def _words(chosen: list[Family], exceptions: Pairs, is_symmetric: bool) -> str:
     listed = [" ".join(f"({x},{y})" for x, y in exceptions)] if exceptions else []
     told = [family.words for family in chosen]
-    told += ["k >= 0"] * any("k" in words for words in told)
+    told += ["k >= 0"] * any(re.search(r"\dk|\bk\b", family.words) for family in chosen if "u_k" not in family.words)
     return "; ".join([*listed, *told, *["and mirror images"] * is_symmetric])

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 from math import floor, gcd, isqrt, log, log10
 from statistics import geometric_mean
 
+from ...forms.algebraic import Algebraic
 from ...rules import Game
 from ..logic.numeration import System
-from .candidate_systems import ALWAYS, FURTHER, Slope, field_of, fraction_of, quadratic_of
+from .candidate_systems import ALWAYS, FURTHER, Slope, likely_numbers
 from .seen_nearby import Nearby
 
 HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
 FEW = 50  # states more do not count
 LEVEL = 5.0  # times the heaps of the level before
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
-CHANCE = 0.1  # of a number as simple as the one found, about
-FIELD = 1e-4  # some hundred combinations of 1, beta, beta^2 are tried
+SURPLUS = 1.0  # digits more than a number as simple needs to be near by chance
 LONGER = 4  # times as many seconds are proposed
 NEAR = 5  # times larger heaps: a system that learned from smaller ones did not come near
 
@@ -96,18 +97,20 @@ def _measured(slope: float, error: float) -> str:
 
 
 def _recognised(slope: float, error: float) -> str:
-    """The simplest number near; `perhaps` where numbers as simple lie so close that one is near by chance."""
-    if (fraction := fraction_of(slope, error)) is not None:
-        return f"{_as(error * fraction.denominator**2)} {fraction}"
-    if (quadratic := quadratic_of(slope, error)) is not None:
-        return f"{_as(error * sum(map(abs, quadratic)) ** 3)} {_root(slope, *quadratic)}"
-    if (name := field_of(slope, error)) is not None:
-        return f"perhaps in the field of {name}" if error > FIELD else f"in the field of {name}"
-    return "as no number that is known here"
+    """The number with the largest surplus of digits; `perhaps` where one as simple is near by chance."""
+    found = next(iter(likely_numbers(slope, error)), None)
+    if found is None:
+        return "as no number that is known here"
+    return f"{'as' if found.surplus >= SURPLUS else 'perhaps'} {_name(slope, found.number)}"
 
 
-def _as(chance: float) -> str:
-    return "as" if chance < CHANCE else "perhaps"
+def _name(slope: float, number: Algebraic) -> str:
+    match number.coefficients:
+        case b, a:
+            return str(Fraction(-b, a))
+        case c, b, a:
+            return _root(slope, a, b, c)
+    return f"the root of {number.polynomial()}"
 
 
 def _root(slope: float, a: int, b: int, c: int) -> str:

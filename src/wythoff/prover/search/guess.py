@@ -49,8 +49,8 @@ class Guess:
         return len(self.outputs)
 
     def mirrored(self, radix: int) -> Guess:
-        """The same with the two heaps exchanged."""
-        order = np.arange(radix * radix).reshape(radix, radix).T.ravel()
+        """The same with the first two heaps exchanged."""
+        order = np.arange(self.delta.shape[1]).reshape(radix, radix, -1).swapaxes(0, 1).ravel()
         return Guess(self.delta[:, order], self.outputs)
 
     def automaton(self, system: System, tracks: tuple[str, ...], output: int = 1) -> Automaton:

@@ -85,18 +85,19 @@ class GuessChecks:
         return guess_of(self._checker.landing(source, move))
 
     def _at_least(self, heap: int, constant: int) -> Guess:
-        return guess_of(self._checker.test(at_least(heap, constant, self.outline.heaps)))
+        return guess_of(self._checker.test(at_least(heap, constant, self.outline.tracks)))
 
     def _rule(self, key: SetKey) -> list[Numbers]:
         """Find words at which a set does not follow from the counts."""
         sources = self.outline.sources_for(key.value)
         starts = [guess_of(self._checker.start(move)) for move in self.outline.moves if move.start]
-        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources)), *starts]
+        inside = [guess_of(self._checker.domain())] if self.outline.domain else []
+        guesses = [self.guess(key), *map(self.guess, self.outline.totals(sources)), *starts, *inside]
         return self._in_step(guesses, self._expected(sources, key.value))
 
     def _in_step(self, guesses: Sequence[Guess], fits: RowsFit) -> list[Numbers]:
         """Find words of numbers at which the outputs of these guesses do not fit."""
-        words = words_of(self.digits, self.outline.heaps)
+        words = words_of(self.digits, self.outline.tracks)
 
         def fit(outputs: Numbers) -> Truths:
             truths: Truths = (outputs[:, 0] == 0) | fits(outputs[:, 1:])
@@ -117,8 +118,8 @@ class GuessChecks:
 
         def follows(outputs: Numbers) -> Truths:
             size = len(outline.moves)
-            starts = np.ones((len(outputs), size), np.int64)
-            starts[:, has_start] = outputs[:, 1 + len(sources) * size :]
+            starts, first = np.ones((len(outputs), size), np.int64), 1 + len(sources) * size
+            starts[:, has_start] = outputs[:, first : first + len(has_start)]
             counts = {s: starts * outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
             if outline.verb == "comply":
                 expected = ~few(counts[OtherSource.NOT_P])
@@ -129,7 +130,8 @@ class GuessChecks:
                     expected &= ~few(counts[lower])
                 if outline.is_misere:
                     expected &= counts[OtherSource.NOT_P].sum(axis=1) > 0
-            truths: Truths = (outputs[:, 0] == 1) == expected
+            outside = ~outputs[:, first + len(has_start) :].astype(np.bool_).all(axis=1)
+            truths: Truths = ((outputs[:, 0] == 1) == expected) | outside
             return truths
 
         return follows

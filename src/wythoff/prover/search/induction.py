@@ -27,6 +27,7 @@ from ..certificate.checker.content import (
     LinearMove,
     MachineKey,
     SetKey,
+    Vector,
     set_behind,
 )
 from ..logic.arrays import Numbers
@@ -41,8 +42,9 @@ from .learner import Learner
 from .residuals import Oracle
 
 NEAR = 6000  # positions of the set around which samples are taken
+NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
 ANYWHERE = 20_000
-SMALL = 40  # every position of this square is a sample
+SMALL, FEW = {1: 40, 2: 40, 3: 12}, 7  # every position of this square is a sample, by the numbers of a position
 CORRECTIONS = 300
 MOST_POSITIONS = 8_000_000  # of all sets, for their blocks: half a minute
 
@@ -133,7 +135,7 @@ class Induction:
         earlier = self._before.learners.get(key) if self._before else None
         suffixes = earlier.suffixes if earlier else None
         known = self._oracle(key), self.length
-        learner = Learner(self.digits, self.outline.heaps, known, self.limit, suffixes)
+        learner = Learner(self.digits, self.outline.tracks, known, self.limit, suffixes)
         learner.fit(self.samples(key))
         return learner
 
@@ -167,12 +169,13 @@ class Induction:
         """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
-        heaps, chance = self.outline.heaps, np.random.default_rng(1)
+        tracks, chance = self.outline.tracks, np.random.default_rng(1)
         inner = known.positions[np.argsort(known.positions.sum(axis=1), kind="stable")]
-        some = [np.arange(min(len(inner), NEAR)), chance.integers(0, max(len(inner), 1), min(len(inner), NEAR))]
-        near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=heaps)]
-        square = np.array(list(product(range(SMALL if heaps < 3 else 12), repeat=heaps)), np.int64)
-        places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, heaps))])
+        near_ones = min(len(inner), NEAR if not self.outline.parameters else NEAR_IN_FAMILIES)
+        some = [np.arange(near_ones), chance.integers(0, max(len(inner), 1), near_ones)]
+        near = [inner[np.concatenate(some)] + offset for offset in product((-1, 0, 1), repeat=tracks)]
+        square = np.array(list(product(range(SMALL.get(tracks, FEW)), repeat=tracks)), np.int64)
+        places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, tracks))])
         return places[((places >= 0) & (places < known.bound)).all(axis=1)]
 
     def _correct(self, key: MachineKey, positions: Numbers) -> None:
@@ -192,7 +195,7 @@ class Induction:
 
     def _correct_one(self, key: MachineKey, places: Numbers) -> bool:
         if key in self.mirrors:
-            return self.learners[self.mirrors[key]].correct(places[:, ::-1])
+            return self.learners[self.mirrors[key]].correct(places[:, [1, 0, *range(2, places.shape[1])]])
         return self.learners[key].correct(places)
 
 
@@ -215,8 +218,13 @@ def _normal(move: LinearMove) -> tuple[object, ...]:
 
 def _exchanged(move: LinearMove) -> LinearMove:
     guard, start = (tuple(tuple(map(_exchanged_test, clause)) for clause in said) for said in (move.guard, move.start))
-    return LinearMove(move.base[::-1], tuple(step[::-1] for step in move.steps), guard, start)
+    return LinearMove(_swapped(move.base), tuple(map(_swapped, move.steps)), guard, start)
+
+
+def _swapped(vector: Vector) -> Vector:
+    """The first two parts exchanged."""
+    return vector[1], vector[0], *vector[2:]
 
 
 def _exchanged_test(test: LandingTest) -> LandingTest:
-    return test._replace(factors=test.factors[::-1])
+    return test._replace(factors=_swapped(test.factors))

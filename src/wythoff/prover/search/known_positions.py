@@ -10,21 +10,30 @@ from collections.abc import Iterator
 import numpy as np
 
 from ... import solvers
+from ...errors import TooLargeError
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
 from ..certificate.checker.content import Certificate
 from ..logic.arrays import Numbers
+from ..translation.game_families import GameFamily
 from .known_sets import Evidence
 
+MOST_KNOWN = 12_000_000  # positions of the games of a family together: 300 MB
 BOARD = 3000  # up to here a board is filled; beyond, pairs are listed
+VALUE_BOARD = 600  # the same for nim-values, whose boards take longer
+VALUE_LISTS = ("value_bitsets", "value_columns")  # methods that list positions of a nim-value without a board
 
 
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     """Ask the game for the positions of nim-value 0, ..., the last one, below the bound."""
+    if isinstance(game, GameFamily):
+        return [Evidence(positions, bound) for positions in _of_family(game, outline.value, bound)]
     leaps = leaps_of(outline)
     if leaps is not None:
         return [Evidence(positions, bound) for positions in _quick(bound, *leaps, outline.value)]
+    if outline.value and bound > VALUE_BOARD and _has_value_lists(game):
+        return [Evidence(_listed(game, bound, value), bound) for value in range(outline.value + 1)]
     if outline.value:
         values = np.asarray(solvers.nim_values(game, bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
@@ -33,6 +42,24 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
         report(1.0)
         return [Evidence(np.argwhere(board).astype(np.int64), bound)]
     return [Evidence(_listed(game, bound), bound)]
+
+
+def _of_family(family: GameFamily, value: int, bound: int) -> list[Numbers]:
+    """The positions of each nim-value, with the values of the letters behind the heaps."""
+    found: list[list[Numbers]] = [[] for _ in range(value + 1)]
+    count = 0
+    for letters in family.values(bound):
+        report(max(letters) / bound)
+        member = family.member(*letters)
+        board = solvers.nim_values(member, bound) if value else ~np.asarray(solvers.outcomes(member, bound))
+        values = np.asarray(board)
+        for each, positions in enumerate(found):
+            heaps = np.argwhere(values == each).astype(np.int64)
+            count += len(heaps)
+            if count > MOST_KNOWN:
+                raise TooLargeError(f"more than {MOST_KNOWN} positions of {family} are known with heaps below {bound}")
+            positions.append(np.column_stack([heaps, np.broadcast_to(letters, (len(heaps), len(letters)))]))
+    return [np.concatenate(positions) for positions in found]
 
 
 def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
@@ -71,11 +98,17 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
         yield np.column_stack([x, partner[x]])
 
 
-def _listed(game: Game, bound: int) -> Numbers:
+def _has_value_lists(game: Game) -> bool:
+    method = solvers.taker("value_pairs", game)
+    return method is not None and method.key in VALUE_LISTS
+
+
+def _listed(game: Game, bound: int, value: int = 0) -> Numbers:
     """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
-        pairs = np.asarray(solvers.pairs(game, count)).astype(np.int64)
+        pairs = np.asarray(solvers.value_pairs(game, count, value) if value else solvers.pairs(game, count))
+        pairs = pairs.astype(np.int64)
         last = pairs[-1, 0] if game.has_finite_columns else pairs[-1].max()
         if last >= bound:
             break

@@ -132,14 +132,16 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
 def _coordinates(places: Numbers, steps: tuple[Vector, ...], bound: int) -> tuple[Numbers, Numbers]:
     """a and b with z = a*step1 + b*step2 + rest, for positions below the bound.
 
-    Positions with different rests do not reach each other: a later one among the rests has all its a above and all its
-    b below those of an earlier one.
+    Positions with different rests, or different letters of a family, do not reach each other: a later one among the
+    rests has all its a above and all its b below those of an earlier one.
     """
-    (p, q), (r, s) = steps
+    (p, q, *_), (r, s, *_) = steps
     if (turn := p * s - q * r) < 0:
         (p, q), (r, s), turn = (r, s), (p, q), -turn
-    x, y = places.T
+    x, y, *letters = places.T
     a, b = s * x - r * y, p * y - q * x
     rest = a % turn * turn + b % turn
+    for letter in letters:
+        rest = rest * bound + letter
     far = 2 * bound * max(p, q, r, s)
     return a // turn + far * rest, b // turn - far * rest

@@ -88,9 +88,9 @@ def numbered(theorem: Theorem, seconds: float = SECONDS) -> Theorem:
 
 def numbering_of(certificate: Certificate) -> Numbering:
     """Find the automaton of the n-th pair and check it; a GaveUpError says why there is none."""
+    if certificate.value or certificate.heaps != 2 or certificate.parameters:
+        raise GaveUpError("gave up: only the P-positions of two heaps are numbered, and of one game")
     game = read_game(certificate.game)
-    if certificate.value or certificate.heaps != 2:
-        raise GaveUpError("gave up: only the P-positions of two heaps are numbered")
     order, is_half = order_of_pairs(game)
     groups = COLUMN if order == COLUMNS else ROW if is_half else SQUARE
     places = _places(automaton_of(certificate), groups, is_half)

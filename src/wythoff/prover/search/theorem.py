@@ -6,6 +6,7 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -15,17 +16,21 @@ from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
+from ..logic.automaton import Automaton
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
 from ..rules_alone.weaker_theorems import Weaker, weaker
+from ..translation.game_families import GameFamily, family_of, is_template
 from .attempts import Search
+from .described_letters import describe_family
 from .description import describe
 from .giving_up import advice, closest_words, ranked, reason_words, slope_words
 from .seen_nearby import Nearby, seen_nearby
 
 SECONDS = 120.0
 MOST_VALUE = 8
+SWEPT = 12  # games of a family that are proposed one by one
 GRACE = 4.0  # seconds more for each of what follows the search: the comparison with the game, the form for people
 
 
@@ -63,8 +68,12 @@ def prove(
     system: str | System | None = None,
     value: int = 0,
     seconds: float = SECONDS,
+    ranges: Sequence[str] = (),
 ) -> Theorem:
     """Describe the P-positions (or those of a nim-value) of a game by an automaton and prove it; or say why not.
+
+    A text with letters in holes is a family of games, and the theorem is about all of them; `ranges` say from where on
+    the letters run, if not from 0 on.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("nim.block(2)")
@@ -74,8 +83,13 @@ def prove(
     '(0,0); y = x + 1; and mirror images'
     >>> prove("nim", value=1).theorem
     'the positions of nim-value 1 of nim are what an automaton of 3 states accepts, in base 2'
+    >>> theorem = prove("nim.terminal(x < {l})", ranges=["l=1.."])
+    >>> theorem
+    <proved: nim.terminal(x < {l}) (base 2, 3 states)>
+    >>> theorem.automaton.accepts(5, 8, 10**20), theorem.automaton.accepts(5, 8, 5)
+    (True, False)
     """
-    known = game if isinstance(game, Game) else read_game(game)
+    known = _game(game, ranges)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
@@ -106,13 +120,35 @@ def prove(
     return _theorem(known, certificate, text, seconds, start)
 
 
+def _game(game: Game | str, ranges: Sequence[str]) -> Game:
+    if isinstance(game, str) and is_template(game):
+        return family_of(game, ranges)
+    if ranges:
+        raise MeaningError(f"'{ranges[0]}': {str(game)!r} has no letter in a hole, as in 'wk({{k}})'")
+    return game if isinstance(game, Game) else read_game(game)
+
+
 def _left(until: float) -> float:
     """The seconds for a step after the search."""
     return max(0.0, until - perf_counter()) + GRACE
 
 
+def _family_gave_up(family: GameFamily, words: str, start: float, search: Search | None = None) -> Theorem:
+    """Say why there is no theorem about all games of a family; one at a time they may have one."""
+    ranges = (f"{letter.name}={letter.least}..{letter.least + SWEPT if isinstance(letter.least, int) else SWEPT}"
+              for letter in family.letters)  # fmt: skip
+    tip = f"wythoff sweep '{family}' {' '.join(ranges)} --ask prove:30s -o family.db"
+    slope, closest = ("", "") if search is None else (slope_words(search.slopes), closest_words(ranked(search.trials)))
+    return Theorem(
+        str(family), GAVE_UP, words, "", steps=tuple(search.failures) if search else (),
+        seconds=perf_counter() - start, slope=slope, closest=closest, advice=(tip,),
+    )  # fmt: skip
+
+
 def _refused(game: Game, value: int, words: str, start: float) -> Theorem:
     """Say why no search was made, and what the rules alone say."""
+    if isinstance(game, GameFamily):
+        return _family_gave_up(game, words, start)
     theorems = _weaker(game, value)
     return Theorem(
         str(game), GAVE_UP, words, "", seconds=perf_counter() - start, weaker=theorems,
@@ -144,6 +180,8 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     order, value = ranked(search.trials), search.outline.value
     why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")
     words = f"gave up: {reason_words(search.slopes, order, why)}"
+    if isinstance(search.game, GameFamily):
+        return _family_gave_up(search.game, words, start, search)
     theorems, nearby = _weaker(search.game, value), _nearby(search)
     return Theorem(
         str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
@@ -153,12 +191,24 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     )  # fmt: skip
 
 
+def _described(certificate: Certificate, automaton: Automaton) -> str:
+    """The set in words, if some are known; of families with one letter that runs from a number on."""
+    match certificate.parameters:
+        case ():
+            return describe(automaton) or ""
+        case ((_, int() as least),):
+            return describe_family(automaton, least) or ""
+    return ""
+
+
 def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(certificate)
     with within_seconds(_left(start + seconds)):
-        description = describe(automaton) or ""
+        description = _described(certificate, automaton)
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
     words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
+    if certificate.parameters:
+        words += f", for all {', '.join(parameter.words for parameter in certificate.parameters)}"
     steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
         str(game), PROVED, words, certificate.system, automaton.states, None, steps, perf_counter() - start, automaton,

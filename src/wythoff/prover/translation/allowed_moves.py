@@ -32,6 +32,7 @@ from ..logic.formula import (
 )
 from ..logic.numeration import system_of
 from .conditions import formula_of
+from .game_families import GameFamily
 from .open_moves import open_moves
 
 Compare = Callable[[Automaton, Automaton], Automaton]
@@ -67,7 +68,10 @@ def first_difference(game: Game, other: Formula, compared: Compare, words: str) 
     values = dict(zip(differing.tracks, numbers, strict=True))
     taken, landing = (tuple(values.get(name, 0) for name in names[: game.heaps]) for names in (TAKEN, LANDING))
     start = tuple(map(sum, zip(taken, landing, strict=True)))
-    return f"the move from {position_text(start)} to {position_text(landing)} {words}"
+    letters = game.letters if isinstance(game, GameFamily) else ()
+    given = ", ".join(f"{letter.name} = {values.get(letter.variable, 0)}" for letter in letters)
+    where = f" with {given}" if given else ""
+    return f"the move from {position_text(start)} to {position_text(landing)}{where} {words}"
 
 
 def allowed(game: Game) -> Formula:

@@ -9,10 +9,13 @@ from ...errors import NotFirstOrderError
 from ...rules import Game, Ray, Where
 from ...rules.moves import Move, Sector
 from ...rules.predicate import And, Condition, Not
+from .game_families import GameFamily
 
 
 def open_moves(game: Game, moves: Sequence[Move]) -> list[Move]:
     """These moves, none from a terminal position; other modifiers that the logic does not know are refused.
+
+    In the conditions of a family's moves its letters stand as variables.
 
     >>> from wythoff import game
     >>> g = game("nim(1).terminal(x < 3)")
@@ -21,11 +24,12 @@ def open_moves(game: Game, moves: Sequence[Move]) -> list[Move]:
     """
     if set(dict(game.others)) - {"terminal"}:
         raise NotFirstOrderError(f"{game}: the prover does not know '{game.others_text}'")
-    if game.terminal_set is None:
-        return list(moves)
-    if game.heaps > 2:
-        raise NotFirstOrderError(f"{game}: the prover knows terminal sets on two heaps")
-    return [_guarded(game, move, Not(game.terminal_set)) for move in moves]
+    found = list(moves)
+    if game.terminal_set is not None:
+        if game.heaps > 2:
+            raise NotFirstOrderError(f"{game}: the prover knows terminal sets on two heaps")
+        found = [_guarded(game, move, Not(game.terminal_set)) for move in moves]
+    return [game.spelled(move) for move in found] if isinstance(game, GameFamily) else found
 
 
 def _guarded(game: Game, move: Move, start: Condition) -> Move:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import repeat
 from math import prod
 
 from .. import mirror
@@ -57,7 +57,9 @@ class Ray(Move):
         return allowed(walk, self.guard, position)
 
     def _multiples(self, position: Position) -> Iterator[Removal]:
-        return islice(zip(*map(count, self.base, self.step), strict=True), self._most_times(position))
+        most = self._most_times(position)  # of any size, so that no `islice` takes it
+        parts = zip(self.base, self.step, strict=True)
+        return zip(*(range(a, a + most * p, p) if p else repeat(a) for a, p in parts), strict=False)
 
     def removal(self, times: int) -> Removal:
         """The removal number `times` on the line, from 0 on."""

@@ -26,19 +26,18 @@ ZEROS_OF_T = "x + y = 0 or " + SHIFTED.replace("k", "1")
 BETWEEN_T = ("rule(i*j == 0 or i == j and max(u,v) < 2*min(u,v) and max(x,y) < 2*min(x,y))", "tk(inf)")
 EVERY_T = "all k ≥ 0 and k = ∞"
 SQUEEZED = "the moves of T_k lie between those of the two games that were decided"
-W_FILES = tuple(f"wk-{k}" for k in range(1, 9))
 
 proofs.enter("Lem 1")(complementary)
 proofs.enter("Thm 2", "Sec 1(a)", files=("wythoff",))(wythoff)
 
 
-@proofs.enter("Thm 3", "Sec 1(d)", parameters="all k ≥ 0", files=W_FILES, certified="k = 1, …, 8")
+@proofs.enter("Thm 3", "Sec 1(d)", parameters="all k ≥ 0", files=("wk-all",), certified="all k ≥ 0")
 def translations() -> Iterator[Proof]:
     """The P-positions of W_k are (i,i), i < k, and (A_n + k, B_n + k)."""
     yield prove_set("wk(k)", W_K)
 
 
-@proofs.enter("Cor 4", parameters="all k ≥ 0, l > 0", files=W_FILES, certified="the P-positions of W_1, …, W_8")
+@proofs.enter("Cor 4", parameters="all k ≥ 0, l > 0", files=("wk-all",), certified="the P-positions of W_k")
 def translations_of_translations() -> Iterator[Proof]:
     """S^0_{k+l} is S^0_k translated by l, and (i,i) for i < l."""
     proof = prove_set("wk(k)", W_K)
@@ -49,7 +48,7 @@ def translations_of_translations() -> Iterator[Proof]:
     )
 
 
-@proofs.enter("Thm 5", parameters="all k ≥ 0", files=("wkprime-1", "wkprime-2", "wkprime-3"), certified="k = 1, 2, 3")
+@proofs.enter("Thm 5", parameters="all k ≥ 0", files=("wkprime-all",), certified="all k ≥ 0")
 def primed() -> Iterator[Proof]:
     """W'_k has the P-positions of W_k."""
     yield prove_set("wkprime(k)", W_K)

@@ -69,10 +69,12 @@ def check_numbers(certificate: Certificate) -> None:
 
 def check_moves(certificate: Certificate) -> None:
     """Check that a move takes something and has one kind, and has each removal once where options are counted."""
+    heaps = certificate.heaps
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
-            _refuse_unless(len(vector) == certificate.heaps, f"{vector} is no removal from {certificate.heaps} heaps")
-            _refuse_unless(min(vector) >= 0 < max(vector), f"{vector} is no removal: it must take something")
+            has_parts = len(vector) == certificate.tracks and not any(vector[heaps:])
+            _refuse_unless(has_parts, f"{vector[:heaps]} is no removal from {heaps} heaps")
+            _refuse_unless(min(vector) >= 0 < max(vector), f"{vector[:heaps]} is no removal: it must take something")
         stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
@@ -101,7 +103,7 @@ class Checker:
     def __init__(self, certificate: Certificate, tick: Tick = lambda: None) -> None:
         self.certificate, self.tick = certificate, tick
         self.adders = Adders(certificate.numbers, tick)
-        self.symbols = list(product(range(certificate.radix), repeat=certificate.heaps))
+        self.symbols = list(product(range(certificate.radix), repeat=certificate.tracks))
         self._tests: dict[LandingTest, Machine] = {}
 
     def check_repetitions(self) -> None:
@@ -121,7 +123,7 @@ class Checker:
     def is_never(self, guard: LandingGuard) -> bool:
         """Whether no position satisfies the guard."""
         machine = self.landing(OtherSource.ANY, LinearMove((), guard=guard))
-        adders = [self.adders[0]] * self.certificate.heaps
+        adders = [self.adders[0]] * self.certificate.tracks
         return misfit(self.certificate.radix, adders, [machine], [], lambda here, _: not here[0], self.tick) is None
 
     def check_recursion(self, key: CountKey) -> None:
@@ -145,22 +147,26 @@ class Checker:
         self.walk(key, [self.adders[0]] * len(shift), [own, *before, *room], [], begins)
 
     def check_rule(self, key: SetKey) -> None:
-        """Check that the set is what the rule makes of the counts."""
+        """Check that the set is what the rule makes of the counts, wherever the parameters are what they may be."""
         certificate, sources = self.certificate, self.certificate.sources_for(key.value)
         totals = certificate.totals(sources)
         kinds = [move.kind for move in certificate.moves]
         guarded = [number for number, move in enumerate(certificate.moves) if move.start]
         starts = [self.start(certificate.moves[number]) for number in guarded]
-        here = [certificate.machines[key], *(certificate.machines[total] for total in totals), *starts]
+        inside = [self.domain()] if certificate.domain else []
+        here = [certificate.machines[key], *(certificate.machines[total] for total in totals), *starts, *inside]
+        last = 1 + len(totals) + len(starts)
 
         def follows(here: Vector, there: Vector) -> bool:
+            if not all(here[last:]):
+                return True
             counts: dict[Source, Counter[str]] = {source: Counter() for source in sources}
-            may_start = dict(zip(guarded, here[1 + len(totals) :], strict=True))
+            may_start = dict(zip(guarded, here[1 + len(totals) : last], strict=True))
             for total, count in zip(totals, here[1 : 1 + len(totals)], strict=True):
                 counts[total.source][kinds[total.move]] += count * may_start.get(total.move, 1)
             return bool(here[0]) == self.rule(counts, key.value)
 
-        self.walk(key, [self.adders[0]] * certificate.heaps, here, [], follows)
+        self.walk(key, [self.adders[0]] * certificate.tracks, here, [], follows)
 
     def rule(self, counts: dict[Source, Counter[str]], value: int) -> bool:
         """Whether a position with so many counted options (of each kind) belongs to the set."""
@@ -169,6 +175,10 @@ class Checker:
             return not few(counts[OtherSource.NOT_P]) or (is_misere and few(counts[OtherSource.ANY]))
         below = all(not few(counts[lower]) for lower in range(value))
         return below and few(counts[value]) and (not is_misere or counts[OtherSource.NOT_P].total() > 0)
+
+    def domain(self) -> Machine:
+        """Make the machine that is 1 where the parameters are what they may be."""
+        return self.landing(OtherSource.ANY, LinearMove((), guard=self.certificate.domain))
 
     def start(self, move: LinearMove) -> Machine:
         """Make the machine that is 1 where the move may start."""
@@ -278,7 +288,7 @@ class Checker:
         except CertificateError as error:
             raise CertificateError(f"{key}: {error}") from None
         if word is not None:
-            position = tuple(map(self.number, zip(*word, strict=True))) or (0,) * self.certificate.heaps
+            position = tuple(map(self.number, zip(*word, strict=True))) or (0,) * self.certificate.tracks
             words = "the rule of the game" if isinstance(key, SetKey) else "the recursion"
             raise CertificateError(f"{key}: {words} fails at {position}")
 

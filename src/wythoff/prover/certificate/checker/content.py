@@ -146,9 +146,32 @@ class LinearMove:
             seen |= further
 
 
+class Parameter(NamedTuple):
+    """A number that no move changes, such as k in wk({k}): a letter, and from where on it runs.
+
+    That is a number, or another parameter.
+    """
+
+    name: str
+    least: int | str
+
+    def __str__(self) -> str:
+        return f"{self.name}={self.least}.."
+
+    @property
+    def words(self) -> str:
+        """From where on it runs, as a condition; a natural number has none."""
+        return self.name if self.least == 0 else f"{self.name} >= {self.least}"
+
+
 def at_least(heap: int, constant: int, heaps: int) -> LandingTest:
     """The test that one of so many heaps holds at least this number."""
     return LandingTest(tuple(int(place == heap) for place in range(heaps)), constant)
+
+
+def not_below(heap: int, other: int, heaps: int) -> LandingTest:
+    """The test that one of so many heaps holds at least as much as another."""
+    return LandingTest(tuple((place == heap) - (place == other) for place in range(heaps)), 0)
 
 
 def satisfies(position: Vector, guard: LandingGuard) -> bool:
@@ -176,7 +199,24 @@ class Certificate:
     is_misere: bool = False
     value: int = 0  # the nim-value of the positions in the last set; 0 for P-positions
     machines: dict[MachineKey, Machine] = field(default_factory=dict)
+    parameters: tuple[Parameter, ...] = ()
     numbering: Numbering | None = None
+
+    @property
+    def tracks(self) -> int:
+        """How many numbers the machines read: the heaps, then the parameters."""
+        return self.heaps + len(self.parameters)
+
+    @property
+    def domain(self) -> LandingGuard:
+        """What the parameters satisfy."""
+        places = {parameter.name: self.heaps + place for place, parameter in enumerate(self.parameters)}
+        tests = (
+            at_least(places[name], least, self.tracks) if isinstance(least, int)
+            else not_below(places[name], places[least], self.tracks)
+            for name, least in self.parameters
+        )  # fmt: skip
+        return tuple((test,) for test, parameter in zip(tests, self.parameters, strict=True) if parameter.least != 0)
 
     @property
     def radix(self) -> int:
@@ -236,7 +276,8 @@ class Certificate:
     def theorem(self) -> str:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"
         states = len(self.machines[SetKey(self.value)].rows)
-        return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}"
+        which = f", for all {', '.join(parameter.words for parameter in self.parameters)}" if self.parameters else ""
+        return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}{which}"
 
 
 def symbol_of(digits: Iterable[int], radix: int) -> int:

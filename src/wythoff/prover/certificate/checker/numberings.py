@@ -29,8 +29,8 @@ PAIRS = tuple(combinations(range(2 * HEAPS), 2))  # of x, y, x', y'
 
 def check_numbering(certificate: Certificate, numbering: Numbering, tick: Tick = lambda: None) -> None:
     """Check that the machine numbers the P-positions; what is wrong is a CertificateError."""
-    if certificate.heaps != HEAPS or certificate.value:
-        raise CertificateError("numbering: only the P-positions of two heaps are numbered")
+    if certificate.heaps != HEAPS or certificate.value or certificate.parameters:
+        raise CertificateError("numbering: only the P-positions of two heaps are numbered, and of one game")
     if numbering.machine.rows[0][0] != 0 or not set(numbering.machine.outputs) <= {0, 1}:
         raise CertificateError("numbering: leading zeros must change nothing, and outputs are 0 and 1")
     checks = _Checks(certificate, numbering, tick)

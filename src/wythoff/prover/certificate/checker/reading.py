@@ -22,6 +22,9 @@
 Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives: `u >= 3`, `u < v`, `2*u - v >= -1`,
 `u + v = 1 mod 3`, `u != 0 mod 2`. After `from`, at the end, the move says where it may start:
 `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps.
+
+A family of games, `game wk({k})`, has the line `parameters k=0.. l=k..` after its heaps. No move changes a parameter:
+moves have no part for it, guards may name it, `u >= k`, and every machine reads it after the heaps.
 """
 
 from __future__ import annotations
@@ -41,6 +44,7 @@ from .content import (
     MachineKey,
     Numbering,
     OtherSource,
+    Parameter,
     SetKey,
     Vector,
     symbol_of,
@@ -53,6 +57,7 @@ LARGEST = 100  # factor, modulus, output or limit of the rule
 FAR = 10**7  # constant of a move or a guard: x + c is made by doubling, with about log c states
 MOST_CHARACTERS = 10**8
 MOST_MOVES = 10**4
+MOST_PARAMETERS = 2
 MOST_CELLS = 2 * 10**7  # of all machines together, mirrors too
 MOST_STATES, MOST_DIGITS, MOST_TERMS = (
     40,
@@ -64,8 +69,9 @@ _N = "(?:0|[1-9][0-9]{0,8})"
 _KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
 _MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if ((?:(?! from ).)+))?(?: from (.+))?")
-_FACTOR = re.compile(r"(-)?(?:(\d+)\*)?([u-z])")
-_TEST = re.compile(r"([^<>=!]+) (?:(>=|<) (?:([u-z])|(-?\d+))|(!?=) (\d+) mod (\d+))")
+_FACTOR = re.compile(r"(-)?(?:(\d+)\*)?([a-z])")
+_TEST = re.compile(r"([^<>=!]+) (?:(>=|<) (?:([a-z])|(-?\d+))|(!?=) (\d+) mod (\d+))")
+_PARAMETER = re.compile(r"([a-t])=(?:([0-9]{1,6})|([a-t]))\.\.")
 _MACHINE = re.compile(rf"({_KEY}): (\d+)")
 _NUMBERED = re.compile(r"numbered by (columns|largest heap)(, x <= y)?: (\d+)")
 _MIRROR = re.compile(rf"({_KEY}) mirrors ({_KEY})")
@@ -86,6 +92,10 @@ class _Lines:
         if word and line != word and not line.startswith(f"{word} "):
             self.refuse(f"expected '{word} ...', not {line[:60]!r}")
         return line[len(word) :].strip() if word else line
+
+    def begins(self, word: str) -> bool:
+        """Whether the next line has this first word."""
+        return self.number < len(self._lines) and self._lines[self.number].startswith(f"{word} ")
 
     def refuse(self, words: str) -> None:
         raise CertificateError(f"line {self.number}: {words}")
@@ -121,16 +131,18 @@ def read(text: str) -> Certificate:
     if len(numbers.rows[0]) > MOST_DIGITS:
         lines.refuse(f"a number has at most {MOST_DIGITS} digits to choose from, not {len(numbers.rows[0])}")
     heaps = lines.number_of(lines.take("heaps"), len(HEAPS))
+    parameters = _parameters(lines) if lines.begins("parameters") else ()
     verb, is_misere, value, limits = _rule(lines, lines.take("rule"))
     moves, line = [], lines.take()
     while line.startswith("move "):
-        moves.append(_move(lines, line.removeprefix("move "), heaps))
+        moves.append(_move(lines, line.removeprefix("move "), heaps, parameters))
         if len(moves) > MOST_MOVES:
             lines.refuse(f"a certificate has at most {MOST_MOVES} moves")
         line = lines.take()
     if not (moves and heaps and recurrence):
         lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
-    certificate = Certificate(game, system, recurrence, numbers, heaps, moves, limits, verb, is_misere, value)
+    rule = limits, verb, is_misere, value
+    certificate = Certificate(game, system, recurrence, numbers, heaps, moves, *rule, parameters=parameters)
     while line != "end":
         if line.startswith("numbered "):
             _add_numbering(lines, line, certificate)
@@ -158,15 +170,30 @@ def _rule(lines: _Lines, text: str) -> tuple[str, bool, int, dict[str, int]]:
     return verb, bool(misere), lines.number_of(value or "0"), limits
 
 
-def _move(lines: _Lines, text: str, heaps: int) -> LinearMove:
+def _parameters(lines: _Lines) -> tuple[Parameter, ...]:
+    found: list[Parameter] = []
+    for text in lines.take("parameters").split(" "):
+        match = _PARAMETER.fullmatch(text)
+        known = [parameter.name for parameter in found]
+        if not match or match[1] in known or (match[3] and match[3] not in known) or len(found) == MOST_PARAMETERS:
+            lines.refuse(f"{text[:40]!r} is no new parameter, such as 'k=0..' or, after it, 'l=k..'")
+            raise AssertionError
+        found.append(Parameter(match[1], match[3] or lines.number_of(match[2])))
+    return tuple(found)
+
+
+def _move(lines: _Lines, text: str, heaps: int, parameters: tuple[Parameter, ...]) -> LinearMove:
     match = _MOVE.fullmatch(text)
     if not match:
         lines.refuse(f"{text[:60]!r} is no move, such as '(1,1) steps (1,1) if u >= 3'")
         raise AssertionError
     base, steps, guard, start = match.groups()
-    vectors = [_vector(lines, part) for part in [base, *re.findall(r"[\d,]+", steps or "")]]
-    landing = _guard(lines, guard, HEAPS[:heaps]) if guard else ()
-    return LinearMove(vectors[0], tuple(vectors[1:]), landing, _guard(lines, start, STARTS[:heaps]) if start else ())
+    unmoved = (0,) * len(parameters)
+    vectors = [_vector(lines, part) + unmoved for part in [base, *re.findall(r"[\d,]+", steps or "")]]
+    letters = "".join(parameter.name for parameter in parameters)
+    landing = _guard(lines, guard, HEAPS[:heaps] + letters) if guard else ()
+    beginning = _guard(lines, start, STARTS[:heaps] + letters) if start else ()
+    return LinearMove(vectors[0], tuple(vectors[1:]), landing, beginning)
 
 
 def _vector(lines: _Lines, text: str) -> Vector:
@@ -207,7 +234,7 @@ def _factors(lines: _Lines, text: str, heaps: str) -> Vector | None:
 
 
 def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
-    symbols = certificate.radix**certificate.heaps
+    symbols = certificate.radix**certificate.tracks
     if match := _MACHINE.fullmatch(line):
         states = lines.number_of(match[2], 10**7)
         lines.fill(states * symbols)
@@ -218,7 +245,7 @@ def _add_machine(lines: _Lines, line: str, certificate: Certificate) -> None:
             lines.refuse(f"there is no machine {match[2]!r} above to mirror")
             raise AssertionError
         lines.fill(len(original.rows) * symbols)
-        machine = mirrored(original, certificate.radix, certificate.heaps)
+        machine = mirrored(original, certificate.radix, certificate.tracks)
     else:
         lines.refuse(f"expected a machine or 'end', not {line[:60]!r}")
         raise AssertionError
@@ -244,9 +271,9 @@ def _key(text: str) -> MachineKey:
     return CountKey(int(source) if source.isdigit() else OtherSource(source), int(move), int(stage))
 
 
-def mirrored(machine: Machine, radix: int, heaps: int) -> Machine:
+def mirrored(machine: Machine, radix: int, tracks: int) -> Machine:
     """Exchange the first two heaps that a machine reads."""
-    symbols = product(range(radix), repeat=heaps)
+    symbols = product(range(radix), repeat=tracks)
     order = [symbol_of((b, a, *others), radix) for a, b, *others in symbols]
     return Machine(tuple(tuple(row[symbol] for symbol in order) for row in machine.rows), machine.outputs)
 
