@@ -19,8 +19,13 @@ from .kernels.base.limits import Limits
 from .kernels.outcomes.queen import queen_pairs
 from .kernels.sequences import mex_floor
 from .progress import report
+from .prover.certificate.linear_moves import outline
+from .prover.logic.numeration import system_of
+from .prover.search.guess import StateLimit
+from .prover.search.induction import Induction
+from .prover.search.known_positions import evidence
 from .prover.search.theorem import prove
-from .rules import read_game
+from .rules import Game, read_game
 
 SIDE, SIDE_OF_HEAPS, COUNT = 40, 12, 5000
 
@@ -79,6 +84,7 @@ TASKS = (
     Task("values", "wythoff.block(2)"),
     Task("list", "wythoff.block(2)"),
     Task("mistake", "wythoff", 2),
+    Task("beyond", "wythoff", 5),
     Task("slice_pairs", "wythoff(3)", 2),
     Task("stray", "three(2,2,1)"),
 )
@@ -126,6 +132,8 @@ def ask(task: Task) -> None:
             queen_pairs(SIDE, Limits(2))
         case "mistake":
             find_a_mistake()
+        case "beyond":
+            go_beyond(read_game(task.text))
         case "stray":
             stray_a_little()
         case "row_period":
@@ -145,6 +153,14 @@ def find_a_mistake() -> None:
     starts, roles = np.array([0, 1], np.int32), np.array([lockstep.DOMAIN, lockstep.POINTS], np.int32)
     lockstep.first_mistake(delta, ~accepting, starts, roles, np.zeros(1, np.int32), SIDE)
     lockstep.first_mistake(delta, accepting, starts, roles, np.zeros(1, np.int32), SIDE)
+
+
+def go_beyond(game: Game) -> None:
+    """`kernels.automata.one_length` on a set that is learned from too few positions."""
+    empty = outline(game)
+    attempt = Induction(empty, system_of("fib"), evidence(game, empty, SIDE), StateLimit(SIDE))
+    attempt.learn_set()
+    attempt.prove_beyond()
 
 
 def stray_a_little() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
 
-from wythoff.kernels.automata import lockstep, minimise, products, subsets
+from wythoff.kernels.automata import lockstep, minimise, one_length, products, subsets
 
 pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered:RuntimeWarning")
 
@@ -126,3 +126,63 @@ def test_tuples_that_are_met(seed: int) -> None:
             lengths.append(len(word))
     assert len(set(found)) == len(found) and lengths == sorted(lengths)
     assert {row: size for row, size in zip(found, lengths, strict=True) if size <= 8} == shortest
+
+
+def random_choices(nodes: int, labels: int, seed: int) -> np.ndarray:
+    """A nondeterministic table: labels are symbols and choices, and a third of them lead nowhere."""
+    random = np.random.default_rng(seed)
+    return np.where(random.random((nodes, labels)) < 0.3, -1, random.integers(0, nodes, (nodes, labels))).astype(
+        np.int32
+    )
+
+
+def endings(delta: np.ndarray, accepting: np.ndarray, length: int) -> np.ndarray:
+    levels = np.zeros((length + 1, len(delta)), np.uint64)
+    levels[0] = accepting
+    for digits in range(1, length + 1):
+        one_length.add_endings(delta, levels, digits)
+    return levels
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_first_word_of_one_length_that_does_not_fit(seed: int) -> None:
+    """Two automata of options with two choices for each symbol; words without 1 1 are valid."""
+    length, valid, ends = 6, np.array([[0, 1], [0, -1]], np.int32), np.ones(2, np.bool_)
+    points, options = random_tables(4, 2, seed), random_choices(8, 4, seed)
+    accepting = np.random.default_rng(seed).random(8) < 0.4
+    tables = one_length.Tables(valid, points[0], options, np.array([0, 4], np.int32))
+
+    def ends_of(start: int, word: tuple[int, ...]) -> set[int]:
+        nodes = {start}
+        for symbol in word:
+            nodes = {int(options[node, 2 * symbol + choice]) for node in nodes if node >= 0 for choice in (0, 1)}
+        return nodes - {-1}
+
+    def fits(word: tuple[int, ...]) -> bool:
+        has_option = any(accepting[node] for start in (0, 4) for node in ends_of(start, word))
+        return (1, 1) in pairwise(word) or accepts(points, word) != has_option
+
+    expected = next((word for word in product(range(2), repeat=length) if not fits(word)), None)
+    tabled = zip(tables[:3], (ends, points[1], accepting), strict=True)
+    levels = one_length.Endings(*(endings(delta, last, length) for delta, last in tabled))
+    kept = one_length.new_kept(1 << 12)
+    path, work = one_length.new_path(length, tables.firsts), one_length.new_path(length, tables.firsts[:1])
+    while (found := one_length.continue_reading(tables, levels, kept, path, work, 20)) == one_length.PAUSED:
+        pass
+    word = tuple(path.symbols[:length].tolist()) if found == one_length.FOUND else None
+    assert found in (one_length.FOUND, one_length.NONE) and word == expected
+    full, path = one_length.new_kept(2), one_length.new_path(length, tables.firsts)
+    assert one_length.continue_reading(tables, levels, full, path, work, 1000) in (one_length.FULL, found)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_pairs_that_options_reach(seed: int) -> None:
+    moves, points = random_choices(5, 4, seed), random_tables(3, 2, seed)[0]
+    numbers, order = np.full(15, -1, np.int32), np.empty(15, np.int32)
+    count = one_length.reached(moves, points, np.array([0, 2], np.int32), numbers, order)
+    expected = [(0, 0), (2, 0)]
+    for move, state in expected:
+        onward = ((int(moves[move, label]), int(points[state, label % 2])) for label in range(4))
+        expected += [pair for pair in dict.fromkeys(onward) if pair[0] >= 0 and pair not in expected]
+    assert [divmod(pair, 3) for pair in order[:count].tolist()] == expected
+    assert numbers[order[:count]].tolist() == list(range(count)) and (numbers >= 0).sum() == count

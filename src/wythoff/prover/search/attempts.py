@@ -23,7 +23,8 @@ from ..logic.numeration import System
 from ..translation.game_families import small_members
 from ..translation.small_boards import solved_board
 from .candidate_systems import Slope, asked_for, candidates, slopes
-from .giving_up import Trial, grows, hopeful_states
+from .first_wrong_word import has_plain_rule
+from .giving_up import Trial, grows, hopeful_states, settles
 from .guess import StateLimit, TooFewKnownError
 from .induction import Induction
 from .known_positions import evidence
@@ -169,8 +170,20 @@ class Search:
 
     def _attempt(self, system: System, level: int) -> Certificate | bool:
         """Make one attempt: a certificate, or whether more positions may help."""
-        found = self._made(system, level, lambda attempt: attempt.prove())
+        found = self._made(system, level, self._proved)
         return isinstance(found, TooFewKnownError) if isinstance(found, GaveUpError) else found or False
+
+    def _proved(self, attempt: Induction) -> Certificate:
+        """Prove what was learned; where its automaton hardly grows any more, corrected beyond the positions known."""
+        try:
+            return attempt.prove()
+        except TooFewKnownError:
+            if attempt.states is None or not has_plain_rule(self.outline):
+                raise
+            system, bound = attempt.digits.system, attempt.evidence[0].bound
+            if not settles(self.trials, system, bound, attempt.states):
+                raise
+            return attempt.prove_beyond()
 
     def _made(
         self, system: System, level: int, work: Callable[[Induction], Result], most: int = 0

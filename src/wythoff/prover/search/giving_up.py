@@ -18,6 +18,7 @@ from .seen_nearby import Nearby
 HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
 FEW = 50  # states more do not count
 LEVEL = 5.0  # times the heaps of the level before
+SETTLED = 1.3  # times as many states as at the level before, at most, and an automaton is likely finite
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 SURPLUS = 1.0  # digits more than a number as simple needs to be near by chance
 LONGER = 4  # times as many seconds are proposed
@@ -62,6 +63,12 @@ def grows(trials: Sequence[Trial], system: System) -> bool:
     own = [trial for trial in trials if trial.system == system]
     most = hopeful_states(trials, system, own[-1].bound) if own else None
     return most is not None and (own[-1].states or 0) > most
+
+
+def settles(trials: Sequence[Trial], system: System, bound: int, states: int) -> bool:
+    """Whether an automaton learned from heaps below the bound has hardly more states than the one before it."""
+    own = [trial for trial in trials if trial.system == system and trial.states and trial.bound < bound]
+    return bool(own) and states <= SETTLED * (own[-1].states or 0)
 
 
 def growth(trials: Sequence[Trial]) -> str:

@@ -33,8 +33,9 @@ from ..certificate.checker.content import (
 from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
+from .beyond_evidence import BeyondEvidence
 from .block_learner import BlockLearner
-from .composed_counts import CompositionError, composed_count
+from .composed_counts import TRACKS, CompositionError, composed_count, machine_of
 from .digits import Digits
 from .guess import Guess, StateLimit, TooFewKnownError
 from .guess_checks import GuessChecks, involved_in, tick
@@ -48,6 +49,7 @@ NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
 ANYWHERE = 20_000
 SMALL, FEW = {1: 40, 2: 40, 3: 12}, 7  # every position of this square is a sample, by the numbers of a position
 CORRECTIONS = 300
+PAUSES = 3  # times that corrections beyond all that is known may seem to have ended
 MOST_POSITIONS = 8_000_000  # of all sets, for their blocks: half a minute
 
 
@@ -91,6 +93,18 @@ class Induction:
             self._correct(*failure)
         raise GaveUpError(f"gave up after {CORRECTIONS} corrections in {self.digits.system}")
 
+    def prove_beyond(self) -> Certificate:
+        """Correct the set that was learned where its rule fails beyond all that is known; gives up in words."""
+        (key,) = self.outline.set_keys
+        beyond = BeyondEvidence(self.outline, self.digits, self.composed[key], self.length)
+        checks = GuessChecks(self.outline, self.digits, self.guess)
+        for _ in range(PAUSES):
+            self.composed = {key: _smallest(beyond.settled(), self.digits, self.outline.heaps)}
+            self._compose_counts(checks)
+            if checks.first_failure(self.outline.set_keys) is None:
+                return self._checked()
+        raise TooFewKnownError(f"gave up: after {beyond.corrections} corrections the guess is still wrong far out")
+
     def learn_set(self) -> int:
         """Learn the set alone, and say how many states it has."""
         key = self.outline.asked
@@ -115,6 +129,9 @@ class Induction:
             learner = self._learn_blocks(key)
             if learner.is_doubtful:
                 raise TooFewKnownError(f"gave up: {learner.lacking} digits short of telling the states of {key} apart")
+        self._compose_counts(checks)
+
+    def _compose_counts(self, checks: GuessChecks) -> None:
         for count in self.outline.count_keys:
             if count not in self.mirrors:
                 before = self.guess(count.before) if count.stage else checks.landing(count)
@@ -200,6 +217,11 @@ class Induction:
         if key in self.mirrors:
             return self.learners[self.mirrors[key]].correct(places[:, [1, 0, *range(2, places.shape[1])]])
         return self.learners[key].correct(places)
+
+
+def _smallest(guess: Guess, digits: Digits, heaps: int) -> Guess:
+    """The same set with the fewest states."""
+    return machine_of(digits, heaps, [guess.automaton(digits.system, TRACKS[:heaps])])
 
 
 def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:

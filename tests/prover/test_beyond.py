@@ -1,0 +1,139 @@
+"""Sets that were learned from too few positions are corrected beyond them, and proved."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wythoff.errors import GaveUpError
+from wythoff.prover import prove
+from wythoff.prover.certificate.comparison import automaton_of, difference
+from wythoff.prover.certificate.layer_outline import has_layered_claim, layered_outline
+from wythoff.prover.certificate.linear_moves import outline
+from wythoff.prover.logic import operations
+from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.beyond_evidence import BeyondEvidence
+from wythoff.prover.search.digits import Digits
+from wythoff.prover.search.first_wrong_word import RuleOnWords, has_plain_rule
+from wythoff.prover.search.giving_up import Trial, settles
+from wythoff.prover.search.guess import Guess, StateLimit, words_of
+from wythoff.prover.search.induction import Induction
+from wythoff.prover.search.known_positions import evidence
+from wythoff.rules import read_game
+
+from .naive import expected_by_definition
+
+LEAP = "rule(i*j == 0 or i == j or (i,j) in {(2,3),(3,2)})"
+GAMES = (
+    "wythoff",
+    "maharaja",
+    "nim",
+    "wyt(2,3)",
+    "rule(i == j and x > y or j == 0)",
+    "rule(i > 0 and j > 0 or i + j == 1)",
+)
+
+
+def learned(text: str, system: str, bound: int) -> Induction:
+    """An attempt with heaps below the bound, whose set is learned."""
+    game = read_game(text)
+    attempt = Induction(outline(game), system_of(system), evidence(game, outline(game), bound), StateLimit(2000))
+    attempt.learn_set()
+    return attempt
+
+
+def random_guess(digits: Digits, copies: int, seed: int) -> Guess:
+    """Some states for each place in the valid words, and edges to any of them."""
+    words, chance = words_of(digits, 2), np.random.default_rng(seed)
+    valid = np.repeat(words.delta, copies, axis=0)
+    delta = np.where(valid >= 0, valid * copies + chance.integers(0, copies, valid.shape), -1)
+    delta[0, 0] = 0
+    return Guess(delta.astype(np.int32), (chance.random(len(delta)) < 0.3).astype(np.uint8))
+
+
+def positions_by_word(digits: Digits, length: int) -> list[tuple[tuple[int, ...], tuple[int, int]]]:
+    """All positions of so many digits, in the order of their words, as symbols."""
+    bound = digits.system.weights(length + 1)[length]
+    words = [digits.system.represent(number, length) for number in range(bound)]
+    spelled = ((tuple(a * digits.radix + b for a, b in zip(words[x], words[y], strict=True)), (x, y))
+               for x, y in product(range(bound), repeat=2))  # fmt: skip
+    return sorted(spelled)
+
+
+def output(guess: Guess, word: tuple[int, ...]) -> bool:
+    state = 0
+    for symbol in word:
+        state = int(guess.delta[state, symbol])
+    return bool(guess.outputs[state])
+
+
+@given(st.sampled_from(GAMES), st.sampled_from(["base 2", "fib", "ostrowski 2", "pisot 0 1 1"]), st.integers(0, 10**6))
+@settings(max_examples=25, deadline=None)
+def test_the_first_wrong_word_is_that_of_the_definition(text: str, system: str, seed: int) -> None:
+    game, digits, length = read_game(text), Digits(system_of(system)), 4
+    guess, rule = random_guess(digits, 3, seed), RuleOnWords(outline(read_game(text)), Digits(system_of(system)))
+    listed = positions_by_word(digits, length)
+    inside = {position for word, position in listed if output(guess, word)}
+    is_right = {
+        word: (position in inside) == expected_by_definition(game, lambda *option: option in inside, position)
+        for word, position in listed
+    }
+    expected = next((word for word, right in is_right.items() if not right), None)
+    for _ in range(2):  # once more with what was kept
+        found = rule.first_wrong(guess, length)
+        assert (found and (0,) * (length - len(found.symbols)) + found.symbols) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "system", "bound"), [("wythoff", "fib", 30), (LEAP, "fib", 600), ("wyt(2,2)", "fib", 60)]
+)
+def test_too_few_positions_are_enough(text: str, system: str, bound: int) -> None:
+    """What is corrected is what is learned from many positions."""
+    certificate = learned(text, system, bound).prove_beyond()
+    assert difference(certificate) == ""
+    assert operations.same(automaton_of(certificate), prove(text, system).automaton)
+
+
+def test_every_wrong_word_comes_later_and_is_wrong() -> None:
+    attempt = learned(LEAP, "fib", 400)
+    beyond = BeyondEvidence(attempt.outline, attempt.digits, attempt.composed[attempt.outline.asked], attempt.length)
+    truth = prove(LEAP, "fib").automaton
+    last: tuple[int, tuple[int, ...]] = 0, ()
+    while beyond.corrections < 60:
+        wrong = beyond.rule.first_wrong(beyond.guess, beyond.length + 1)
+        if wrong is None:
+            beyond.length += 1
+            continue
+        word = wrong.symbols
+        assert (len(word), word) > last
+        last = len(word), word
+        heaps = truth.numbers_of(word)
+        assert output(beyond.guess, word) != truth.accepts(*heaps)
+        beyond.correct(wrong)
+        assert output(beyond.guess, word) == truth.accepts(*heaps)
+
+
+def test_a_set_that_does_not_settle_is_left() -> None:
+    with pytest.raises(GaveUpError, match=r"states|digits"):
+        learned("gdwn(1,2)", "fib", 200).prove_beyond()
+    with pytest.raises(ProofTimeoutError), within_seconds(1):
+        learned("maharaja", "fib", 3000).prove_beyond()
+
+
+@pytest.mark.parametrize("text", ["wythoff.misere", "wythoff.block(2)", "nim(3)", "wythoff.comply(2)", "wythoff.pass"])
+def test_other_rules_are_left_to_the_learner(text: str) -> None:
+    game = read_game(text)
+    assert not has_plain_rule(layered_outline(game, None) if has_layered_claim(game, None) else outline(game))
+    assert has_plain_rule(outline(read_game("wk(2)")))
+
+
+def test_an_automaton_settles() -> None:
+    fib = system_of("fib")
+    trials = [Trial(fib, 600, None, 120, ""), Trial(fib, 3000, 100, 500, "")]
+    assert settles(trials, fib, 15_000, 120) and not settles(trials, fib, 15_000, 200)
+    assert not settles(trials, system_of("base 2"), 15_000, 100) and not settles(trials, fib, 3000, 100)
