@@ -139,7 +139,7 @@ class Induction:
         suffixes = earlier.suffixes if earlier else None
         known = self._oracle(key), self.length
         learner = Learner(self.digits, self.outline.tracks, known, self.limit, suffixes)
-        learner.fit(self._samples(key))
+        learner.fit(self.samples(key))
         return learner
 
     def _checked(self) -> Certificate:
@@ -168,7 +168,7 @@ class Induction:
         behind = key if isinstance(key, SetKey) else set_behind(key.source)
         return self.evidence[behind.value if behind else 0]
 
-    def _samples(self, key: MachineKey) -> Numbers:
+    def samples(self, key: MachineKey) -> Numbers:
         """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
