@@ -29,7 +29,7 @@ from ..translation.game_families import small_members
 from ..translation.small_boards import solved_board
 from ..translation.substitution import substituted
 from .checker.content import LARGE, SMALL, Certificate
-from .linear_moves import limits_of, linear_moves, outline
+from .linear_moves import linear_moves, outline
 
 BOUNDS = (2, 3)  # quotients below are told apart
 MOST_QUOTIENTS = 3  # of one comparison
@@ -42,12 +42,12 @@ def squeezed_outlines(game: Game) -> Iterator[Certificate]:
     """The outlines with small and large moves, by rising bounds; of a game that cannot be squeezed, none.
 
     >>> from wythoff import game
-    >>> from wythoff.prover.certificate.writing import write
     >>> certificate = next(squeezed_outlines(game("tk(1)")))
     >>> [(move.mark, move.base, len(move.guard), len(move.start)) for move in certificate.moves]
     [('', (1, 0), 0, 0), ('', (0, 1), 0, 0), ('small', (1, 1), 4, 4), ('large', (1, 1), 2, 0)]
     """
-    if game.is_misere or game.complies or max(limits_of(game).values()) > 1 or game.has_layers:
+    is_plain = game.heaps == 2 and not (game.is_misere or game.complies or game.limit or game.has_layers)
+    if not is_plain or not any(any(quotients(condition)) for condition in _conditions(game)):
         return
     for bound in BOUNDS:
         try:
@@ -58,12 +58,13 @@ def squeezed_outlines(game: Game) -> Iterator[Certificate]:
             yield found
 
 
-def fitting_outline(game: Game) -> Certificate | None:
-    """The first of them by which the P-positions of a small board follow."""
-    return next(filter(partial(_fits, game), squeezed_outlines(game)), None)
+def _conditions(game: Game) -> Iterator[Condition]:
+    """What the text says of its moves and of where they may start."""
+    said = [move.guard if isinstance(move, Ray) else move.condition() for move in game.moves]
+    return filter(None, [*said, game.terminal_set])
 
 
-def _fits(game: Game, squeezed: Certificate) -> bool:
+def decides(game: Game, squeezed: Certificate) -> bool:
     """Whether small and large moves decide the P-positions of a small board as the game does."""
     for values, member in small_members(game):
         board = solved_board(member)

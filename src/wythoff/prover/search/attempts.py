@@ -17,7 +17,7 @@ from ..certificate.layer_comparison import other_arcs, solved_layers
 from ..certificate.layer_outline import has_layered_claim, layered_outline
 from ..certificate.linear_moves import outline
 from ..certificate.listed_moves import moves_not_between, other_moves
-from ..certificate.squeezed_moves import fitting_outline
+from ..certificate.squeezed_moves import decides, squeezed_outlines
 from ..logic.arrays import Numbers
 from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
@@ -246,10 +246,13 @@ def _outline(game: Game, value: int, at: Vector | None) -> Certificate:
         return layered_outline(game, at)
     try:
         return outline(game, value)
-    except NotFirstOrderError:
-        if (squeezed := None if value else fitting_outline(game)) is None:
-            raise
-        return squeezed
+    except NotFirstOrderError as error:
+        squeezed = [] if value else list(squeezed_outlines(game))
+        fitting = next((one for one in squeezed if decides(game, one)), None)
+        if fitting is None:
+            around = "; between what quotients below 2 or 3 say for and against a move, a P-position is left open"
+            raise NotFirstOrderError(f"{error}{around}" if squeezed else str(error)) from None
+        return fitting
 
 
 def _misread(game: Game, outline: Certificate) -> str:
