@@ -32,9 +32,7 @@ from wythoff.rules.predicate_parser import condition_of
 from wythoff.solvers import certified
 
 SIDE = 40
-AS_A_RULE = (
-    "rule(i*j == 0 or i == j and min(u, v) > 0 and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1)"
-)
+AS_A_RULE = "rule(i*j == 0 or i == j and min(u, v) > 0 and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1)"
 FIVE = "rule(i*j == 0 or i > j and y > 0 and x // y != 5)"  # Nim's P-positions; some large moves are none of the game
 OPEN = "rule(i == 0 or j == 0 and x // (y + 1) % 3 != 1)"
 

@@ -59,7 +59,9 @@ def outline(game: Game, value: int = 0, squeezed: Sequence[LinearMove] = ()) -> 
     return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters)
 
 
-def linear_moves(game: Game, changed: Callable[[RuleMove], Sequence[RuleMove]] = lambda move: (move,)) -> list[LinearMove]:
+def linear_moves(
+    game: Game, changed: Callable[[RuleMove], Sequence[RuleMove]] = lambda move: (move,)
+) -> list[LinearMove]:
     """The moves of a game on heaps of any size, none of them part of another one; each may be `changed` before."""
     by_kind = len(limits_of(game)) > 1
     opened = (kept for move in open_moves(game, game.moves) for kept in changed(move))

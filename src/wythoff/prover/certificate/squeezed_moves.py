@@ -141,7 +141,7 @@ def _case(link: Comparison, divided: Sequence[Operation], choice: Sequence[int],
 
 
 def _equals(quotient: Operation, value: int) -> Iterator[Condition]:
-    """value*b <= a < (value + 1)*b, what is always true left out; a is below a least term if it is below all of them."""
+    """value*b <= a < (value + 1)*b; a is below the least of several terms if it is below all of them."""
     a, b = quotient.left, quotient.right
     yield Comparison((">=",), (a, _times(value, b)))
     for term in b.terms if isinstance(b, Call) and b.name == "min" else (b,):
