@@ -10,7 +10,17 @@ from timing import best
 
 from wythoff import prove
 from wythoff.prover.certificate.checker import recheck
+from wythoff.prover.certificate.checker.content import SetKey
+from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.given.given_set import prove_formula, prove_set
+from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search.block_learner import BlockLearner
+from wythoff.prover.search.digits import Digits
+from wythoff.prover.search.guess import StateLimit
+from wythoff.prover.search.induction import Induction
+from wythoff.prover.search.known_positions import evidence
+from wythoff.prover.search.learner import Learner
+from wythoff.rules import read_game
 
 BEATTY = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"
 GIVEN = (("wythoff", BEATTY, "fib"), ("fraenkel(2)", BEATTY, "ostrowski 2"), ("fraenkel(5)", BEATTY, "ostrowski 5"))
@@ -51,6 +61,20 @@ def learned(name: str, game: str) -> bool:
     return True
 
 
+def learning(name: str, game: str, system: str, bound: int) -> None:
+    """One set, from the same positions: by its blocks, and by values at suffixes."""
+    known, digits = evidence(read_game(game), outline(read_game(game)), bound), Digits(system_of(system))
+    attempt = Induction(outline(read_game(game)), digits.system, known, StateLimit(5000))
+    start = time.perf_counter()
+    states = BlockLearner(digits, attempt.evidence[0], attempt.length, attempt.limit).guess.states
+    middle = time.perf_counter()
+    learner = Learner(digits, 2, (attempt.evidence[0].member, attempt.length), attempt.limit)
+    learner.fit(attempt.samples(SetKey(0)))
+    blocks, table = middle - start, time.perf_counter() - middle
+    say(f"{name + ', the set':<28}{system:<14}{states:>6} states, by blocks {blocks:.2f} s, by values "
+        f"({learner.guess.states} states) {table:.2f} s: {table / blocks:.0f} times")  # fmt: skip
+
+
 def say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
@@ -58,6 +82,8 @@ def say(line: str) -> None:
 
 if __name__ == "__main__":
     given()
+    learning("leap (2,3)", leap(2, 3), "fib", 80_000)
+    learning("wyt(1,2)", "wyt(1,2)", "pisot 0 1 1", 80_000)
     for game in GAMES:
         learned(game, game)
     count = sum([learned(f"leap ({p},{q})", leap(p, q)) for p, q in LEAPS])

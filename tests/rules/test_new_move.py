@@ -169,7 +169,7 @@ def test_the_prover_refuses_it_in_words() -> None:
         rule_of("knight(1,2)")
     with pytest.raises(NotFirstOrderError, match="give it a value"):
         rule_of("knight(p,q)")
-    with pytest.raises(NotFirstOrderError, match="only rays are certified"):
+    with pytest.raises(NotFirstOrderError, match="only these are certified"):
         outline(game("knight(1,2)"))
 
 

@@ -9,6 +9,7 @@ import typer
 
 from ..errors import GaveUpError, MeaningError, WythoffError
 from ..progress import work_time
+from ..rules.positions import read_position
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
 from .prove_weaker import given_up, list_weaker, plain, prove_nearness
@@ -16,6 +17,7 @@ from .prove_weaker import given_up, list_weaker, plain, prove_nearness
 if TYPE_CHECKING:
     from ..prover.proof import Proof
 
+AT_HELP = "The heaps after the second, or the Nim heaps beside, as in 3 or 3,4: only positions with these."
 EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
 
@@ -38,6 +40,7 @@ def prove(
     value: Annotated[
         int, typer.Option("--nim-value", help="The positions of this nim-value, 0 to 8, not the P-positions.")
     ] = 0,
+    at: Annotated[str | None, typer.Option("--at", metavar="HEAPS", help=AT_HELP)] = None,
     formula: Annotated[
         str | None, typer.Option("--formula", help="A sentence; or, with GAME, the P-positions as a formula in x, y.")
     ] = None,
@@ -69,10 +72,10 @@ def prove(
     if ranges and (formula is not None or redundancy):
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near)
+        _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near, at)
         _prove_file(file, seconds, form)
     if redundancy:
-        if text is None or formula or let or value or output or nth:
+        if text is None or formula or let or value or output or nth or at:
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
     if weaker:
@@ -87,16 +90,16 @@ def prove(
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
         raise MeaningError("--let gives names for a sentence: it goes with --formula, and without a GAME")
-    if formula is not None and value:
-        raise MeaningError("--nim-value finds a set by itself; it does not go with --formula")
-    if nth and (formula is not None or value):
-        raise MeaningError("--nth numbers the P-positions of a GAME; it does not go with --formula and --nim-value")
+    if formula is not None and (value or at):
+        raise MeaningError("--nim-value and --at find a set by themselves; they do not go with --formula")
+    if nth and (formula is not None or value or at):
+        raise MeaningError("--nth numbers the P-positions of a GAME; it does not go with --formula, --nim-value, --at")
     with working(f"proving {text or formula}"):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
             asked = text, ranges or [], formula, system
-            proof, certificate, reason = _proof(*asked, value, seconds, output is not None)
+            proof, certificate, reason = _proof(*asked, value, seconds, output is not None, at)
         if nth and proof:
             proof = _numbered(proof, seconds)
             certificate = certificate and getattr(proof, "certificate", "")
@@ -113,7 +116,7 @@ def prove(
 
 def _proof(
     text: str | None, ranges: list[str], formula: str | None, system: str | None, value: int, seconds: float,
-    is_certified: bool,
+    is_certified: bool, at: str | None,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
     from ..prover.logic.budget import ProofTimeoutError, within_seconds
@@ -121,7 +124,8 @@ def _proof(
     from ..prover.search.theorem import prove as prove_game
 
     if formula is None:
-        found: Proof = prove_game(text or "", system, value, seconds, ranges)
+        fixed = None if at is None else read_position(at)
+        found: Proof = prove_game(text or "", system, value, seconds, ranges, fixed)
         return found, *_certificate(found, is_certified)
     from ..prover.given.given_set import prove_formula, prove_set
 
@@ -235,13 +239,17 @@ def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
 
 
 def _write(proof: Proof, form: Format, certificate: str) -> None:
-    description = getattr(proof, "description", "")
+    description, layers = getattr(proof, "description", ""), getattr(proof, "layers", ())
     witness = ", ".join(f"{name} = {number}" for name, number in (proof.witness or {}).items())
     if form is Format.json:
         write_json(
             {
                 "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
                 "states": proof.states, "description": description, "witness": proof.witness,
+                "layers": [
+                    {"state": list(layer.state), "states": layer.automaton.states, "description": layer.description}
+                    for layer in layers
+                ],
                 "nth": getattr(proof, "nth", ""),
                 "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
                 "weaker": [plain(theorem) for theorem in getattr(proof, "weaker", ())],
@@ -261,6 +269,7 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             ("status", proof.status),
             ("theorem" if proof else "because", proof.theorem if proof else f"fails at {witness}"),
             ("that is", description),
+            *((layer.place, layer.description or f"{layer.automaton.states} states") for layer in layers[:-1]),
             ("n-th pair", getattr(proof, "nth", "")),
             ("system", proof.system),
             ("states", str(proof.states) if proof.states else ""),

@@ -1,8 +1,7 @@
-"""Proofs for the page: a search that is followed, a set of one's own, and certificates that ship with the package."""
+"""Proofs for the page: a search that is followed, a set of one's own, and certificates at hand."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..boards.plan import read
@@ -17,36 +16,23 @@ if TYPE_CHECKING:
 
 
 def proved(text: str) -> dict[str, Any]:
-    """What is known at once of a game: the theorem of a certificate that ships with the package, or none."""
-    from ...claims.shipped_certificates import certificate_text
-    from ...prover.certificate.checker import read as read_certificate
+    """What is known at once of a game: the theorem of a certificate at hand, or none."""
     from ...prover.certificate.comparison import automaton_of
+    from ...prover.certificate.writing import write
     from ...prover.logic.interchange import to_svg
     from ...prover.search.description import describe
+    from ...prover.shelf.at_hand import proved_sets
 
     game = read(text)
-    name = _shipped().get(str(game))
-    if name is None:
+    known = next((each.certificate for each in proved_sets(str(game)) if not each.certificate.value), None)
+    if known is None:
         return {"text": str(game), "known": None}
-    words = certificate_text(name)
-    certificate = read_certificate(words)
-    automaton = automaton_of(certificate)
-    known = {
-        "status": "proved", "theorem": certificate.theorem(), "description": describe(automaton) or "",
-        "system": certificate.system, "states": automaton.states, "certificate": words, "svg": to_svg(automaton),
-        "command": f"wythoff recheck {name.rpartition('/')[2]}",
+    automaton = automaton_of(known)
+    told = {
+        "status": "proved", "theorem": known.theorem(), "description": describe(automaton) or "",
+        "system": known.system, "states": automaton.states, "certificate": write(known), "svg": to_svg(automaton),
     }  # fmt: skip
-    return {"text": str(game), "known": known}
-
-
-@cache
-def _shipped() -> dict[str, str]:
-    """The certificates about P-positions, by the text of their game: the second line of a certificate."""
-    from ...claims.shipped_certificates import certificate_names, certificate_text
-
-    lines = {name: certificate_text(name).split("\n", 3) for name in certificate_names()}
-    games = {name: line[1].removeprefix("game ") for name, line in lines.items()}
-    return {game: name for name, game in games.items() if " value " not in certificate_text(name)[:2000]}
+    return {"text": str(game), "known": told}
 
 
 def prove_game(text: str, seconds: int) -> dict[str, Any]:

@@ -11,21 +11,20 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 
-import numpy as np
-
 from ...errors import NotFirstOrderError, WythoffError
 from ...rules import Game, read_game
-from ..logic.automaton import Automaton
-from ..logic.compiler import compiled
-from ..logic.formula import both as conjunction
-from ..logic.formula import compare, number, variable
 from ..logic.numeration import system_of
-from ..logic.operations import arranged, both, smallest
 from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
-from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering, SetKey
+from .certified_automata import automaton_of
+from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering
+from .checker.layered_content import LayeredCertificate
+from .layer_comparison import claimed_at, other_layer_boards, other_layers
+from .layer_outline import layered_outline
 from .linear_moves import outline
 from .listed_moves import other_moves
+
+__all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
 
 OPTIONS = {1: 200, 2: 12, 3: 4}  # side of the square on which options are compared, by the number of heaps
 
@@ -41,17 +40,15 @@ def other_claim(certificate: Certificate) -> str:
         game = game_of(certificate)
         if str(game) != certificate.game:
             return f"the game {certificate.game[:60]!r} is written {str(game)[:60]!r}"
-        try:
-            expected = outline(game, certificate.value)
-        except NotFirstOrderError:
-            # Its text may have no list of moves and still be seen to allow others than these.
-            if game.heaps == certificate.heaps and (other := other_moves(game, certificate.moves)):
-                return other
-            raise
+        expected = _expected(game, certificate)
+        if isinstance(expected, str):
+            return expected
         if system_of(certificate.system).recurrence != certificate.recurrence:
             return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
         other = other or _other_order(certificate.numbering, game)
+        if isinstance(certificate, LayeredCertificate):
+            return other or other_layers(game, certificate)
         return other or other_moves(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
@@ -66,8 +63,22 @@ def game_of(certificate: Certificate) -> Game:
     return read_game(certificate.game)
 
 
+def _expected(game: Game, certificate: Certificate) -> Certificate | str:
+    """What the text says of the game; or in words that it allows other moves, where it has no list of them."""
+    if isinstance(certificate, LayeredCertificate):
+        return layered_outline(game, claimed_at(game, certificate))
+    try:
+        return outline(game, certificate.value)
+    except NotFirstOrderError:
+        if game.heaps == certificate.heaps and (other := other_moves(game, certificate.moves)):
+            return other
+        raise
+
+
 def other_boards(certificate: Certificate) -> str:
     """Say where options and set differ from the definition on small boards; '' if nowhere."""
+    if isinstance(certificate, LayeredCertificate):
+        return other_layer_boards(read_game(certificate.game), certificate)
     points = automaton_of(certificate)
     for values, game in small_members(game_of(certificate)):
         for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
@@ -112,23 +123,3 @@ def _other_list(certificate: Certificate, expected: Certificate) -> str:
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
     return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
-
-
-def automaton_of(certificate: Certificate) -> Automaton:
-    """Turn the set of a certificate into an automaton of the logic, with a sink for what is no number.
-
-    That of a family is empty for values over which the letters do not run.
-    """
-    machine = certificate.machines[SetKey(certificate.value)]
-    rows = np.array(machine.rows, np.int32)
-    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
-    delta[delta < 0] = len(rows)
-    accepting = np.array([*machine.outputs, 0], np.bool_)
-    tracks = *("x", "y", "z")[: certificate.heaps], *(parameter.name for parameter in certificate.parameters)
-    system = system_of(certificate.system)
-    points = smallest(Automaton(system, tracks, delta, accepting))
-    bounds = [
-        compare(variable(name), ">=", number(least) if isinstance(least, int) else variable(least))
-        for name, least in certificate.parameters if least
-    ]  # fmt: skip
-    return arranged(both(points, compiled(system, conjunction(*bounds))), tracks) if bounds else points

@@ -41,23 +41,13 @@ def outline(game: Game, value: int = 0) -> Certificate:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
         raise NotFirstOrderError(f"{game}: a certificate is about at most {len(HEAPS)} heaps, not {game.heaps}")
-    limit = game.limit
-    if limit is None or limit.total is not None:
-        limits = {"total": 1 if limit is None or limit.total is None else limit.total}
-    else:
-        limits = {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
+    limits = limits_of(game)
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = _without_repetitions(
-        [part for move in open_moves(game, game.moves) for part in _linear(game, move, len(limits) > 1)]
-    )
-    if max(limits.values()) > 1:
-        if not all(map(has_each_once, moves)):
-            raise NotFirstOrderError(f"{game}: the options in a cone are counted on two heaps only")
-        moves = disjoint(moves)
+    moves = linear_moves(game)
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
-    _refuse_large(game, moves, limits.values())
+    refuse_large(game, moves, limits.values())
     verb = "comply" if game.complies else "block"
     nothing = Machine((), ())
     rule = limits, verb, game.is_misere, value
@@ -66,7 +56,31 @@ def outline(game: Game, value: int = 0) -> Certificate:
     return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters)
 
 
-def _refuse_large(game: Game, moves: Sequence[LinearMove], limits: Iterable[int]) -> None:
+def linear_moves(game: Game) -> list[LinearMove]:
+    """The moves of a game on heaps of any size, none of them part of another one."""
+    by_kind = len(limits_of(game)) > 1
+    parts = [part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)]
+    return apart(game, without_repetitions(parts))
+
+
+def apart(game: Game, moves: list[LinearMove]) -> list[LinearMove]:
+    """The moves so that no option counts twice, where options are counted."""
+    if max(limits_of(game).values()) == 1:
+        return moves
+    if not all(map(has_each_once, moves)):
+        raise NotFirstOrderError(f"{game}: the options in a cone are counted on two heaps only")
+    return disjoint(moves)
+
+
+def limits_of(game: Game) -> dict[str, int]:
+    """How many options are too many, in total or of each kind."""
+    limit = game.limit
+    if limit is None or limit.total is not None:
+        return {"total": 1 if limit is None or limit.total is None else limit.total}
+    return {"nim": limit.of("nim"), "diagonal": limit.of("diagonal")}
+
+
+def refuse_large(game: Game, moves: Sequence[LinearMove], limits: Iterable[int]) -> None:
     """Refuse numbers that the checker would not take: far ones are few, and stand alone."""
     tests = [test for move in moves for clause in (*move.guard, *move.start) for test in clause]
     far = [number for move in moves for vector in (move.base, *move.steps) for number in vector]
@@ -165,7 +179,7 @@ def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
             yield 0, off
 
 
-def _without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
+def without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
     """Leave out moves that another one contains."""
     moves = list(dict.fromkeys(moves))
     return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]

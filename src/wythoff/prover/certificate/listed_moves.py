@@ -30,7 +30,12 @@ def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
 
 
 def listed_moves(heaps: int, moves: Sequence[LinearMove], letters: Sequence[str] = ()) -> Formula:
-    """Write as a formula when one of these moves takes (i, j, ...) and lands on (u, v, ...)."""
+    """Write as a formula when one of these moves takes (i, j, ...), not nothing, and lands on (u, v, ...)."""
+    return both(takes_something(heaps), moves_that_may_rest(heaps, moves, letters))
+
+
+def moves_that_may_rest(heaps: int, moves: Sequence[LinearMove], letters: Sequence[str] = ()) -> Formula:
+    """Write the same of moves that may take nothing."""
     unmoved = [variable(name) for name in letters]
     landing = [variable(name) for name in LANDING[:heaps]] + unmoved
     start = [variable(taken) + variable(left) for taken, left in zip(TAKEN, LANDING[:heaps], strict=False)] + unmoved
@@ -41,7 +46,7 @@ def listed_moves(heaps: int, moves: Sequence[LinearMove], letters: Sequence[str]
         )
         for move in moves
     )  # fmt: skip
-    return both(takes_something(heaps), either(*listed))
+    return either(*listed)
 
 
 def _guard(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:

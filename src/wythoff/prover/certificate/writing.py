@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey, Numbering, Vector
+from .checker.layered_content import LayeredCertificate
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
 
@@ -25,6 +26,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
         yield f"parameters {' '.join(map(str, certificate.parameters))}"
     yield f"rule {_rule(certificate)}"
     yield from (f"move {_move(certificate, move)}" for move in certificate.moves)
+    if isinstance(certificate, LayeredCertificate):
+        yield from _layers(certificate)
     written: dict[Machine | None, MachineKey] = {}
     for key in certificate.required():
         machine = certificate.machines[key]
@@ -37,6 +40,16 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     if certificate.numbering:
         yield from _numbering(certificate.numbering)
     yield "end"
+
+
+def _layers(certificate: LayeredCertificate) -> Iterator[str]:
+    states = [_vector(layer.state) for layer in certificate.layers]
+    for layer, state in zip(certificate.layers, states, strict=True):
+        yield f"layer {state}"
+        yield from (f"to {states[arc.target]} by move {arc.move} {arc.kind}" for arc in layer.arcs)
+        if layer.opened is not None:
+            yield f"open by move {layer.opened}"
+        yield from (f"declared {_vector(cell)} {'P' if is_p else 'N'}" for cell, is_p in layer.declared)
 
 
 def _numbering(numbering: Numbering) -> Iterator[str]:

@@ -11,7 +11,10 @@ import numpy as np
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game
-from ..certificate.checker.content import Certificate
+from ..certificate.checker.content import Certificate, Vector
+from ..certificate.checker.layered_content import LayeredCertificate
+from ..certificate.layer_comparison import other_arcs, solved_layers
+from ..certificate.layer_outline import has_layered_claim, layered_outline
 from ..certificate.linear_moves import outline
 from ..certificate.listed_moves import other_moves
 from ..logic.arrays import Numbers
@@ -25,6 +28,7 @@ from .guess import StateLimit, TooFewKnownError
 from .induction import Induction
 from .known_positions import evidence
 from .known_sets import Evidence
+from .layer_evidence import layered_evidence
 
 Result = TypeVar("Result")
 
@@ -48,18 +52,16 @@ SLOW_FAMILY = 30.0  # of solving many games
 class Search:
     """The attempts for one game."""
 
-    def __init__(self, game: Game, system: System | None, value: int) -> None:
-        self.game, self.system = game, system
-        self.outline = outline(game, value)
+    def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
+        self.game, self.system, self.at = game, system, at
+        self.outline: Certificate = layered_outline(game, at) if has_layered_claim(game, at) else outline(game, value)
         self.levels: tuple[tuple[int, int], ...] = LEVELS
-        if game.heaps > 2 or self.outline.parameters:
+        if self.outline.heaps > 2 or self.outline.parameters:
             bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
             self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
         # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
-        if misread := other_moves(game, self.outline.moves):
+        if misread := _misread(game, self.outline):
             raise NotFirstOrderError(misread)
-        for _, member in small_members(game):
-            solved_board(member, value)
         self.failures: list[str] = []
         self.trials: list[Trial] = []
         self.slopes: list[Slope] = []
@@ -213,7 +215,7 @@ class Search:
         say(f"solving heaps below {bound}")
         report(0.0)
         try:
-            known = evidence(self.game, self.outline, bound)
+            known = _known(self.game, self.outline, bound)
             if bound <= MEASURED:
                 self.slopes = self._measured(known[-1])
             return known
@@ -227,7 +229,7 @@ class Search:
 
     def _measured(self, known: Evidence) -> list[Slope]:
         """Measure slopes; those of a family in some of its games."""
-        letters = known.positions[:, self.game.heaps :]
+        letters = known.positions[:, self.outline.heaps :]
         if not letters.shape[1]:
             return slopes(_sparse(known))
         found: list[Slope] = []
@@ -235,6 +237,22 @@ class Search:
             of_member = known.positions[(letters == values).all(axis=1), : self.game.heaps]
             found += slopes(_sparse(Evidence(of_member, known.bound)))
         return found
+
+
+def _misread(game: Game, outline: Certificate) -> str:
+    """How the moves that were read differ from the text; a small board is solved as well."""
+    if isinstance(outline, LayeredCertificate):
+        solved_layers(game, outline)
+        return other_arcs(game, outline)
+    for _, member in small_members(game):
+        solved_board(member, outline.value)
+    return other_moves(game, outline.moves)
+
+
+def _known(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
+    if isinstance(outline, LayeredCertificate):
+        return layered_evidence(game, outline, bound)
+    return evidence(game, outline, bound)
 
 
 def _sparse(known: Evidence) -> Numbers:

@@ -158,10 +158,12 @@ def advice(
     late: float | None,
     value: int = 0,
     nearby: Nearby | None = None,
+    at: Sequence[int] | None = None,
 ) -> tuple[str, ...]:
     """List commands that may get further; `late` are the seconds that were over."""
     text = str(game)
     quoted = (f"'{text}'" if not text.isalnum() else text) + (f" --nim-value {value}" if value else "")
+    quoted += f" --at {','.join(map(str, at))}" if at else ""
     commands = []
     if nearby:
         other = f"'{nearby.game}'" if not nearby.game.isalnum() else nearby.game

@@ -141,7 +141,7 @@ def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
     """List the machines that the check of this one compares."""
     yield key
     if isinstance(key, SetKey):
-        yield from outline.totals(outline.sources)
+        yield from outline.behind_rule(key)
     elif key.stage:
         yield key.before
     elif (behind := set_behind(key.source)) is not None:

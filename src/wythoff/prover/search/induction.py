@@ -9,7 +9,7 @@ wherever they came from, the sets are proved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -18,7 +18,7 @@ import numpy as np
 
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.checks import check
+from ..certificate.checker import check
 from ..certificate.checker.content import (
     Certificate,
     CertificateError,
@@ -30,6 +30,7 @@ from ..certificate.checker.content import (
     Vector,
     set_behind,
 )
+from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ..logic.arrays import Numbers
 from ..logic.numeration import System
 from .block_learner import BlockLearner
@@ -38,6 +39,7 @@ from .digits import Digits
 from .guess import Guess, StateLimit, TooFewKnownError
 from .guess_checks import GuessChecks, involved_in, tick
 from .known_sets import Evidence
+from .layer_guess_checks import LayerGuessChecks
 from .learner import Learner
 from .residuals import Oracle
 
@@ -68,7 +70,8 @@ class Induction:
 
     def prove(self) -> Certificate:
         """Find machines and correct them until the certificate is checked; gives up in words."""
-        checks = GuessChecks(self.outline, self.digits, self.guess)
+        is_layered = isinstance(self.outline, LayeredCertificate)
+        checks = (LayerGuessChecks if is_layered else GuessChecks)(self.outline, self.digits, self.guess)
         if self._is_sparse():
             try:
                 self._compose(checks)
@@ -90,7 +93,7 @@ class Induction:
 
     def learn_set(self) -> int:
         """Learn the set alone, and say how many states it has."""
-        key = SetKey(self.outline.value)
+        key = self.outline.asked
         if self._is_sparse():
             self._learn_blocks(key)
         else:
@@ -127,7 +130,7 @@ class Induction:
     @property
     def states(self) -> int | None:
         """How many states the set's automaton has; None before it is learned."""
-        key = SetKey(self.outline.value)
+        key = self.outline.asked
         return self.guess(key).states if key in self.composed or key in self.learners else None
 
     def _learned(self, key: MachineKey) -> Learner:
@@ -136,7 +139,7 @@ class Induction:
         suffixes = earlier.suffixes if earlier else None
         known = self._oracle(key), self.length
         learner = Learner(self.digits, self.outline.tracks, known, self.limit, suffixes)
-        learner.fit(self._samples(key))
+        learner.fit(self.samples(key))
         return learner
 
     def _checked(self) -> Certificate:
@@ -165,7 +168,7 @@ class Induction:
         behind = key if isinstance(key, SetKey) else set_behind(key.source)
         return self.evidence[behind.value if behind else 0]
 
-    def _samples(self, key: MachineKey) -> Numbers:
+    def samples(self, key: MachineKey) -> Numbers:
         """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
@@ -205,11 +208,21 @@ def _mirrors(outline: Certificate) -> Iterator[tuple[CountKey, CountKey]]:
         return
     index = {_normal(move): number for number, move in enumerate(outline.moves)}
     partner = [index.get(_normal(_exchanged(move))) for move in outline.moves]
-    if None in partner:
+    if None in partner or (isinstance(outline, LayeredCertificate) and not _are_symmetric(outline.layers, partner)):
         return
     for key in outline.count_keys:
         if (other := partner[key.move]) is not None and other < key.move:
             yield key, replace(key, move=other)
+
+
+def _are_symmetric(layers: Sequence[ListedLayer], partner: Sequence[int | None]) -> bool:
+    """Whether every layer has its moves and declared cells with the heaps exchanged, too."""
+    return all(
+        {(arc.target, partner[arc.move], arc.kind) for arc in layer.arcs}
+        == {(arc.target, arc.move, arc.kind) for arc in layer.arcs}
+        and {(cell[::-1], is_p) for cell, is_p in layer.declared} == set(layer.declared)
+        for layer in layers
+    )
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:

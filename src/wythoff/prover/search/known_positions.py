@@ -37,11 +37,28 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     if outline.value:
         values = np.asarray(solvers.nim_values(game, bound))
         return [Evidence(np.argwhere(values == value).astype(np.int64), bound) for value in range(outline.value + 1)]
+    return [p_positions(game, bound)]
+
+
+def p_positions(game: Game, bound: int) -> Evidence:
+    """Ask for the P-positions below the bound: from a board, or far out from the list of pairs."""
     if bound <= BOARD or game.heaps != 2:
         board = np.asarray(solvers.outcomes(game, bound))
         report(1.0)
-        return [Evidence(np.argwhere(board).astype(np.int64), bound)]
-    return [Evidence(_listed(game, bound), bound)]
+        return Evidence(np.argwhere(board).astype(np.int64), bound)
+    return Evidence(_listed(game, bound), bound)
+
+
+def slice_positions(game: Game, at: tuple[int, ...], bound: int) -> Evidence:
+    """Ask for the P-positions (x, y) whose other heaps are fixed, from the list of pairs."""
+    count = bound
+    while True:
+        pairs = np.asarray(solvers.slice_pairs(game, count, at)).astype(np.int64)[:, :2]
+        if pairs[-1, 0] >= bound:
+            break
+        count = int(1.1 * count * max(bound / max(pairs[-1, 0], 1), 1.2)) + 16
+    pairs = pairs[(pairs < bound).all(axis=1)]
+    return Evidence(with_mirrored(pairs, bound), bound)
 
 
 def _of_family(family: GameFamily, value: int, bound: int) -> list[Numbers]:

@@ -14,6 +14,7 @@ from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...rules import Game, read_game
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
 from ..logic.automaton import Automaton
@@ -26,6 +27,7 @@ from .attempts import Search
 from .described_letters import describe_family
 from .description import describe
 from .giving_up import advice, closest_words, ranked, reason_words, slope_words
+from .layer_sets import LayerSet, layer_sets
 from .seen_nearby import Nearby, seen_nearby
 
 SECONDS = 120.0
@@ -39,7 +41,8 @@ class Theorem(Proof):
     """A proof by learning, or what is known after giving up.
 
     `description` is the set in a form for people, where one is known to be equal; `certificate` the checked text that
-    `recheck` reads. After giving up, `slope` is what was measured, `closest` the system that came closest, `weaker`
+    `recheck` reads; `layers` are the sets of all layers where positions have them (a pass, a fixed heap), the one asked
+    for last. After giving up, `slope` is what was measured, `closest` the system that came closest, `weaker`
     what is proved from the rules alone, `seen` what was seen and is not proved, `advice` the commands to try next.
     `nth` is what is known of the n-th pair, if `numbered` was asked.
 
@@ -55,6 +58,7 @@ class Theorem(Proof):
 
     description: str = ""
     certificate: str = ""
+    layers: tuple[LayerSet, ...] = ()
     slope: str = ""
     closest: str = ""
     weaker: tuple[Weaker, ...] = ()
@@ -69,6 +73,7 @@ def prove(
     value: int = 0,
     seconds: float = SECONDS,
     ranges: Sequence[str] = (),
+    at: Sequence[int] | None = None,
 ) -> Theorem:
     """Describe the P-positions (or those of a nim-value) of a game by an automaton and prove it; or say why not.
 
@@ -88,16 +93,25 @@ def prove(
     <proved: nim.terminal(x < {l}) (base 2, 3 states)>
     >>> theorem.automaton.accepts(5, 8, 10**20), theorem.automaton.accepts(5, 8, 5)
     (True, False)
+
+    `at` fixes the heaps after the second, or the Nim heaps beside; a game with a pass has its sets with and without it.
+
+    >>> prove("nim(3)", at=(1,)).theorem
+    'the P-positions (x,y,1) of nim(3) are what an automaton of 3 states accepts, in base 2'
+    >>> [(layer.place, layer.description) for layer in prove("nim.pass").layers]
+    [('(x,y,0)', 'y = x; and mirror images'), ('(x,y,1)', '(0,0); (2k + 1, 2k + 2); k >= 0; and mirror images')]
     """
     known = _game(game, ranges)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
         raise MeaningError(f"a nim-value is proved if it is a whole number from 0 to {MOST_VALUE}, not {value!r}")
+    if at is not None and value:
+        raise MeaningError("a nim-value is proved of the game as it is, without heaps that are fixed")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
-        search = Search(known, chosen, value)
+        search = Search(known, chosen, value, None if at is None else tuple(at))
     except NotFirstOrderError as error:
         return _refused(known, value, str(error), start)
     late = ""
@@ -166,7 +180,7 @@ def _weaker(game: Game, value: int) -> tuple[Weaker, ...]:
 
 def _nearby(search: Search) -> Nearby | None:
     """To which understood game the known positions are near; on two heaps, and nothing if there is no time."""
-    if search.game.heaps != 2 or search.outline.value or not search.known:
+    if search.game.heaps != 2 or search.game.state or search.outline.value or not search.known:
         return None
     try:
         with within_seconds(GRACE):
@@ -187,7 +201,7 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
         str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
         slope=slope_words(search.slopes), closest=closest_words(order), weaker=theorems,
         seen=(nearby.words,) if nearby else (),
-        advice=advice(search.game, search.trials, search.system, seconds if late else None, value, nearby),
+        advice=advice(search.game, search.trials, search.system, seconds if late else None, value, nearby, search.at),
     )  # fmt: skip
 
 
@@ -203,14 +217,21 @@ def _described(certificate: Certificate, automaton: Automaton) -> str:
 
 def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(certificate)
+    layers: tuple[LayerSet, ...] = ()
     with within_seconds(_left(start + seconds)):
-        description = _described(certificate, automaton)
+        if isinstance(certificate, LayeredCertificate):
+            layers = layer_sets(certificate)
+        description = layers[-1].description if layers else _described(certificate, automaton)
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
-    words = f"the {what} of {game} are what an automaton of {automaton.states} states accepts, in {certificate.system}"
+    where = f" {layers[-1].place}" if layers and layers[-1].state else ""
+    system = certificate.system
+    words = f"the {what}{where} of {game} are what an automaton of {automaton.states} states accepts, in {system}"
+    if game.has_layers:
+        words = f"the P-positions of {game} are, layer by layer, what automata accept, in {system}"
     if certificate.parameters:
         words += f", for all {', '.join(parameter.words for parameter in certificate.parameters)}"
     steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
-        str(game), PROVED, words, certificate.system, automaton.states, None, steps, perf_counter() - start, automaton,
-        description=description, certificate=text,
+        str(game), PROVED, words, system, automaton.states, None, steps, perf_counter() - start, automaton,
+        description=description, certificate=text, layers=layers,
     )  # fmt: skip

@@ -15,13 +15,27 @@ with its recursion, since base and steps take something; where a heap would beco
 
 A recursion compares words that differ by a constant, so it is checked by walking through a product of small machines;
 so is, at last, that S follows from the counts by the rule of the game. Then S is the set, by induction on the heaps.
+Where positions have layers (see `layered_content`) there is one set for each, and the induction is on heaps and layers.
 """
 
-from .checks import check
+from .adders import Tick
+from .checks import check as check_plain
 from .content import Certificate, CertificateError, LinearMove, Machine
+from .layer_checks import check_layers
+from .layered_content import LayeredCertificate
 from .reading import read
 
-__all__ = ["Certificate", "CertificateError", "LinearMove", "Machine", "check", "read", "recheck"]
+__all__ = [
+    "Certificate", "CertificateError", "LayeredCertificate", "LinearMove", "Machine", "check", "read", "recheck",
+]  # fmt: skip
+
+
+def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
+    """Check everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
+    if isinstance(certificate, LayeredCertificate):
+        check_layers(certificate, tick)
+    else:
+        check_plain(certificate, tick)
 
 
 def recheck(text: str) -> Certificate:

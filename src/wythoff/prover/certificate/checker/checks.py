@@ -39,7 +39,7 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
     check_machines(certificate)
     checker = Checker(certificate, tick)
     if certificate.cap > 1:
-        checker.check_repetitions()
+        checker.check_repetitions(certificate.moves)
     for count in certificate.count_keys:
         checker.check_recursion(count)
     for points in certificate.set_keys:
@@ -51,8 +51,8 @@ def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
 def check_numbers(certificate: Certificate) -> None:
     """Check that a leading 0 changes nothing, the words do not run out, and their counts follow the recurrence."""
     numbers, recurrence = certificate.numbers, certificate.recurrence
-    _refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
-    _refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
+    refuse_unless(numbers.rows[0][0] == 0 and numbers.outputs[0] == 1, "numbers: a leading 0 must change nothing")
+    refuse_unless(set(numbers.outputs) <= {0, 1}, "numbers: a word is valid, 1, or not, 0")
     counts, totals = numbers.outputs, []
     # Sequences that follow a matrix agree everywhere if they agree as often as it has rows.
     for _ in range(2 * len(numbers.rows) + 2 * len(recurrence) + 2):
@@ -61,10 +61,10 @@ def check_numbers(certificate: Certificate) -> None:
     degree = len(recurrence)
     for n in range(degree, len(totals)):
         expected = sum(c * total for c, total in zip(recurrence, reversed(totals[n - degree : n]), strict=True))
-        _refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
+        refuse_unless(totals[n] == expected, f"numbers: {totals[n]} words of length {n}, {expected} by the recurrence")
     # A long word that does not begin with 0 repeats a state, so that there are such words of infinitely many lengths.
     size = len(numbers.rows)
-    _refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
+    refuse_unless(totals[size] < totals[2 * size + 1], "numbers: there would be finitely many numbers")
 
 
 def check_moves(certificate: Certificate) -> None:
@@ -73,26 +73,27 @@ def check_moves(certificate: Certificate) -> None:
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
             has_parts = len(vector) == certificate.tracks and not any(vector[heaps:])
-            _refuse_unless(has_parts, f"{vector[:heaps]} is no removal from {heaps} heaps")
-            _refuse_unless(min(vector) >= 0 < max(vector), f"{vector[:heaps]} is no removal: it must take something")
+            refuse_unless(has_parts, f"{vector[:heaps]} is no removal from {heaps} heaps")
+            refuse_unless(min(vector) >= 0 < max(vector), f"{vector[:heaps]} is no removal: it must take something")
         stays = all(move.base[heap] for step in move.steps for heap, part in enumerate(step) if part)
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
-        _refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
-        _refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
+        refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
+        refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
 
 
 def check_machines(certificate: Certificate) -> None:
     """Check that all machines are there, and that each ignores leading zeros and has outputs in its range."""
     keys = certificate.required()
-    _refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
+    refuse_unless(set(keys) == set(certificate.machines), "the machines are not those that the moves ask for")
     for key in keys:
         machine = certificate.machines[key]
         largest = 1 if isinstance(key, SetKey) else certificate.cap
-        _refuse_unless(machine.rows[0][0] == 0, f"{key}: leading zeros must change nothing")
-        _refuse_unless(all(0 <= output <= largest for output in machine.outputs), f"{key}: outputs are 0..{largest}")
+        refuse_unless(machine.rows[0][0] == 0, f"{key}: leading zeros must change nothing")
+        refuse_unless(all(0 <= output <= largest for output in machine.outputs), f"{key}: outputs are 0..{largest}")
 
 
-def _refuse_unless(condition: bool, words: str) -> None:
+def refuse_unless(condition: bool, words: str) -> None:
+    """Refuse a certificate in these words unless the condition is true."""
     if not condition:
         raise CertificateError(words)
 
@@ -106,16 +107,16 @@ class Checker:
         self.symbols = list(product(range(certificate.radix), repeat=certificate.tracks))
         self._tests: dict[LandingTest, Machine] = {}
 
-    def check_repetitions(self) -> None:
+    def check_repetitions(self, moves: Sequence[LinearMove]) -> None:
         """Check that no option counts twice: moves that take the same never start, or never land, at one position."""
-        for one, other in combinations(self.certificate.moves, 2):
+        for one, other in combinations(moves, 2):
             if len(one.steps) < 2 and len(other.steps) < 2:
                 if not lines_meet(one, other):
                     continue
             elif self.is_never(removal_guard(one) + removal_guard(other)):
                 continue
             guards = (one.guard + other.guard, one.start + other.start)
-            _refuse_unless(
+            refuse_unless(
                 any(self.is_never(guard) for guard in guards if guard),
                 f"two moves, from {one.base} and {other.base} on, take the same: it would count twice",
             )
@@ -245,14 +246,14 @@ class Checker:
         certificate = self.certificate
         machine = value_machine(certificate.numbers, certificate.recurrence, factors, scale)
         words = f"no machine is known for the values of {factors}"
-        _refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
+        refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
         for heap, factor in enumerate(factors):
 
             def follows(here: Vector, there: Vector, factor: int = factor) -> bool:
                 return scale.follows(here[0] + scale.low, there[0] + scale.low, factor)
 
             adders = [self.adders[int(place == heap)] for place in range(len(factors))]
-            _refuse_unless(misfit(certificate.radix, adders, [machine], [machine], follows, self.tick) is None, words)
+            refuse_unless(misfit(certificate.radix, adders, [machine], [machine], follows, self.tick) is None, words)
         return machine
 
     def _compare(self, heap: int, other: int) -> Machine:

@@ -235,6 +235,11 @@ class Certificate:
         return [*range(self.value + 1), *[OtherSource.NOT_P] * self.is_misere]
 
     @property
+    def asked(self) -> SetKey:
+        """The set that the theorem is about: the last one."""
+        return SetKey(self.value)
+
+    @property
     def set_keys(self) -> list[SetKey]:
         """The machines of the sets, by nim-value."""
         return [SetKey(value) for value in range(self.value + 1)]
@@ -250,6 +255,10 @@ class Certificate:
         moves = [(number, len(move.shifts) - 1) for number, move in enumerate(self.moves)]
         return [CountKey(source, *place) for source, place in product(sources, moves)]
 
+    def behind_rule(self, key: SetKey) -> list[MachineKey]:
+        """The machines whose outputs decide, with it, whether a set obeys the rule."""
+        return [*self.totals(self.sources)]
+
     def sources_for(self, value: int) -> list[Source]:
         """What must be counted to decide the set of this nim-value."""
         return self.sources if self.value == 0 else self.sources[: value + 1]
@@ -264,10 +273,14 @@ class Certificate:
 
     def holds(self, position: Vector) -> bool:
         """Whether the set contains the position."""
-        machine, state = self.machines[SetKey(self.value)], 0
+        return self.value_at(self.asked, position) == 1
+
+    def value_at(self, key: MachineKey, position: Vector) -> int:
+        """The output of a machine at a position."""
+        machine, state = self.machines[key], 0
         for digits in zip(*words_of(self.numbers, position), strict=True):
             state = machine.rows[state][symbol_of(digits, self.radix)]
-        return machine.outputs[state] == 1
+        return machine.outputs[state]
 
     def options(self, position: Vector) -> set[Vector]:
         """The options of a position by the listed moves."""
@@ -275,7 +288,7 @@ class Certificate:
 
     def theorem(self) -> str:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"
-        states = len(self.machines[SetKey(self.value)].rows)
+        states = len(self.machines[self.asked].rows)
         which = f", for all {', '.join(parameter.words for parameter in self.parameters)}" if self.parameters else ""
         return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}{which}"
 

@@ -21,7 +21,8 @@
 
 Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives: `u >= 3`, `u < v`, `2*u - v >= -1`,
 `u + v = 1 mod 3`, `u != 0 mod 2`. After `from`, at the end, the move says where it may start:
-`(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps.
+`(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any, stand between the
+moves and the machines (see `layered_content`).
 
 A family of games, `game wk({k})`, has the line `parameters k=0.. l=k..` after its heaps. No move changes a parameter:
 moves have no part for it, guards may name it, `u >= k`, and every machine reads it after the heaps.
@@ -49,6 +50,8 @@ from .content import (
     Vector,
     symbol_of,
 )
+from .layer_reading import read_layers
+from .layered_content import LayeredCertificate
 
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"
@@ -143,6 +146,9 @@ def read(text: str) -> Certificate:
         lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
     rule = limits, verb, is_misere, value
     certificate = Certificate(game, system, recurrence, numbers, heaps, moves, *rule, parameters=parameters)
+    if line.startswith("layer "):
+        layers, line = read_layers(lines, line, len(moves))
+        certificate = LayeredCertificate(**vars(certificate), layers=layers)
     while line != "end":
         if line.startswith("numbered "):
             _add_numbering(lines, line, certificate)
