@@ -99,6 +99,15 @@ def test_forged_files(name: str) -> None:
     assert fault(text)
 
 
+def test_an_option_that_a_cone_counts_twice() -> None:
+    """Its base is its second step: (6,6) is (3,3) + (3,3), once, whatever the stages make of it."""
+    text = (FORGED / "counted-twice.txt").read_text(encoding="utf-8")
+    certificate = read(text)
+    assert certificate.moves[0].steps[1] == certificate.moves[0].base
+    assert certificate.options((66, 66)) == {(0, 0)} and not certificate.holds((66, 66))  # one option, and two are few
+    assert "the recursion fails at (6, 6)" in fault(text)
+
+
 SYSTEMS = [
     ("system fib", "system octal"),
     ("system fib", "system base 2"),

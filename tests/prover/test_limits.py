@@ -88,7 +88,7 @@ def test_cut_into_short_calls_the_answer_is_the_same(
 @pytest.mark.parametrize(
     "game",
     ["maharaja", "wythoff.block(5)", "gdwn(1,2)", "wythoff.comply(5)", "nim(3).block(2)", "wyt(2,3)",
-     "rule(i*j == 0 or i == j and i != 2 and u >= 1)", "wythoff.radius(30)"],
+     "rule(i*j == 0 or i == j and i != 2 and u >= 1)", "wythoff.radius(30)", "nim.terminal(max(x,{k}) == max(y,{k}))"],
 )  # fmt: skip
 def test_seconds_are_kept(game: str) -> None:
     wythoff.prove(game, seconds=0.001)  # kernels are compiled, if they were not

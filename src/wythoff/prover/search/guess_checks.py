@@ -63,7 +63,7 @@ class GuessChecks:
         move, cap = self.outline.moves[key.move], self.outline.cap
         shift, own = move.shifts[key.stage], self.guess(key)
         before = [self.guess(key.before)] if key.stage else []
-        back = [own] if key.stage or shift in move.steps else []
+        back = [own] if key.stage or move.steps[:1] == (shift,) else []
         back += [] if key.stage else [self.landing(key)]
         follows = Walk(self.digits.radix, [self._edges(part) for part in shift], [own, *before], back)
         words = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))

@@ -111,8 +111,9 @@ def prove(
     start = perf_counter()
     chosen = None if system is None else system_of(system)
     try:
-        search = Search(known, chosen, value, None if at is None else tuple(at))
-    except NotFirstOrderError as error:
+        with within_seconds(seconds):
+            search = Search(known, chosen, value, None if at is None else tuple(at))
+    except (NotFirstOrderError, ProofTimeoutError) as error:
         return _refused(known, value, str(error), start)
     late = ""
     try:

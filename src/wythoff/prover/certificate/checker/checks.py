@@ -139,7 +139,7 @@ class Checker:
         shift, own = move.shifts[key.stage], machines[key]
         before = [machines[key.before]] if key.stage else []
         back = [] if key.stage else [self.landing(key.source, move)]
-        back += [own] if key.stage or shift in move.steps else []
+        back += [own] if key.stage or move.steps[:1] == (shift,) else []
 
         def follows(here: Vector, there: Vector) -> bool:
             return here[0] == min(cap, sum(here[1:]) + sum(there))
