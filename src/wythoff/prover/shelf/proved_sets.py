@@ -48,7 +48,10 @@ class ProvedSet:
         return tuple(value_of(self.recurrence, heap) for heap in found[0]) if found else None
 
     def winning_options(self, position: Vector) -> list[Vector]:
-        """The options that are P-positions, sorted; of very many some."""
+        """The options that are P-positions, sorted; of very many some.
+
+        Of a squeezed game these are the options by its large moves: some may be no options of the game.
+        """
         words = self._words(position)
         found = {
             tuple(value_of(self.recurrence, heap) for heap in option)
