@@ -1,12 +1,13 @@
 """The moves of a game whose conditions divide by a heap, squeezed between small and large moves.
 
-Where c*b <= a < (c + 1)*b the quotient a // b is c, and a comparison with it is linear. Of a comparison the small moves
-have what follows in these cases for c below a bound, the large moves all that is not excluded in them:
+Where c*b <= a < (c + 1)*b the quotient a // b is c, and a comparison with it is linear. The small moves are those for
+which all quotients are below a bound and the comparison holds; the large moves all but those for which it then fails.
 
-    max(u, v) // min(u, v) - max(x, y) // min(x, y) <= 1       small:  max(u, v) < 2*min(u, v), max(x, y) < 2*min(x, y)
-                                                               large:  always
+    abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1   small: max(u, v) < 2*min(u, v), max(x, y) < 2*min(x, y)
+                                                                large: always
 
-A set that is P for both is that of the game. Which bound may do is tried on a small board.
+A set from which no large move leads into it, but from everywhere else a small one, is the set of P-positions of the
+game (see the rule in `checker.checks`). Which bound may do is tried on a small board.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
-from ...errors import NotFirstOrderError
+from ...errors import GaveUpError, NotFirstOrderError
 from ...rules import Game, Ray, Where
 from ...rules.moves import Move as RuleMove
 from ...rules.predicate import And, Call, Comparison, Condition, Not, Number, Operation, Or, Term, show
 from ..logic import operations
+from ..logic.budget import ProofTimeoutError, within
 from ..logic.compiler import compiled
 from ..logic.numeration import system_of
 from ..translation.bounded_formulas import quotients
@@ -34,6 +36,7 @@ from .linear_moves import linear_moves, outline
 BOUNDS = (2, 3)  # quotients below are told apart
 MOST_QUOTIENTS = 3  # of one comparison
 SIDE = 24  # of the board on which an outline is tried
+CELLS = 200_000  # of one table
 
 Bounded = Condition | bool
 
@@ -153,8 +156,15 @@ def _times(factor: int, term: Term) -> Term:
 
 
 def _is_possible(condition: Condition) -> bool:
-    """Whether some numbers satisfy a linear condition; x, i and u stand for any."""
-    return operations.witness(compiled(system_of("base 2"), formula_of(condition, {}))) is not None
+    """Whether some numbers satisfy a linear condition, x, i and u any of them; True where that is too much to decide."""
+    formula = formula_of(condition, {})
+    try:
+        with within(cells=CELLS, members=CELLS):
+            return not operations.is_empty(compiled(system_of("base 2"), formula))
+    except ProofTimeoutError:
+        raise
+    except GaveUpError:
+        return True
 
 
 def _not(condition: Bounded) -> Bounded:
