@@ -150,6 +150,14 @@ def test_other_words_of_the_same_number() -> None:
     assert fault(one_heap("pisot 3", "3", "1 0 0 0", *THREE)) == ""
 
 
+def test_a_digit_that_no_number_has() -> None:
+    """The checked set is right, but an automaton of the system would read the symbols of other digits."""
+    rows = ("1 0 1 -\n0 1 1 -", "0 0 1 -\n1 1 1 -")
+    text = one_heap("base 2", "2", "1 0 0 -", *rows)
+    assert recheck(text).holds((0,))
+    assert "base 2 has 2 digits, not 3" in fault(text)
+
+
 def test_words_that_are_not_greedy() -> None:
     """Weights 1, 2, 5, 11: 4 is 12 here and 20 by the greedy rule, and each word has its value."""
     text = one_heap("pisot 1 3", "1 3", "1 0 1 -\n1 0 0 0", *THREE)

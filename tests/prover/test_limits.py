@@ -17,7 +17,7 @@ from wythoff.prover.certificate.checker import recheck
 from wythoff.prover.certificate.checker.checks import check
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
 from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search import theorem
+from wythoff.prover.search import description, theorem
 from wythoff.prover.search.giving_up import (
     Trial,
     advice,
@@ -144,6 +144,14 @@ def test_what_is_not_compared_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(theorem, "difference", lambda certificate: "out of time")
     proof = wythoff.prove("nim.block(2)")
     assert proof.status == "gave up" and "out of time" in proof.theorem and not proof.certificate
+
+
+def test_words_that_take_too_long_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = wythoff.prove("nim.block(2)").automaton
+    assert points is not None and description.describe(points)
+    monkeypatch.setattr(description, "_told", lambda points, board: _report_forever())
+    with counted_clock(), within_seconds(4):
+        assert description.describe(points) is None
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), "3", None])

@@ -44,8 +44,8 @@ def other_claim(certificate: Certificate) -> str:
         expected = _expected(game, certificate)
         if isinstance(expected, str):
             return expected
-        if system_of(certificate.system).recurrence != certificate.recurrence:
-            return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
+        if other := _other_system(certificate):
+            return other
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
         other = other or _other_order(certificate.numbering, game)
         if isinstance(certificate, LayeredCertificate):
@@ -56,6 +56,15 @@ def other_claim(certificate: Certificate) -> str:
         return f"not decided: {error}"
     except WythoffError as error:
         return str(error)
+
+
+def _other_system(certificate: Certificate) -> str:
+    system = system_of(certificate.system)
+    if system.recurrence != certificate.recurrence:
+        return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
+    if system.radix != certificate.radix:
+        return f"{certificate.system} has {system.radix} digits, not {certificate.radix}"
+    return ""
 
 
 def game_of(certificate: Certificate) -> Game:

@@ -156,7 +156,7 @@ def _times(factor: int, term: Term) -> Term:
 
 
 def _is_possible(condition: Condition) -> bool:
-    """Whether some numbers, x, i and u any of them, satisfy a linear condition; True where that is too much work."""
+    """Whether some numbers satisfy a linear condition, x, i, u any; True where that is too much to decide."""
     formula = formula_of(condition, {})
     try:
         with within(cells=CELLS, members=CELLS):

@@ -74,7 +74,9 @@ class ProvedSet:
     @cached_property
     def _numbers(self) -> WordSearch:
         assert self.certificate.numbering is not None
-        return WordSearch([Reader(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
+        numbers = self.certificate.numbers  # a checked numbering may say anything of words that are no numbers
+        parts = [Reader(self.certificate.numbering.machine, (0, 1, 2)), Reader(numbers, (1,)), Reader(numbers, (2,))]
+        return WordSearch(parts, self.radix, 2)
 
     @cached_property
     def _longer(self) -> int:
@@ -82,12 +84,7 @@ class ProvedSet:
 
         A word that is longer by more would repeat one of them, and then endlessly many pairs would have one number.
         """
-        assert self.certificate.numbering is not None
-        rows, waiting = self.certificate.numbering.machine.rows, [0]
-        for state in waiting:
-            reached = {target for target in rows[state][: self.radix**2] if target >= 0}
-            waiting += reached - set(waiting)
-        return len(waiting)
+        return self._numbers.states_reached((0,))
 
     def _search(self, move: LinearMove) -> WordSearch:
         """The words of start and landing that the move joins, the landing in the set of P-positions."""
