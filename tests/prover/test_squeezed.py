@@ -13,6 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
+from wythoff.claims.papers.fraenkel_ho.proofs import BETWEEN_T, ZEROS_OF_T
+from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.errors import NotFirstOrderError, RuleError
 from wythoff.oracle import Outcomes
 from wythoff.oracle import winning_moves as winning_by_definition
@@ -20,10 +22,12 @@ from wythoff.prover import prove, recheck
 from wythoff.prover.certificate.checker import CertificateError, LinearMove, check, read
 from wythoff.prover.certificate.checker import recheck as check_alone
 from wythoff.prover.certificate.checker.content import LARGE, SMALL
-from wythoff.prover.certificate.comparison import other_claim
+from wythoff.prover.certificate.comparison import automaton_of, other_claim
 from wythoff.prover.certificate.listed_moves import moves_not_between
 from wythoff.prover.certificate.squeezed_moves import bounded, squeezed_outlines
 from wythoff.prover.certificate.writing import write
+from wythoff.prover.given.between import prove_between
+from wythoff.prover.logic import operations
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.translation.bounded_formulas import certain, possible
@@ -260,3 +264,11 @@ def test_answers_are_options_of_the_game(tmp_path: Path) -> None:
     for place in ((21, 4), (24, 4), (9, 4), (4, 9), (6, 6), (11, 2)):
         found = certified.winning_moves(five, FIVE, place)
         assert sorted(found) == sorted(winning_by_definition(outcomes, place))
+
+
+def test_the_certificate_that_ships_has_the_set_of_the_paper() -> None:
+    """T_k for all k: (0,0) and (A_n + 1, B_n + 1)."""
+    shipped = automaton_of(read(certificate_text("certificates/tk-all.txt")))
+    said = prove_between("tk", BETWEEN_T, [ZEROS_OF_T]).automaton
+    assert said is not None and operations.same(operations.some(shipped, "k"), said)
+    assert operations.same(operations.arranged(operations.widened(said, shipped.tracks), shipped.tracks), shipped)
