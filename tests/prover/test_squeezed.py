@@ -30,7 +30,7 @@ from wythoff.prover.given.between import prove_between
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.translation.bounded_formulas import certain, possible
+from wythoff.prover.translation.bounded_formulas import certain, possible, readable
 from wythoff.rules.predicate import Condition, evaluator
 from wythoff.rules.predicate_parser import condition_of
 from wythoff.solvers import certified
@@ -248,6 +248,26 @@ def test_a_game_that_is_left_open_is_refused() -> None:
     assert list(squeezed_outlines(wy.game(OPEN)))
     proof = prove(OPEN)
     assert proof.status == "gave up" and "is left open" in proof.theorem and not proof.certificate
+
+
+def test_a_text_that_divides_by_zero_far_out_is_refused() -> None:
+    """No small board shows it; at (80,80), where all may be taken, the text says nothing."""
+    proof = prove("rule(i*j == 0 or i == j and x >= 80 and u // v != 1)")
+    assert proof.status == "gave up" and "divides by 0" in proof.theorem and not proof.certificate
+
+
+@given(CONDITIONS, st.integers(0, 10**6))
+@settings(max_examples=60, deadline=None)
+def test_where_a_condition_can_be_read(text: str, seed: int) -> None:
+    condition = condition_of(text)
+    try:
+        clear = compiled(system_of("base 2"), readable(condition, {}))
+    except NotFirstOrderError:
+        return
+    for values in places(Random(seed)):
+        named = dict(zip("ijxyuv", values, strict=True))
+        if clear.accepts(*(named[track] for track in clear.tracks)):
+            assert held(condition, values) is not None
 
 
 @pytest.mark.parametrize("text", ["tk(1).misere", "tk(1).block(2)", "tk(1).comply(1)", "wythoff", "rule(i*j == x)"])

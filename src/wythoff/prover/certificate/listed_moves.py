@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules import Game
+from ...rules.predicate import Condition
 from ..logic import operations
 from ..logic.automaton import Automaton
-from ..logic.formula import Formula, Linear, both, compare, divides, either, exists, negation, number, variable
-from ..translation.allowed_moves import LANDING, TAKEN, Compare, first_difference, removals_on_line, takes_something
-from ..translation.bounded_formulas import Reading, certain, possible
-from ..translation.conditions import formula_of
+from ..logic.formula import Formula, Linear, Truth, both, compare, divides, either, exists, negation, number, variable
+from ..translation.allowed_moves import (
+    LANDING,
+    TAKEN,
+    Compare,
+    allowed,
+    first_difference,
+    removals_on_line,
+    takes_something,
+)
+from ..translation.bounded_formulas import Reading, certain, possible, readable
+from ..translation.conditions import Meaning, formula_of
 from ..translation.game_families import GameFamily, small_members
 from .checker.content import LARGE, SMALL, LandingGuard, LandingTest, LinearMove
 
@@ -29,14 +38,21 @@ def moves_not_between(game: Game, moves: Sequence[LinearMove]) -> str:
     """Say which small move is none of the text, or which of its moves is not large; '' if none, which is decided.
 
     Where the text divides by a variable, a small move must be certainly one of it, whatever is not known of quotients,
-    and all that is possibly a move must be large.
+    and all that is possibly a move must be large. A text that divides by 0 somewhere says nothing there.
     """
+    senseless = f"has no meaning in {game}: its condition divides by 0"
+    if found := first_difference(game, allowed(game, _anywhere), _beyond, senseless, readable):
+        return found
     small, large = ([move for move in moves if move.mark != other] for other in (LARGE, SMALL))
     beyond = f"is small and is not certainly one of {game}"
     missing = f"may belong to {game}, and no large move has it"
     return _first_other(game, small, _beyond, beyond, certain) or _first_other(
         game, large, operations.minus, missing, possible
     )
+
+
+def _anywhere(condition: Condition, meaning: Meaning) -> Formula:
+    return Truth(True)
 
 
 def _beyond(text: Automaton, listed: Automaton) -> Automaton:

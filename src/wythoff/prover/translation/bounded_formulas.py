@@ -50,6 +50,28 @@ def possible(condition: tree.Condition, meaning: Meaning) -> Formula:
     return _read(condition, meaning, False)
 
 
+def readable(condition: tree.Condition, meaning: Meaning) -> Formula:
+    """Where the condition, read from left to right, divides nothing by 0; `and` and `or` stop early.
+
+    >>> from wythoff.rules.predicate_parser import condition_of
+    >>> from wythoff.prover.logic.compiler import compiled
+    >>> from wythoff.prover.logic.numeration import system_of
+    >>> clear = compiled(system_of("base 2"), readable(condition_of("u > 4 and u // v == 6"), {}))
+    >>> clear.accepts(4, 0), clear.accepts(5, 0), clear.accepts(5, 1)
+    (True, False, True)
+    """
+    match condition:
+        case tree.Not(inner):
+            return readable(inner, meaning)
+        case tree.And(parts) | tree.Or(parts):
+            stops = [_read(part, meaning, isinstance(condition, tree.Or)) for part in parts]
+            stops = stops if isinstance(condition, tree.Or) else list(map(negation, stops))
+            earlier = (either(*stops[:place]) for place in range(len(parts)))
+            return both(*(either(each, readable(part, meaning)) for each, part in zip(earlier, parts, strict=True)))
+    divisors = (quotient.right for quotient in quotients(condition))
+    return both(*(formula_of(tree.Comparison(("!=",), (each, tree.Number(0))), meaning) for each in divisors))
+
+
 def _read(condition: tree.Condition, meaning: Meaning, is_certain: bool) -> Formula:
     match condition:
         case tree.Not(inner):
