@@ -59,7 +59,7 @@ class Search:
         if self.outline.heaps > 2 or self.outline.parameters:
             bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
             self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
-        # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
+        # At once, so that nothing is searched for in vain; at the end both are compared with the result.
         if misread := _misread(game, self.outline):
             raise NotFirstOrderError(misread)
         self.failures: list[str] = []
