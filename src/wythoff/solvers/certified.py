@@ -13,6 +13,7 @@ from ..errors import GaveUpError, WythoffError
 from ..prover.certificate.checker import CertificateError
 from ..prover.shelf.at_hand import files_about, proved_sets
 from ..rules import Game, Position, position_text
+from ..rules.legality import is_option
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -63,9 +64,11 @@ def winning_moves(game: Game, text: str, position: Position) -> list[Position]:
     if known.nim_value(position) == 0:
         return []
     try:
-        return known.winning_options(position)
+        options = known.winning_options(position)
     except GaveUpError as error:
         raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
+    is_squeezed = known.certificate.is_squeezed  # then its large moves may be more than the game has
+    return [option for option in options if is_option(game, position, option)] if is_squeezed else options
 
 
 def _first(text: str, position: Position) -> ProvedSet:

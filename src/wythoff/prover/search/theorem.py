@@ -7,7 +7,6 @@ with a certificate whose every check has passed, or in words; nothing else is ca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -207,24 +206,23 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     )  # fmt: skip
 
 
-def _described(certificate: Certificate, automaton: Automaton, seconds: float) -> str:
-    """The set in words, if some are known in time; of families with one letter that runs from a number on."""
-    with suppress(ProofTimeoutError), within_seconds(seconds):
-        match certificate.parameters:
-            case ():
-                return describe(automaton) or ""
-            case ((_, int() as least),):
-                return describe_family(automaton, least) or ""
+def _described(certificate: Certificate, automaton: Automaton) -> str:
+    """The set in words, if some are known; of families with one letter that runs from a number on."""
+    match certificate.parameters:
+        case ():
+            return describe(automaton) or ""
+        case ((_, int() as least),):
+            return describe_family(automaton, least) or ""
     return ""
 
 
 def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
     automaton = automaton_of(certificate)
     layers: tuple[LayerSet, ...] = ()
-    left = _left(start + seconds)
-    if isinstance(certificate, LayeredCertificate):
-        layers = layer_sets(certificate, left)
-    description = layers[-1].description if layers else _described(certificate, automaton, left)
+    with within_seconds(_left(start + seconds)):
+        if isinstance(certificate, LayeredCertificate):
+            layers = layer_sets(certificate)
+        description = layers[-1].description if layers else _described(certificate, automaton)
     what = f"positions of nim-value {certificate.value}" if certificate.value else "P-positions"
     where = f" {layers[-1].place}" if layers and layers[-1].state else ""
     system = certificate.system

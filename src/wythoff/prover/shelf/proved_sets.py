@@ -56,7 +56,10 @@ class ProvedSet:
         return tuple(value_of(self.recurrence, heap) for heap in found[0]) if found else None
 
     def winning_options(self, position: Vector) -> list[Vector]:
-        """The options that are P-positions, sorted; of very many some."""
+        """The options that are P-positions, sorted; of very many some.
+
+        Of a squeezed game these are the options by its large moves: some may be no options of the game.
+        """
         own, state = position[: self.certificate.heaps], position[self.certificate.heaps :]
         words = self._words(own)
         found = {
@@ -95,7 +98,9 @@ class ProvedSet:
     @cached_property
     def _numbers(self) -> WordSearch:
         assert self.certificate.numbering is not None
-        return WordSearch([Reader(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
+        numbers = self.certificate.numbers  # a checked numbering may say anything of words that are no numbers
+        parts = [Reader(self.certificate.numbering.machine, (0, 1, 2)), Reader(numbers, (1,)), Reader(numbers, (2,))]
+        return WordSearch(parts, self.radix, 2)
 
     @cached_property
     def _longer(self) -> int:
@@ -103,12 +108,7 @@ class ProvedSet:
 
         A word that is longer by more would repeat one of them, and then endlessly many pairs would have one number.
         """
-        assert self.certificate.numbering is not None
-        rows, waiting = self.certificate.numbering.machine.rows, [0]
-        for state in waiting:
-            reached = {target for target in rows[state][: self.radix**2] if target >= 0}
-            waiting += reached - set(waiting)
-        return len(waiting)
+        return self._numbers.states_reached((0,))
 
     def _search(self, key: SetKey, move: LinearMove) -> WordSearch:
         """The words of start and landing that the move joins, the landing in a set of P-positions."""
