@@ -98,6 +98,12 @@ def test_seconds_are_kept(game: str) -> None:
     assert proof or "out of time after 1 seconds" in proof.theorem
 
 
+@pytest.mark.parametrize("game", ["nim.pass", "nim + nim(2)", "three(1,1,2)"])
+def test_no_time_for_layers_is_said(game: str) -> None:
+    found = wythoff.prove(game, seconds=1e-9)
+    assert found.status == "gave up" and "out of time after 1e-09 seconds" in found.theorem
+
+
 def test_walks_along_guarded_rays_look_at_the_clock() -> None:
     game = wythoff.game("rule(min(i, j) == 0 and max(u, v) < 5).misere")
     game.outcomes(4)  # compiled, if it was not
