@@ -50,7 +50,7 @@ def test_a_round_with_the_keyboard_alone(lab: LabPage) -> None:
 def test_tabs_follow_the_arrows(lab: LabPage) -> None:
     lab.open(game="wythoff")
     lab.find("#tab-square").focus()
-    for name in ("facts", "compare", "layers", "play", "square"):
+    for name in ("facts", "compare", "pattern", "prove", "layers", "play", "square"):
         lab.page.keyboard.press("ArrowRight")
         lab.page.locator(f"#tab-{name}[aria-selected=true]:focus").wait_for()
         assert lab.find(f"#pane-{name}").is_visible()
@@ -76,7 +76,7 @@ def test_every_control_has_a_name(lab: LabPage) -> None:
     lab.find("#modifiers-button").click()
     lab.find("#catalog-button").click()
     lab.find("#guides-button").click()
-    for name in ("facts", "compare", "layers", "play", "square"):
+    for name in ("facts", "compare", "pattern", "prove", "layers", "play", "square"):
         lab.tab(name)
         lab.page.wait_for_timeout(200)
         assert lab.page.evaluate(NAMELESS) == []

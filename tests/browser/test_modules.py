@@ -15,15 +15,16 @@ MODULES = sorted(PAGE.rglob("*.js"))
 FORBIDDEN = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\sstyle=\"|\son\w+=\""
 NAMESPACE = "http://www.w3.org/2000/svg"
 
-# Which rooms a room may import; main.js, ledger.js and sweep.js put them together.
+# Which rooms a room may import; main.js, start.js, ledger.js and sweep.js put them together.
 ARROWS = {
     "core": {"core"},
     "board": {"core", "board"},
     "panes": {"core", "board", "panes"},
     "controls": {"core", "board", "controls"},
+    "start": {"core", "board", "start"},
     "ledger": {"core", "ledger"},
     "sweep": {"core", "board", "sweep"},
-    "": {"core", "board", "panes", "controls", "ledger", "sweep"},
+    "": {"core", "board", "panes", "controls", "start", "ledger", "sweep"},
 }
 ALLOWED_BESIDE = {("panes/compare.js", "controls/textfield.js")}  # the other game is typed as the first one is
 
@@ -71,7 +72,7 @@ def test_arrows_between_the_rooms_of_the_page(path: Path) -> None:
 
 
 def test_every_module_is_reached_from_a_page() -> None:
-    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js", PAGE / "ledger.js"]
+    reached, waiting = set(), [PAGE / "main.js", PAGE / "sweep.js", PAGE / "ledger.js", PAGE / "start.js"]
     while waiting:
         path = waiting.pop()
         if path not in reached:
@@ -86,7 +87,8 @@ def test_the_arrow_test_sees_imports() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "script"), [("index.html", "main.js"), ("sweep.html", "sweep.js"), ("ledger.html", "ledger.js")]
+    ("page", "script"),
+    [("index.html", "main.js"), ("sweep.html", "sweep.js"), ("ledger.html", "ledger.js"), ("start.html", "start.js")],
 )
 def test_a_page_names_files_that_exist(page: str, script: str) -> None:
     names = re.findall(r"/static/([\w./-]+)", (PAGE / page).read_text(encoding="utf-8"))

@@ -41,7 +41,7 @@ def longer(lab: LabPage) -> Iterator[LabPage]:
 def test_the_tab_is_there_and_follows_the_keys(longer: LabPage) -> None:
     longer.open(game="wythoff")
     titles = longer.page.locator("[role=tab]").all_inner_texts()
-    assert titles == ["Square", "Facts", "Compare", "Layers", "Play", "Remainders"]
+    assert titles == ["Square", "Facts", "Compare", "Pattern", "Prove", "Layers", "Play", "Remainders"]
     assert longer.find("#pane-remainders").is_hidden()
     longer.find("#tab-square").focus()
     longer.page.keyboard.press("End")

@@ -31,6 +31,32 @@ def test_a_search_is_stopped(lab: LabPage) -> None:
     lab.wait_for_words("#pane-prove .answer", "stopped")
 
 
+def test_the_same_search_pressed_twice_goes_on(lab: LabPage) -> None:
+    lab.open(game="gdwn(3,5)", tab="prove")
+    lab.find("#prove-begin").click()
+    lab.find("#prove-stop").wait_for()
+    page = lab.page
+    with page.expect_response(lambda sent: sent.url.endswith("/stop")):
+        with page.expect_response(lambda sent: sent.url.endswith("/api/task/prove")) as begun:
+            lab.find("#prove-begin").click()
+        key = begun.value.json()["key"]
+    with page.expect_response(lambda sent: f"{key}?after" in sent.url) as look:
+        lab.find("#prove-stop").wait_for()
+    assert look.value.json()["state"] in ("waiting", "running")
+    lab.find("#prove-stop").click()
+    lab.wait_for_words("#pane-prove .answer", "stopped")
+
+
+def test_a_press_before_the_game_is_known_does_nothing(lab: LabPage) -> None:
+    wrong: list[str] = []
+    lab.page.on("pageerror", lambda error: wrong.append(str(error)))
+    lab.page.route("**/api/game*", lambda route: None)
+    for tab, button in (("prove", "#prove-begin"), ("pattern", "#find-begin")):
+        lab.page.goto(f"{lab.address}/?game=nim&tab={tab}")
+        lab.find(button).click()
+    assert not wrong
+
+
 def test_the_counterexample_of_a_set_is_lit_on_the_board(lab: LabPage) -> None:
     lab.open(game="nim", tab="prove")
     lab.find("#own-formula").fill("x = y or x = 5 and y = 9")

@@ -72,7 +72,8 @@ def begun(lab: TestClient, **body: Any) -> str:
 
 def test_a_claim_is_checked_again(lab: TestClient) -> None:
     key = begun(lab, claim="optimal_resolution:II.1(c)", seconds=60)
-    assert begun(lab, claim="optimal_resolution:II.1(c)", seconds=60) == key  # equal tasks are one
+    again = begun(lab, claim="optimal_resolution:II.1(c)", seconds=60)
+    assert again != key and again.partition("-")[0] == key.partition("-")[0]  # equal tasks are one
     look = followed(lab, key)
     assert look["state"] == "done" and look["fraction"] == 1
     assert look["answer"]["status"] == "fails" and look["answer"]["witness"]["printed"] == "P"
@@ -83,16 +84,28 @@ def test_a_task_is_stopped_and_may_be_begun_again(lab: TestClient) -> None:
     assert lab.post(f"/api/task/{key}/stop").json() == {"stopped": True}
     assert followed(lab, key)["state"] == "stopped"
     assert lab.post(f"/api/task/{key}/stop").json() == {"stopped": False}
-    assert begun(lab, claim="larsson:Tab 1", seconds=600) == key
-    assert lab.get(f"/api/task/{key}").json()["state"] in ("waiting", "running")
-    lab.post(f"/api/task/{key}/stop")
+    again = begun(lab, claim="larsson:Tab 1", seconds=600)
+    assert lab.get(f"/api/task/{again}").json()["state"] in ("waiting", "running")
+    assert lab.get(f"/api/task/{key}").json()["state"] == "stopped"
+    lab.post(f"/api/task/{again}/stop")
+
+
+def test_a_stop_is_for_him_who_presses_it(lab: TestClient) -> None:
+    one, other = (begun(lab, claim="larsson:Tab 1", seconds=599) for _ in range(2))
+    assert lab.post(f"/api/task/{one}/stop").json() == {"stopped": True}
+    states = [lab.get(f"/api/task/{key}").json()["state"] for key in (one, other)]
+    assert states[0] == "stopped" and states[1] in ("waiting", "running")
+    assert lab.post(f"/api/task/{one}/stop").json() == {"stopped": False}
+    assert lab.post(f"/api/task/{other}/stop").json() == {"stopped": True}
+    assert followed(lab, other)["state"] == "stopped"
 
 
 def test_wrong_tasks_are_refused_in_words(lab: TestClient) -> None:
     look = followed(lab, begun(lab, claim="larsson:Thm 99", seconds=5))
     assert look["state"] == "refused" and "no claim is called 'larsson:Thm 99'" in look["error"]
-    unknown = lab.get("/api/task/0123")
-    assert unknown.status_code == 422 and "there is no task '0123'" in unknown.json()["message"]
+    for key in ("0123", f"{begun(lab, claim='larsson:Thm 99', seconds=5).partition('-')[0]}-0", "0-²", "-"):
+        unknown = lab.get(f"/api/task/{key}")
+        assert unknown.status_code == 422 and f"there is no task '{key}'" in unknown.json()["message"]
     assert lab.post("/api/task/check", json={"claim": "larsson:Tab 1", "seconds": 0}).status_code == 422
     assert lab.post("/api/task/check", json={"claim": "x" * 1000}).status_code == 422
 

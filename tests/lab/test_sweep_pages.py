@@ -216,7 +216,7 @@ def test_pages_and_headers(lab: TestClient) -> None:
     page = lab.get("/sweep?file=gdwn")
     assert page.status_code == 200 and "/static/sweep.js" in page.text
     assert "default-src 'none'" in page.headers["content-security-policy"]
-    assert 'href="/sweep"' in lab.get("/").text and 'href="/"' in page.text
+    assert 'href="/sweep"' in lab.get("/?game=nim").text and 'href="/"' in page.text
     with TestClient(create_app(warm=False)) as empty:
         assert get(empty, "/api/sweeps") == {"files": []}
         assert "--sweep FILE" in get(empty, "/api/sweep", 422, file="gdwn")["message"]

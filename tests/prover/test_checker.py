@@ -58,7 +58,7 @@ def test_mutants_are_refused(certificates: dict[str, str]) -> None:
             with pytest.raises(CertificateError):
                 recheck("\n".join(mutant))
             refused += 1
-    assert refused > 200
+    assert refused > 150
 
 
 def _is_same(one: Certificate, other: Certificate) -> bool:

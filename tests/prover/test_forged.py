@@ -99,6 +99,15 @@ def test_forged_files(name: str) -> None:
     assert fault(text)
 
 
+def test_an_option_that_a_cone_counts_twice() -> None:
+    """Its base is its second step: (6,6) is (3,3) + (3,3), once, whatever the stages make of it."""
+    text = (FORGED / "counted-twice.txt").read_text(encoding="utf-8")
+    certificate = read(text)
+    assert certificate.moves[0].steps[1] == certificate.moves[0].base
+    assert certificate.options((66, 66)) == {(0, 0)} and not certificate.holds((66, 66))  # one option, and two are few
+    assert "the recursion fails at (6, 6)" in fault(text)
+
+
 SYSTEMS = [
     ("system fib", "system octal"),
     ("system fib", "system base 2"),
@@ -139,6 +148,14 @@ def test_other_words_of_the_same_number() -> None:
     assert "the digit 2 in state 0 is not worth" in fault(one_heap("base 2", "2", "1 0 - 0", *THREE))
     assert fault(one_heap("base 3", "3", "1 0 0 0", *THREE)) == ""
     assert fault(one_heap("pisot 3", "3", "1 0 0 0", *THREE)) == ""
+
+
+def test_a_digit_that_no_number_has() -> None:
+    """The checked set is right, but an automaton of the system would read the symbols of other digits."""
+    rows = ("1 0 1 -\n0 1 1 -", "0 0 1 -\n1 1 1 -")
+    text = one_heap("base 2", "2", "1 0 0 -", *rows)
+    assert recheck(text).holds((0,))
+    assert "base 2 has 2 digits, not 3" in fault(text)
 
 
 def test_words_that_are_not_greedy() -> None:

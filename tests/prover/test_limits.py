@@ -17,7 +17,7 @@ from wythoff.prover.certificate.checker import recheck
 from wythoff.prover.certificate.checker.checks import check
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
 from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search import theorem
+from wythoff.prover.search import description, theorem
 from wythoff.prover.search.giving_up import (
     Trial,
     advice,
@@ -88,7 +88,7 @@ def test_cut_into_short_calls_the_answer_is_the_same(
 @pytest.mark.parametrize(
     "game",
     ["maharaja", "wythoff.block(5)", "gdwn(1,2)", "wythoff.comply(5)", "nim(3).block(2)", "wyt(2,3)",
-     "rule(i*j == 0 or i == j and i != 2 and u >= 1)", "wythoff.radius(30)"],
+     "rule(i*j == 0 or i == j and i != 2 and u >= 1)", "wythoff.radius(30)", "nim.terminal(max(x,{k}) == max(y,{k}))"],
 )  # fmt: skip
 def test_seconds_are_kept(game: str) -> None:
     wythoff.prove(game, seconds=0.001)  # kernels are compiled, if they were not
@@ -96,6 +96,12 @@ def test_seconds_are_kept(game: str) -> None:
     proof = wythoff.prove(game, seconds=1)
     assert process_time() - start < 11, "of the processor: others may have it meanwhile"
     assert proof or "out of time after 1 seconds" in proof.theorem
+
+
+@pytest.mark.parametrize("game", ["nim.pass", "nim + nim(2)", "three(1,1,2)"])
+def test_no_time_for_layers_is_said(game: str) -> None:
+    found = wythoff.prove(game, seconds=1e-9)
+    assert found.status == "gave up" and "out of time after 1e-09 seconds" in found.theorem
 
 
 def test_walks_along_guarded_rays_look_at_the_clock() -> None:
@@ -144,6 +150,14 @@ def test_what_is_not_compared_is_not_proved(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(theorem, "difference", lambda certificate: "out of time")
     proof = wythoff.prove("nim.block(2)")
     assert proof.status == "gave up" and "out of time" in proof.theorem and not proof.certificate
+
+
+def test_words_that_take_too_long_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = wythoff.prove("nim.block(2)").automaton
+    assert points is not None and description.describe(points)
+    monkeypatch.setattr(description, "_told", lambda points, board: _report_forever())
+    with counted_clock(), within_seconds(4):
+        assert description.describe(points) is None
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), "3", None])

@@ -56,7 +56,7 @@ def test_the_verb() -> None:
     done = run("prove", "maharaja", "--near", "wythoff", "1", "--format", "json")
     assert done.returncode == 1 and '"witness": {"x": 45, "y": 71}' in done.stdout
     done = run("prove", "maharaja", "--near", "wythoff", "1", "--nim-value", "1")
-    assert done.returncode == 2 and "--near goes with a GAME" in done.stderr
+    assert done.returncode == 2 and "--near goes with one GAME" in done.stderr
 
 
 @pytest.mark.parametrize(

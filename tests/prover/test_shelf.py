@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import isqrt
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import wythoff as wy
 from wythoff import MeaningError, TooLargeError, game
 from wythoff.oracle import Outcomes, winning_moves
 from wythoff.prover import numbered, prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, Machine, read
+from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, Machine, read
 from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.shelf import at_hand
 from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
@@ -121,6 +122,35 @@ def test_a_finite_set_has_a_last_pair() -> None:
     """Every other position has (0,0) among its options."""
     known = ProvedSet(recheck(numbered(prove("rule(i >= 1 or j >= 1)", seconds=60)).certificate))
     assert [known.pair(n) for n in range(4)] == [(0, 0), None, None, None]
+
+
+LAYERED = ["nim.pass", "(nim + nim(1)).misere", "three(1,1,2)", "wythoff.declare((1,1)=P,(4,4)=N)"]
+
+
+@pytest.mark.parametrize("text", LAYERED)
+def test_every_answer_of_a_certificate_with_layers(text: str) -> None:
+    known = ProvedSet(read(prove(text, seconds=60).certificate))
+    assert isinstance(known.certificate, LayeredCertificate)
+    outcomes = Outcomes(game(text))
+    for layer, x, y in product(known.certificate.layers, range(9), range(9)):
+        position = (x, y, *layer.state)
+        assert (known.nim_value(position) == 0) == outcomes(position), position
+        if not outcomes(position):
+            assert known.winning_options(position) == sorted(winning_moves(outcomes, position)), position
+
+
+def test_a_layer_that_is_not_proved_is_left_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(at_hand, "_named", {})
+    file = tmp_path / "slice.txt"
+    file.write_text(prove("allheaps(3).misere", at=(1,)).certificate, encoding="utf-8")
+    wy.use_certificate(file)
+    g, outcomes = game("allheaps(3).misere"), Outcomes(game("allheaps(3).misere"))
+    for position in product(range(4), repeat=3):
+        assert g.is_p(*position) == outcomes(position), position
+        assert sorted(g.winning_moves(*position)) == sorted(winning_moves(outcomes, position)), position
+    assert "certified" in {method.key for method, words in wy.solvers.explain("is_p", g) if words is None}
+    known = ProvedSet(read(file.read_text(encoding="utf-8")))
+    assert [known.speaks_of((5, 5, z)) for z in range(3)] == [True, True, False]
 
 
 @pytest.fixture

@@ -62,8 +62,9 @@ def test_nim_values() -> None:
 
 @pytest.mark.parametrize(
     ("game", "words"),
-    [("tk(2)", "no sum of heaps and numbers"), ("rule(i*j == 0 and i + j in squares)", "only these are certified"),
-     ("wyt(0,0)", "lists 1 to 200 moves"), ("rule(i*j == 0 or i == j and i != 1000003)", "1000003"),
+    [("tk(2).misere", "no sum of heaps and numbers"),
+     ("rule(i*j == 0 and i + j in squares)", "only these are certified"), ("wyt(0,0)", "lists 1 to 200 moves"),
+     ("rule(i*j == 0 or i == j and i != 1000003)", "1000003"),
      ("vectors((2,1),(1,2))", "heaps of any size"), ("(nim.block(2) + nim(3)).misere", "without blocking")],
 )  # fmt: skip
 def test_what_is_out_of_reach_is_said(game: str, words: str) -> None:

@@ -113,7 +113,7 @@ def test_what_the_rules_alone_say() -> None:
 
 
 def test_giving_up_is_said() -> None:
-    code, answer = run("prove", "tk(2)")
+    code, answer = run("prove", "tk(2).misere")
     assert code == 2 and "gave up" in answer and "no sum of heaps and numbers" in answer
 
 
@@ -124,8 +124,9 @@ def test_giving_up_is_said() -> None:
      (["prove", "nim", "--system", "base 1"], "there is no system"),
      (["prove", "nim", "--system", "pisot --1"], "after the word come whole numbers"),
      (["prove", "--formula", "x*y = 3"], "x"),
-     (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "does not go with"),
-     (["prove", "nim", "--weaker", "--formula", "x = y"], "--weaker goes with a GAME"),
+     (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "do not go with"),
+     (["prove", "nim", "--weaker", "--formula", "x = y"], "--weaker goes with one GAME"),
+     (["prove", "nim", "--weaker", "--near", "nim", "1"], "--weaker goes with one GAME"),
      (["prove", "nim", "--format", "csv"], "not as csv"), (["recheck", "no-such-file"], "cannot read 'no-such-file'"),
      (["prove", "nim", "-o", "no/such/folder"], "cannot be written")],
 )  # fmt: skip

@@ -79,12 +79,12 @@ def prove(
             raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
         _prove_redundancy(text, system, seconds, form)
     if weaker:
-        if text is None or formula or let or output or system or nth:
-            raise MeaningError("--weaker goes with a GAME, --nim-value and --format only")
+        if text is None or formula or let or output or system or nth or near or at or ranges:
+            raise MeaningError("--weaker goes with one GAME, --nim-value and --format only")
         list_weaker(text, value, form)
     if near:
-        if text is None or formula or let or output or system or value or nth:
-            raise MeaningError("--near goes with a GAME, --seconds and --format only")
+        if text is None or formula or let or output or system or value or nth or at or ranges:
+            raise MeaningError("--near goes with one GAME, --seconds and --format only")
         prove_nearness(text, *near, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")

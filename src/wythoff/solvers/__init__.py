@@ -74,7 +74,7 @@ def p_positions(game: Game, n: int, trust: Trust = "claims", seconds: float | No
 
 def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
-    n = _size("n", n, 0, None)
+    n, trust = _size("n", n, 0, None), check_trust(trust)
     try:
         found: Position = ask("pair", game, n, trust=trust)[1]
     except MeaningError:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from ..errors import GaveUpError, WythoffError
 from ..prover.certificate.checker import CertificateError
 from ..prover.shelf.at_hand import files_about, proved_sets
-from ..rules import Game, Position
+from ..rules import Game, Position, position_text
+from ..rules.legality import is_option
 from .refusal import Refusal
 
 if TYPE_CHECKING:
@@ -34,12 +35,12 @@ def certificates(game: Game) -> tuple[str, ...]:
 
 
 def is_p(game: Game, text: str, position: Position) -> bool:
-    return _first(text).nim_value(position) == 0
+    return _first(text, position).nim_value(position) == 0
 
 
 def nim_value(game: Game, text: str, position: Position) -> int:
     """The nim-value, where the set of the positions that have it is proved."""
-    values = (known.nim_value(position) for known in _sets(text))
+    values = (known.nim_value(position) for known in _sets(text) if known.speaks_of(position))
     found = next((value for value in values if value is not None), None)
     if found is None:
         raise Refusal("the positions of its nim-value are not proved")
@@ -59,19 +60,21 @@ def pair(game: Game, text: str, n: int) -> Position:
 
 def winning_moves(game: Game, text: str, position: Position) -> list[Position]:
     """The options that win; of very many some."""
-    known = _first(text)
+    known = _first(text, position)
     if known.nim_value(position) == 0:
         return []
     try:
-        return known.winning_options(position)
+        options = known.winning_options(position)
     except GaveUpError as error:
         raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
+    is_squeezed = known.certificate.is_squeezed  # then its large moves may be more than the game has
+    return [option for option in options if is_option(game, position, option)] if is_squeezed else options
 
 
-def _first(text: str) -> ProvedSet:
-    known = next(_sets(text), None)
+def _first(text: str, position: Position) -> ProvedSet:
+    known = next((known for known in _sets(text) if known.speaks_of(position)), None)
     if known is None:
-        raise Refusal(NONE)
+        raise Refusal(f"no certificate at hand says what {position_text(position)} is")
     return known
 
 

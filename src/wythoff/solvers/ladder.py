@@ -115,7 +115,7 @@ LADDER: tuple[Method, ...] = (
            OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
            _closed, _closed_claims, SMALL),
     Method("certified", "automaton, proved", "an automaton reads the digits of heaps of any size",
-           frozenset({"is_p", "pair", "winning_moves", "nim_value"}), COUNTED,
+           frozenset({"is_p", "pair", "winning_moves", "nim_value"}), COUNTED | {"pass", "beside"},
            _certified, _no_claim, SMALL, _certificates),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),

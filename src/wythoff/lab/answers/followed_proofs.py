@@ -27,9 +27,10 @@ def proved(text: str) -> dict[str, Any]:
     known = next((each.certificate for each in proved_sets(str(game)) if not each.certificate.value), None)
     if known is None:
         return {"text": str(game), "known": None}
-    automaton = automaton_of(known)
+    automaton = automaton_of(known)  # the smallest; the certificate's own may have more states
+    words = f"the P-positions of {game} are what an automaton of {automaton.states} states accepts, in {known.system}"
     told = {
-        "status": "proved", "theorem": known.theorem(), "description": describe(automaton) or "",
+        "status": "proved", "theorem": words, "description": describe(automaton) or "",
         "system": known.system, "states": automaton.states, "certificate": write(known), "svg": to_svg(automaton),
     }  # fmt: skip
     return {"text": str(game), "known": told}

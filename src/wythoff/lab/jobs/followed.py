@@ -1,6 +1,7 @@
 """Long tasks that people follow: begun by one request, looked at by many, ended by a button.
 
-A proof, a search for patterns or a check further out takes minutes. Equal tasks are one; a task that nobody looks at
+A proof, a search for patterns or a check further out takes minutes. Equal tasks are one, which several may follow, each
+by a key of his own: a stop is for him who presses it, and the task ends with the last of them. One that nobody looks at
 any more is ended, and what a finished one came to is kept for a while.
 """
 
@@ -12,6 +13,7 @@ import json
 import time
 from concurrent.futures import CancelledError
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 from ...errors import MeaningError, WythoffError
@@ -26,12 +28,18 @@ LOOK = 2.0  # seconds between two looks at what nobody follows
 
 @dataclass
 class Followed:
-    """A task on its way, and when somebody last looked at it."""
+    """A task on its way: when each of its followers last looked at it, and which of them have stopped."""
 
     question: Question
     job: Job
-    seen: float = field(default_factory=time.monotonic)
+    seen: dict[int, float] = field(default_factory=dict)
+    left: set[int] = field(default_factory=set)
     stopped: bool = False
+
+    @property
+    def has_followers(self) -> bool:
+        now = time.monotonic()
+        return any(now - seen <= PATIENCE for follower, seen in self.seen.items() if follower not in self.left)
 
 
 class FollowedTasks:
@@ -40,51 +48,63 @@ class FollowedTasks:
     def __init__(self, pool: Pool) -> None:
         self.pool = pool
         self._tasks: dict[str, Followed] = {}
+        self._numbers = count(1)
 
     def begin(self, question: Question) -> str:
-        """Begin a task, or join the one that answers the same question; its key."""
-        key = hashlib.sha256(repr((question.name, question.arguments)).encode()).hexdigest()[:24]
-        known = self._tasks.get(key)
-        if known is None or known.stopped or _has_failed(known.job):
+        """Begin a task, or join the one that answers the same question; the key of this follower."""
+        name = hashlib.sha256(repr((question.name, question.arguments)).encode()).hexdigest()[:24]
+        task = self._tasks.get(name)
+        if task is None or task.stopped or _has_failed(task.job):
             job = self.pool.submit(answer, question.function, *question.arguments)
-            self._tasks.pop(key, None)
-            self._tasks[key] = Followed(question, job)
+            before = self._tasks.pop(name, None)
+            task = self._tasks[name] = Followed(question, job, left=set(before.seen) if before else set())
             self._forget()
-        return key
+        follower = next(self._numbers)
+        task.seen[follower] = time.monotonic()
+        return f"{name}-{follower}"
 
     def look(self, key: str, after: int) -> dict[str, Any]:
         """How a task stands, and what it has said after so many lines."""
-        task = self._task(key)
-        task.seen = time.monotonic()
+        task, follower = self._followed(key)
+        task.seen[follower] = time.monotonic()
         job = task.job
         said = {"key": key, "lines": job.lines[max(0, after) :], "next": len(job.lines), "seconds": job.seconds}
-        if task.stopped:
+        if task.stopped or follower in task.left:
             return {**said, "state": "stopped", "fraction": job.done}
         if not job.future.done():
             return {**said, "state": "running" if job.is_running else "waiting", "fraction": job.done}
         return {**said, **_ending(job), "fraction": 1.0}
 
     def stop(self, key: str) -> bool:
-        """End a task, in its process; False if it had ended before."""
-        task = self._task(key)
-        if task.stopped or task.job.future.done():
+        """Leave a task, which ends in its process if nobody else follows it; False if it had ended before."""
+        task, follower = self._followed(key)
+        if task.stopped or follower in task.left or task.job.future.done():
             return False
-        task.stopped = True
-        self.pool.cancel(task.job)
+        task.left.add(follower)
+        if not task.has_followers:
+            self._end(task)
         return True
 
     async def sweep(self) -> None:
         """End, again and again, what nobody looks at any more."""
         while True:
             await asyncio.sleep(LOOK)
-            for key, task in list(self._tasks.items()):
-                if not task.job.future.done() and time.monotonic() - task.seen > PATIENCE:
-                    self.stop(key)
+            for task in list(self._tasks.values()):
+                if not task.stopped and not task.job.future.done() and not task.has_followers:
+                    self._end(task)
 
-    def _task(self, key: str) -> Followed:
-        if key not in self._tasks:
+    def _end(self, task: Followed) -> None:
+        task.stopped = True
+        self.pool.cancel(task.job)
+
+    def _followed(self, key: str) -> tuple[Followed, int]:
+        """The task of a key, and the number of its follower."""
+        name, _, number = key.partition("-")
+        task = self._tasks.get(name)
+        follower = int(number) if number.isdecimal() and number.isascii() else -1
+        if task is None or follower not in task.seen.keys() | task.left:
             raise MeaningError(f"there is no task {key[:40]!r}; it was forgotten, ask again")
-        return self._tasks[key]
+        return task, follower
 
     def _forget(self) -> None:
         """Keep the newest of those that have ended."""

@@ -62,11 +62,16 @@ def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -
     for routes in (board_routes, light_questions, sweep_routes, task_routes, work_routes):
         app.include_router(routes.router)
     app.get("/docs", include_in_schema=False)(lambda: HTMLResponse(description_page(app.openapi())))
-    app.get("/", include_in_schema=False)(lambda: FileResponse(PAGE / "index.html"))
+    app.get("/", include_in_schema=False)(_first_page)
     app.get("/sweep", include_in_schema=False)(lambda: FileResponse(PAGE / "sweep.html"))
     app.get("/ledger", include_in_schema=False)(lambda: FileResponse(PAGE / "ledger.html"))
     app.mount("/static", StaticFiles(directory=PAGE), name="static")
     return app
+
+
+async def _first_page(request: Request) -> FileResponse:
+    """The start page; the board where the address asks for something."""
+    return FileResponse(PAGE / ("index.html" if request.query_params else "start.html"))
 
 
 class Guard:

@@ -17,12 +17,13 @@ from ..logic.numeration import system_of
 from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
 from .certified_automata import automaton_of
-from .checker.content import COLUMNS, LARGEST_HEAP, Certificate, LinearMove, Numbering
+from .checker.content import COLUMNS, LARGE, LARGEST_HEAP, SMALL, Certificate, LinearMove, Numbering
 from .checker.layered_content import LayeredCertificate
 from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
 from .linear_moves import outline
-from .listed_moves import other_moves
+from .listed_moves import moves_not_between, other_moves
+from .squeezed_moves import squeezed_outlines
 
 __all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
 
@@ -43,17 +44,27 @@ def other_claim(certificate: Certificate) -> str:
         expected = _expected(game, certificate)
         if isinstance(expected, str):
             return expected
-        if system_of(certificate.system).recurrence != certificate.recurrence:
-            return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
+        if other := _other_system(certificate):
+            return other
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
         other = other or _other_order(certificate.numbering, game)
         if isinstance(certificate, LayeredCertificate):
             return other or other_layers(game, certificate)
-        return other or other_moves(game, certificate.moves)
+        compared = moves_not_between if certificate.is_squeezed else other_moves
+        return other or compared(game, certificate.moves)
     except NotFirstOrderError as error:
         return f"not decided: {error}"
     except WythoffError as error:
         return str(error)
+
+
+def _other_system(certificate: Certificate) -> str:
+    system = system_of(certificate.system)
+    if system.recurrence != certificate.recurrence:
+        return f"the recurrence of {certificate.system} is not {certificate.recurrence}"
+    if system.radix != certificate.radix:
+        return f"{certificate.system} has {system.radix} digits, not {certificate.radix}"
+    return ""
 
 
 def game_of(certificate: Certificate) -> Game:
@@ -70,6 +81,8 @@ def _expected(game: Game, certificate: Certificate) -> Certificate | str:
     try:
         return outline(game, certificate.value)
     except NotFirstOrderError:
+        if squeezed := list(squeezed_outlines(game)) if certificate.is_squeezed else []:
+            return next((one for one in squeezed if not _other_list(certificate, one)), squeezed[0])
         if game.heaps == certificate.heaps and (other := other_moves(game, certificate.moves)):
             return other
         raise
@@ -82,8 +95,11 @@ def other_boards(certificate: Certificate) -> str:
     points = automaton_of(certificate)
     for values, game in small_members(game_of(certificate)):
         for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
-            listed = {option[: game.heaps] for option in certificate.options((*position, *values))}
-            if set(game.options(*position)) != listed:
+            small, large = (
+                {option[: game.heaps] for option in certificate.options((*position, *values), without)}
+                for without in (LARGE, SMALL)
+            )
+            if not small <= set(game.options(*position)) <= large or (small != large and not certificate.is_squeezed):
                 return f"the options of {position} are not those of {game}"
         if other := other_set(game, points, certificate.value, values):
             return other
@@ -122,4 +138,5 @@ def _other_list(certificate: Certificate, expected: Certificate) -> str:
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
-    return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
+    guards = frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
+    return move.base, move.steps, *guards, move.mark

@@ -7,7 +7,7 @@ the start (x, y).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from ...errors import NotFirstOrderError
@@ -33,8 +33,11 @@ MOST_MOVES = 200
 MOST_FAR = 24  # numbers above LARGEST: each has an adder of some hundred states
 
 
-def outline(game: Game, value: int = 0) -> Certificate:
-    """Make a certificate of the game without system and machines; what cannot be certified is refused in words."""
+def outline(game: Game, value: int = 0, squeezed: Sequence[LinearMove] = ()) -> Certificate:
+    """Make a certificate of the game without system and machines; what cannot be certified is refused in words.
+
+    It lists these moves, if there are any, in place of those that the text says (see `squeezed_moves`).
+    """
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
     if game.heaps_beside or not game.is_everywhere or game.has_layers:
@@ -44,7 +47,7 @@ def outline(game: Game, value: int = 0) -> Certificate:
     limits = limits_of(game)
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = linear_moves(game)
+    moves = list(squeezed) or linear_moves(game)
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
     refuse_large(game, moves, limits.values())
@@ -56,10 +59,13 @@ def outline(game: Game, value: int = 0) -> Certificate:
     return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters)
 
 
-def linear_moves(game: Game) -> list[LinearMove]:
-    """The moves of a game on heaps of any size, none of them part of another one."""
+def linear_moves(
+    game: Game, changed: Callable[[RuleMove], Sequence[RuleMove]] = lambda move: (move,)
+) -> list[LinearMove]:
+    """The moves of a game on heaps of any size, none of them part of another one; each may be `changed` before."""
     by_kind = len(limits_of(game)) > 1
-    parts = [part for move in open_moves(game, game.moves) for part in _linear(game, move, by_kind)]
+    opened = (kept for move in open_moves(game, game.moves) for kept in changed(move))
+    parts = [part for move in opened for part in _linear(game, move, by_kind)]
     return apart(game, without_repetitions(parts))
 
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...rules import Game
+from ...rules.predicate import Condition
 from ..logic import operations
-from ..logic.formula import Formula, Linear, both, compare, divides, either, exists, negation, number, variable
-from ..translation.allowed_moves import LANDING, TAKEN, first_difference, removals_on_line, takes_something
+from ..logic.automaton import Automaton
+from ..logic.formula import Formula, Linear, Truth, both, compare, divides, either, exists, negation, number, variable
+from ..translation.allowed_moves import (
+    LANDING,
+    TAKEN,
+    Compare,
+    allowed,
+    first_difference,
+    removals_on_line,
+    takes_something,
+)
+from ..translation.bounded_formulas import Reading, certain, possible, readable
+from ..translation.conditions import Meaning, formula_of
 from ..translation.game_families import GameFamily, small_members
-from .checker.content import LandingGuard, LandingTest, LinearMove
+from .checker.content import LARGE, SMALL, LandingGuard, LandingTest, LinearMove
 
 
 def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
@@ -19,13 +31,45 @@ def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
     game that its text then is.
     """
     words = f"belongs to {game} or to the certificate, not to both"
+    return _first_other(game, moves, operations.exactly_one, words, formula_of)
+
+
+def moves_not_between(game: Game, moves: Sequence[LinearMove]) -> str:
+    """Say which small move is none of the text, or which of its moves is not large; '' if none, which is decided.
+
+    Where the text divides by a variable, a small move must be certainly one of it, whatever is not known of quotients,
+    and all that is possibly a move must be large. A text that divides by 0 somewhere says nothing there.
+    """
+    senseless = f"has no meaning in {game}: its condition divides by 0"
+    if found := first_difference(game, allowed(game, _anywhere), _beyond, senseless, readable):
+        return found
+    small, large = ([move for move in moves if move.mark != other] for other in (LARGE, SMALL))
+    beyond = f"is small and is not certainly one of {game}"
+    missing = f"may belong to {game}, and no large move has it"
+    return _first_other(game, small, _beyond, beyond, certain) or _first_other(
+        game, large, operations.minus, missing, possible
+    )
+
+
+def _anywhere(condition: Condition, meaning: Meaning) -> Formula:
+    return Truth(True)
+
+
+def _beyond(text: Automaton, listed: Automaton) -> Automaton:
+    return operations.minus(listed, text)
+
+
+def _first_other(
+    game: Game, moves: Sequence[LinearMove], compared: Compare, words: str, reading: Reading
+) -> str:  # fmt: skip
+    """The first move that differs, for all values of the letters of a family, then for some in a game of its own."""
     letters = [letter.variable for letter in game.letters] if isinstance(game, GameFamily) else []
     listed = listed_moves(game.heaps, moves, letters)
-    found = first_difference(game, listed, operations.exactly_one, words)
+    found = first_difference(game, listed, compared, words, reading)
     for values, member in small_members(game) if letters and not found else ():
         fixed = (compare(variable(name), "=", number(value)) for name, value in zip(letters, values, strict=True))
         of_member = exists(letters, both(listed, *fixed))
-        found = found or first_difference(member, of_member, operations.exactly_one, f"{words}, {values}")
+        found = found or first_difference(member, of_member, compared, f"{words}, {values}", reading)
     return found
 
 

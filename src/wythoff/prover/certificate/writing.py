@@ -25,7 +25,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     if certificate.parameters:
         yield f"parameters {' '.join(map(str, certificate.parameters))}"
     yield f"rule {_rule(certificate)}"
-    yield from (f"move {_move(certificate, move)}" for move in certificate.moves)
+    for move in certificate.moves:
+        yield " ".join(filter(None, [move.mark, "move", _move(certificate, move)]))
     if isinstance(certificate, LayeredCertificate):
         yield from _layers(certificate)
     written: dict[Machine | None, MachineKey] = {}

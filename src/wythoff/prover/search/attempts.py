@@ -16,7 +16,8 @@ from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.layer_comparison import other_arcs, solved_layers
 from ..certificate.layer_outline import has_layered_claim, layered_outline
 from ..certificate.linear_moves import outline
-from ..certificate.listed_moves import other_moves
+from ..certificate.listed_moves import moves_not_between, other_moves
+from ..certificate.squeezed_moves import decides, squeezed_outlines
 from ..logic.arrays import Numbers
 from ..logic.budget import ProofTimeoutError
 from ..logic.numeration import System
@@ -55,12 +56,12 @@ class Search:
 
     def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
         self.game, self.system, self.at = game, system, at
-        self.outline: Certificate = layered_outline(game, at) if has_layered_claim(game, at) else outline(game, value)
+        self.outline = _outline(game, value, at)
         self.levels: tuple[tuple[int, int], ...] = LEVELS
         if self.outline.heaps > 2 or self.outline.parameters:
             bounds = FAMILIES.get(len(self.outline.parameters), ()) if self.outline.parameters else THREE_HEAPS
             self.levels = tuple((bound, most) for bound, (_, most) in zip(bounds, LEVELS, strict=False))
-        # At once, so that kernels are compiled before the clock runs; at the end both are compared with the result.
+        # What would be refused at the end is refused before the search.
         if misread := _misread(game, self.outline):
             raise NotFirstOrderError(misread)
         self.failures: list[str] = []
@@ -252,6 +253,21 @@ class Search:
         return found
 
 
+def _outline(game: Game, value: int, at: Vector | None) -> Certificate:
+    """What a certificate says of the game; of one that divides by a heap, with small and large moves."""
+    if has_layered_claim(game, at):
+        return layered_outline(game, at)
+    try:
+        return outline(game, value)
+    except NotFirstOrderError as error:
+        squeezed = [] if value else list(squeezed_outlines(game))
+        fitting = next((one for one in squeezed if decides(game, one)), None)
+        if fitting is None:
+            around = "; between what quotients below 2 or 3 say for and against a move, a P-position is left open"
+            raise NotFirstOrderError(f"{error}{around}" if squeezed else str(error)) from None
+        return fitting
+
+
 def _misread(game: Game, outline: Certificate) -> str:
     """How the moves that were read differ from the text; a small board is solved as well."""
     if isinstance(outline, LayeredCertificate):
@@ -259,7 +275,7 @@ def _misread(game: Game, outline: Certificate) -> str:
         return other_arcs(game, outline)
     for _, member in small_members(game):
         solved_board(member, outline.value)
-    return other_moves(game, outline.moves)
+    return (moves_not_between if outline.is_squeezed else other_moves)(game, outline.moves)
 
 
 def _known(game: Game, outline: Certificate, bound: int) -> list[Evidence]:

@@ -50,7 +50,7 @@ def _composed(outline: Certificate, digits: Digits, key: CountKey, before: Guess
     if before.outputs.max() > 1:
         raise CompositionError(f"the stage before {key} counts more than 0 and 1")
     shift, terms = move.shifts[key.stage], before.automaton(digits.system, tracks)
-    if not key.stage and shift not in move.steps:
+    if not key.stage and move.steps[:1] != (shift,):
         return machine_of(digits, outline.heaps, [_moved(terms, shift)])
     rungs = _rungs(terms, shift, outline.cap)
     if key.stage:

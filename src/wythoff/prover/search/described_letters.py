@@ -22,8 +22,10 @@ from ..logic.arrays import Truths
 from ..logic.automaton import Automaton
 from ..logic.budget import within
 from ..logic.compiler import compiled
+from ..logic.formula import compare, number, variable
 from ..logic.formula_reader import read_formula
 from ..logic.named_relations import known_relations
+from .description import describe
 
 SIDE, VALUES = 40, 7  # of the boards, and how many values of the letter, on which parts are looked for
 MOST_PARTS = 5
@@ -50,6 +52,8 @@ def describe_family(points: Automaton, least: int = 0) -> str | None:
     """
     if points.tracks[:2] != TRACKS[:2] or len(points.tracks) != 3 or points.states > MOST_STATES:
         return None
+    if (alone := _without_letter(points, least)) is not None:
+        return describe(alone)
     x, y, z = np.ogrid[:SIDE, :SIDE, least : least + VALUES]
     cube = points.accepts_many(x, y, z)
     is_symmetric = not (cube != cube.swapaxes(0, 1)).any()
@@ -60,6 +64,15 @@ def describe_family(points: Automaton, least: int = 0) -> str | None:
         return None
     mirrors = ["and mirror images"] if any(part.is_joined for part in chosen) else []
     return "; ".join([*(part.words for part in chosen), *mirrors])
+
+
+def _without_letter(points: Automaton, least: int) -> Automaton | None:
+    """The positions by themselves, if they are the same for all values of the letter."""
+    letter = points.tracks[2]
+    alone = operations.some(points, letter)
+    runs = compiled(points.system, compare(variable(letter), ">=", number(least)))
+    everywhere = operations.arranged(operations.both(operations.widened(alone, points.tracks), runs), points.tracks)
+    return alone if operations.same(everywhere, points) else None
 
 
 def _joined(part: LetteredPart) -> LetteredPart:

@@ -27,7 +27,7 @@ from ...errors import GaveUpError
 from ..logic import operations
 from ..logic.arrays import Truths
 from ..logic.automaton import Automaton
-from ..logic.budget import within
+from ..logic.budget import ProofTimeoutError, within
 from ..logic.compiler import compiled
 from ..logic.formula_reader import read_formula
 from ..logic.named_relations import even_zeros, known_relations
@@ -52,7 +52,7 @@ Pairs = list[tuple[int, int]]
 
 
 def describe(points: Automaton) -> str | None:
-    """Describe a set by a form that is equal to it; None if no short form is.
+    """Describe a set by a form that is equal to it; None if no short form is, or none is found in time.
 
     >>> from wythoff.prover import prove
     >>> prove("rule(i*j == 0 or i == j and i in {1,2})").description
@@ -64,13 +64,19 @@ def describe(points: Automaton) -> str | None:
         return None
     side = np.arange(SIDE)
     board = points.accepts_many(side[:, None], side[None, :])
-    if told := _told(points, board):
-        return told
-    if 2 * np.count_nonzero(board) > board.size:
-        others = operations.minus(operations.valid(points.system, points.tracks), points)
-        if told := _told(others, ~board):
-            return f"all positions but {told}"
-    return None
+    try:
+        return _told(points, board) or _told_of_others(points, board)
+    except ProofTimeoutError:
+        return None
+
+
+def _told_of_others(points: Automaton, board: Truths) -> str | None:
+    """The positions that are missing, where they are fewer."""
+    if 2 * np.count_nonzero(board) <= board.size:
+        return None
+    others = operations.minus(operations.valid(points.system, points.tracks), points)
+    told = _told(others, ~board)
+    return f"all positions but {told}" if told else None
 
 
 def _told(points: Automaton, board: Truths) -> str | None:

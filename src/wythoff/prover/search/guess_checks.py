@@ -11,6 +11,8 @@ from ...progress import report
 from ..certificate.checker.adders import Adders
 from ..certificate.checker.checks import Checker
 from ..certificate.checker.content import (
+    LARGE,
+    SMALL,
     Certificate,
     CountKey,
     MachineKey,
@@ -61,7 +63,7 @@ class GuessChecks:
         move, cap = self.outline.moves[key.move], self.outline.cap
         shift, own = move.shifts[key.stage], self.guess(key)
         before = [self.guess(key.before)] if key.stage else []
-        back = [own] if key.stage or shift in move.steps else []
+        back = [own] if key.stage or move.steps[:1] == (shift,) else []
         back += [] if key.stage else [self.landing(key)]
         follows = Walk(self.digits.radix, [self._edges(part) for part in shift], [own, *before], back)
         words = follows.failures(lambda outputs: outputs[:, 0] == np.minimum(cap, outputs[:, 1:].sum(axis=1)))
@@ -108,6 +110,7 @@ class GuessChecks:
     def _expected(self, sources: Sequence[Source], value: int) -> RowsFit:
         outline = self.outline
         is_nim = np.array([move.kind == "nim" for move in outline.moves])
+        is_small, is_large = (np.array([move.mark == mark for move in outline.moves]) for mark in (SMALL, LARGE))
         has_start = [number for number, move in enumerate(outline.moves) if move.start]
 
         def few(counts: Numbers) -> Truths:
@@ -120,6 +123,8 @@ class GuessChecks:
             size = len(outline.moves)
             starts, first = np.ones((len(outputs), size), np.int64), 1 + len(sources) * size
             starts[:, has_start] = outputs[:, first : first + len(has_start)]
+            starts[:, is_small] *= outputs[:, :1] == 0
+            starts[:, is_large] *= outputs[:, :1] == 1
             counts = {s: starts * outputs[:, 1 + i * size : 1 + (i + 1) * size] for i, s in enumerate(sources)}
             if outline.verb == "comply":
                 expected = ~few(counts[OtherSource.NOT_P])

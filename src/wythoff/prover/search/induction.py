@@ -248,12 +248,13 @@ def _are_symmetric(layers: Sequence[ListedLayer], partner: Sequence[int | None])
 
 
 def _normal(move: LinearMove) -> tuple[object, ...]:
-    return move.base, move.steps, frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
+    guards = frozenset(map(frozenset, move.guard)), frozenset(map(frozenset, move.start))
+    return move.base, move.steps, *guards, move.mark
 
 
 def _exchanged(move: LinearMove) -> LinearMove:
     guard, start = (tuple(tuple(map(_exchanged_test, clause)) for clause in said) for said in (move.guard, move.start))
-    return LinearMove(_swapped(move.base), tuple(map(_swapped, move.steps)), guard, start)
+    return LinearMove(_swapped(move.base), tuple(map(_swapped, move.steps)), guard, start, move.mark)
 
 
 def _swapped(vector: Vector) -> Vector:

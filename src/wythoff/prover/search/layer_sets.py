@@ -26,9 +26,9 @@ class LayerSet:
 def layer_sets(certificate: LayeredCertificate) -> tuple[LayerSet, ...]:
     """Make the automaton of each layer and describe it, where a form is known to be equal."""
     names = ("x", "y", "z")[: certificate.heaps]
+    automata = [automaton_of_set(certificate, key) for key in certificate.set_keys]
     found = []
-    for key, layer in zip(certificate.set_keys, certificate.layers, strict=True):
-        automaton = automaton_of_set(certificate, key)
+    for automaton, layer in zip(automata, certificate.layers, strict=True):
         place = f"({','.join([*names, *map(str, layer.state)])})"
         found.append(LayerSet(layer.state, place, automaton, describe(automaton) or ""))
     return tuple(found)

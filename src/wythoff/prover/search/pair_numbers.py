@@ -22,7 +22,7 @@ import numpy as np
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import read_game
-from ..certificate.checker import read
+from ..certificate.checker import LayeredCertificate, read
 from ..certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
 from ..certificate.checker.numberings import check_numbering
 from ..certificate.comparison import automaton_of, order_of_pairs
@@ -88,8 +88,9 @@ def numbered(theorem: Theorem, seconds: float = SECONDS) -> Theorem:
 
 def numbering_of(certificate: Certificate) -> Numbering:
     """Find the automaton of the n-th pair and check it; a GaveUpError says why there is none."""
-    if certificate.value or certificate.heaps != 2 or certificate.parameters:
-        raise GaveUpError("gave up: only the P-positions of two heaps are numbered, and of one game")
+    is_plain = not (certificate.value or certificate.parameters or isinstance(certificate, LayeredCertificate))
+    if certificate.heaps != 2 or not is_plain:
+        raise GaveUpError("gave up: only the P-positions of two heaps are numbered, of one game and without layers")
     game = read_game(certificate.game)
     order, is_half = order_of_pairs(game)
     groups = COLUMN if order == COLUMNS else ROW if is_half else SQUARE

@@ -110,16 +110,17 @@ def prove(
         raise MeaningError("a nim-value is proved of the game as it is, without heaps that are fixed")
     start = perf_counter()
     chosen = None if system is None else system_of(system)
-    try:
-        search = Search(known, chosen, value, None if at is None else tuple(at))
-    except NotFirstOrderError as error:
-        return _refused(known, value, str(error), start)
-    late = ""
+    search, certificate, late = None, None, ""
     try:
         with within_seconds(seconds):
+            search = Search(known, chosen, value, None if at is None else tuple(at))
             certificate = search.run()
+    except NotFirstOrderError as error:
+        return _refused(known, value, str(error), start)
     except ProofTimeoutError as error:
-        certificate, late = None, str(error)
+        late = str(error)
+    if search is None:
+        return _refused(known, value, late, start)
     if certificate is None:
         return _gave_up(search, late, seconds, start)
     text = write(certificate)

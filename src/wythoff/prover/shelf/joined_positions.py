@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..certificate.checker.content import Certificate, LinearMove, Machine
-from ..certificate.listed_moves import listed_moves
+from ..certificate.listed_moves import moves_that_may_rest
 from ..logic.budget import step, within
 from ..logic.compiler import compiled
 from ..logic.formula import both, compare, exists, variable
@@ -24,7 +24,7 @@ def relation_of(certificate: Certificate, move: LinearMove) -> Machine:
         compare(variable(taken) + variable(left), "=", variable(start))
         for taken, left, start in zip(TAKEN, LANDING, START[:heaps], strict=False)
     )
-    formula = exists([*TAKEN[:heaps]], both(listed_moves(heaps, [move]), *sums))
+    formula = exists([*TAKEN[:heaps]], both(moves_that_may_rest(heaps, [move]), *sums))
     with within(cells=CELLS, members=CELLS), step(f"the move {move.base}"):
         found = arranged(joined(valid(system, names), compiled(system, formula)), names)
     alive = found.accepting.copy()

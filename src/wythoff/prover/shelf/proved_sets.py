@@ -6,11 +6,12 @@ together with given ones.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from ...errors import MeaningError
 from ..certificate.checker.content import Certificate, LinearMove, Machine, SetKey, Vector, symbol_of
+from ..certificate.checker.layered_content import LayeredCertificate
 from .huge_words import Word, value_of, word_of
 from .word_search import Reader, WordSearch
 
@@ -30,13 +31,20 @@ class ProvedSet:
 
     def __init__(self, certificate: Certificate) -> None:
         self.certificate, self.recurrence, self.radix = certificate, certificate.recurrence, certificate.radix
-        self._searches: dict[LinearMove, WordSearch] = {}
+        self._searches: dict[tuple[SetKey, LinearMove], WordSearch] = {}
+
+    def speaks_of(self, position: Vector) -> bool:
+        """Whether it says what the position is: where positions have layers, that of this one must be listed."""
+        return position[self.certificate.heaps :] in self._layers
 
     def nim_value(self, position: Vector) -> int | None:
         """The nim-value, if it is one of those whose sets are proved; 0 at P-positions, whatever the rule."""
-        words = self._words(position)
-        values = range(self.certificate.value + 1)
-        return next((value for value in values if self._holds(self.certificate.machines[SetKey(value)], words)), None)
+        own, state = position[: self.certificate.heaps], position[self.certificate.heaps :]
+        words = self._words(own)
+        keys = self._layers[state]
+        return next(
+            (value for value, key in enumerate(keys) if self._holds(self.certificate.machines[key], words)), None
+        )
 
     def pair(self, n: int) -> Vector | None:
         """P-position number n; None if there are not so many. A certificate that numbers none is a MeaningError."""
@@ -48,14 +56,33 @@ class ProvedSet:
         return tuple(value_of(self.recurrence, heap) for heap in found[0]) if found else None
 
     def winning_options(self, position: Vector) -> list[Vector]:
-        """The options that are P-positions, sorted; of very many some."""
-        words = self._words(position)
+        """The options that are P-positions, sorted; of very many some.
+
+        Of a squeezed game these are the options by its large moves: some may be no options of the game.
+        """
+        own, state = position[: self.certificate.heaps], position[self.certificate.heaps :]
+        words = self._words(own)
         found = {
-            tuple(value_of(self.recurrence, heap) for heap in option)
-            for move in self.certificate.moves
-            for option in self._search(move).solutions(words, MOST_OPTIONS)
+            (*(value_of(self.recurrence, heap) for heap in option), *end)
+            for end, key, move in self._moves_from(state)
+            for option in self._search(key, move).solutions(words, MOST_OPTIONS)
         }
         return sorted(found)
+
+    @cached_property
+    def _layers(self) -> dict[Vector, list[SetKey]]:
+        """The sets that decide, by what follows the heaps in a position: nothing, or the name of a layer."""
+        if isinstance(self.certificate, LayeredCertificate):
+            return {layer.state: [SetKey(place)] for place, layer in enumerate(self.certificate.layers)}
+        return {(): self.certificate.set_keys}
+
+    def _moves_from(self, state: Vector) -> Iterable[tuple[Vector, SetKey, LinearMove]]:
+        """The moves from a layer: where each leads, and the P-positions there."""
+        if not isinstance(self.certificate, LayeredCertificate):
+            return [((), SetKey(0), move) for move in self.certificate.moves]
+        layers, (here,) = self.certificate.layers, self._layers[state]
+        arcs = layers[here.value].arcs
+        return [(layers[arc.target].state, SetKey(arc.target), self.certificate.moves[arc.move]) for arc in arcs]
 
     def _words(self, position: Sequence[int]) -> list[Word]:
         words = [word_of(self.recurrence, heap) for heap in position]
@@ -71,7 +98,9 @@ class ProvedSet:
     @cached_property
     def _numbers(self) -> WordSearch:
         assert self.certificate.numbering is not None
-        return WordSearch([Reader(self.certificate.numbering.machine, (0, 1, 2))], self.radix, 2)
+        numbers = self.certificate.numbers  # a checked numbering may say anything of words that are no numbers
+        parts = [Reader(self.certificate.numbering.machine, (0, 1, 2)), Reader(numbers, (1,)), Reader(numbers, (2,))]
+        return WordSearch(parts, self.radix, 2)
 
     @cached_property
     def _longer(self) -> int:
@@ -79,22 +108,17 @@ class ProvedSet:
 
         A word that is longer by more would repeat one of them, and then endlessly many pairs would have one number.
         """
-        assert self.certificate.numbering is not None
-        rows, waiting = self.certificate.numbering.machine.rows, [0]
-        for state in waiting:
-            reached = {target for target in rows[state][: self.radix**2] if target >= 0}
-            waiting += reached - set(waiting)
-        return len(waiting)
+        return self._numbers.states_reached((0,))
 
-    def _search(self, move: LinearMove) -> WordSearch:
-        """The words of start and landing that the move joins, the landing in the set of P-positions."""
-        if move not in self._searches:
+    def _search(self, key: SetKey, move: LinearMove) -> WordSearch:
+        """The words of start and landing that the move joins, the landing in a set of P-positions."""
+        if (key, move) not in self._searches:
             heaps = self.certificate.heaps
             landing = tuple(range(heaps, 2 * heaps))
-            parts = [Reader(self.certificate.machines[SetKey(0)], landing)]
+            parts = [Reader(self.certificate.machines[key], landing)]
             parts.append(Reader(_joined(self.certificate, move), tuple(range(2 * heaps))))
-            self._searches[move] = WordSearch(parts, self.radix, heaps)
-        return self._searches[move]
+            self._searches[key, move] = WordSearch(parts, self.radix, heaps)
+        return self._searches[key, move]
 
 
 def _joined(certificate: Certificate, move: LinearMove) -> Machine:

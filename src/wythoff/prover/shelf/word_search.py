@@ -51,6 +51,16 @@ class WordSearch:
             chains = before
         return [self._words(chain) for found in chains.values() for chain in found]
 
+    def states_reached(self, given: Vector) -> int:
+        """How many states are reached as long as the given words have only these digits."""
+        waiting = [(0,) * len(self.parts)]
+        seen = set(waiting)
+        for state in waiting:
+            fresh = {target for _, target in self._onward(state, given)} - seen
+            seen |= fresh
+            waiting += fresh
+        return len(seen)
+
     def _layers(self, given: Sequence[Word]) -> list[Layer]:
         layers: list[Layer] = []
         states, edges = [(0,) * len(self.parts)], 0

@@ -31,6 +31,7 @@ from ..logic.formula import (
     variable,
 )
 from ..logic.numeration import system_of
+from .bounded_formulas import Reading
 from .conditions import formula_of
 from .game_families import GameFamily
 from .open_moves import open_moves
@@ -54,11 +55,11 @@ def moves_beyond(game: Game, larger: Game) -> str:
     return first_difference(game, allowed(larger), operations.minus, f"belongs to {game}, not to {larger}")
 
 
-def first_difference(game: Game, other: Formula, compared: Compare, words: str) -> str:
+def first_difference(game: Game, other: Formula, compared: Compare, words: str, reading: Reading = formula_of) -> str:
     """Name the first move in the comparison of what the text allows with another formula; '' if there is none."""
     try:
         with within(cells=CELLS, members=CELLS), step(f"the moves of {game}"):
-            automata = [compiled(system_of("base 2"), formula) for formula in (allowed(game), other)]
+            automata = [compiled(system_of("base 2"), formula) for formula in (allowed(game, reading), other)]
             differing = compared(*automata)
             numbers = operations.witness(differing)
     except GaveUpError as error:
@@ -74,19 +75,18 @@ def first_difference(game: Game, other: Formula, compared: Compare, words: str) 
     return f"the move from {position_text(start)} to {position_text(landing)}{where} {words}"
 
 
-def allowed(game: Game) -> Formula:
-    """Write as a formula when the text allows to take (i, j, ...) and land on (u, v, ...)."""
+def allowed(game: Game, reading: Reading = formula_of) -> Formula:
+    """Write as a formula when the text allows to take (i, j, ...) and land on (u, v, ...), its conditions so read."""
     if game.entry.takes == "a condition":
-        return _all_of(game, [Where(part) for part in game.parameters if isinstance(part, Condition)])
-    return _all_of(game, game.moves)
+        return _all_of(game, [Where(part) for part in game.parameters if isinstance(part, Condition)], reading)
+    return _all_of(game, game.moves, reading)
 
 
-def _all_of(game: Game, moves: Sequence[RuleMove]) -> Formula:
+def _all_of(game: Game, moves: Sequence[RuleMove], reading: Reading = formula_of) -> Formula:
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: no formula is known for kinds given by a condition")
-    return both(
-        takes_something(game.heaps), either(*map(_of_move, open_moves(game, moves))), *_within(game.bound, game.heaps)
-    )
+    found = (_of_move(move, reading) for move in open_moves(game, moves))
+    return both(takes_something(game.heaps), either(*found), *_within(game.bound, game.heaps))
 
 
 def takes_something(heaps: int) -> Formula:
@@ -94,25 +94,27 @@ def takes_something(heaps: int) -> Formula:
     return either(*(compare(variable(name), ">", number(0)) for name in TAKEN[:heaps]))
 
 
-def _condition(condition: Condition) -> Formula:
+def _condition(condition: Condition | None, reading: Reading) -> Formula:
+    if condition is None:
+        return Truth(True)
     meaning = {name: variable(name) for name in TAKEN + LANDING}
     starts = {start: meaning[taken] + meaning[left] for start, taken, left in zip("xyz", TAKEN, LANDING, strict=True)}
-    return formula_of(condition, meaning | starts)
+    return reading(condition, meaning | starts)
 
 
-def _of_move(move: RuleMove) -> Formula:
+def _of_move(move: RuleMove, reading: Reading) -> Formula:
     i, j = variable("i"), variable("j")
     match move:
         case Ray(taken, 1, last, guard):
             often = Truth(True) if last is None else compare(variable(TIMES), "<", number(last))
             line = removals_on_line(move.base, (taken,), often)
-            return both(line, Truth(True) if guard is None else _condition(guard))
+            return both(line, _condition(guard, reading))
         case Ray((p, q), width, _, guard):
             off = i.times(q) - j.times(p)
             near = both(compare(off, "<", number(width)), compare(off, ">", number(-width)))
-            return both(near, Truth(True) if guard is None else _condition(guard))
+            return both(near, _condition(guard, reading))
         case Where(condition):
-            return _condition(condition)
+            return _condition(condition, reading)
         case Exactly(heaps, often):
             return either(*(_positive(chosen, heaps) for chosen in combinations(range(heaps), often)))
         case Sector(s, t):

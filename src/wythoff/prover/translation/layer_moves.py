@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from operator import sub
 
@@ -46,6 +47,7 @@ def allowed_between(game: Game, heaps: int, start: tuple[int, ...], end: tuple[i
     return both(nothing, Relation(where_movable(game, heaps, start[:own]), tuple(map(variable, LANDING[:heaps]))))
 
 
+@lru_cache(maxsize=64)
 def where_movable(game: Game, heaps: int, at: tuple[int, ...]) -> Automaton:
     """Make the automaton of the positions, with fixed heaps, from which the game itself has a move."""
     return starts_of(heaps, [of_game_itself(game, heaps, at, taken) for taken in _choices(at)])

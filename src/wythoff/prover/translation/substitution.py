@@ -1,4 +1,4 @@
-"""Other terms in place of numbers or variables of a condition."""
+"""Other terms in place of terms of a condition."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Instead = Mapping[tree.Term, tree.Term]
 
 
 def substituted(condition: tree.Condition, instead: Instead) -> tree.Condition:
-    """The condition with these terms in place of numbers and variables.
+    """The condition with these terms in place of others, such as numbers and variables.
 
     >>> from wythoff.rules.predicate_parser import condition_of
     >>> tree.show(substituted(condition_of("min(u, v) >= 7 or x == 8"), {tree.Number(7): tree.Variable("y")}))
@@ -30,9 +30,11 @@ def substituted(condition: tree.Condition, instead: Instead) -> tree.Condition:
 
 
 def _term(term: tree.Term, instead: Instead) -> tree.Term:
+    if term in instead:
+        return instead[term]
     match term:
         case tree.Number() | tree.Variable():
-            return instead.get(term, term)
+            return term
         case tree.Operation(sign, left, right):
             return tree.Operation(sign, _term(left, instead), _term(right, instead))
         case tree.Negative(inner):

@@ -75,13 +75,15 @@ def two_parameters() -> Iterator[Proof]:
     yield prove_set("wk(k,l)", W_K.replace("k", "l"))
 
 
-@proofs.enter("Thm 11", parameters=EVERY_T, files=("tk-inf",), certified="k = ∞", by_hand=SQUEEZED)
+@proofs.enter("Thm 11", parameters=EVERY_T, files=("tk-all", "tk-inf"), certified=EVERY_T)
 def ratios() -> Iterator[Proof]:
     """The P-positions of T_k are (0,0) and (A_n + 1, B_n + 1)."""
     yield prove_between("tk(k) for all k", BETWEEN_T, [ZEROS_OF_T])
 
 
-@proofs.enter("Cor 12", parameters=EVERY_T, files=("tk-inf", "wk-1"), certified="k = ∞, and W_1", by_hand=SQUEEZED)
+@proofs.enter(
+    "Cor 12", parameters=EVERY_T, files=("tk-all", "tk-inf", "wk-1"), certified="the P-positions of T_k and of W_1"
+)  # fmt: skip
 def ratios_and_translations() -> Iterator[Proof]:
     """T_k has the P-positions of W_1."""
     yield from ratios()

@@ -54,9 +54,8 @@ export const numberShade = (value, top) => Math.min(255, Math.round((255 * value
 
 /** The end of the ramp: the largest number in sight, whatever else is loaded; -1 if there is none. It is rounded up by less than a tenth,
  *  so that colours rest while the map moves a little. */
-export function topValue({ picture, requests, tiles, view, plot, near }) {
+export function topValue({ picture, requests, tiles, view, plot, near, shown = visible(view, plot) }) {
   if (!numbersOf(picture)) return 1;
-  const shown = visible(view, plot);
   let most = -1;
   for (const request of requests) {
     const grid = gridOf(request, tiles.shown(request), near);

@@ -29,8 +29,9 @@ function open(place, { store }) {
 
   /** A search; with kinds only for these, and then handed to the prover. */
   function run(limit, kinds = [], prove = 0) {
-    task?.stop();
     const { game } = store.get();
+    if (!game) return; // its text is still being read
+    task?.stop();
     asked = game.text;
     const mine = follow("/api/task/find", { game: game.text, seconds: limit, prove, kinds }, (look) => task === mine && show(look, mine, kinds));
     task = mine;
@@ -47,7 +48,7 @@ function open(place, { store }) {
   }
 
   const findings = (found) => [
-    el("p", { class: "note", role: "status" }, `${found.findings.length} hypotheses from ${found.extent}`),
+    el("p", { class: "note", role: "status" }, `${found.findings.length} ${found.findings.length === 1 ? "hypothesis" : "hypotheses"} from ${found.extent}`),
     found.beams.length ? el("section", {}, el("h2", {}, "Beams"), found.beams.map(beam)) : null,
     el("section", {}, el("h2", {}, "Hypotheses"), found.findings.map(hypothesis)),
     found.notes.length ? el("details", {}, el("summary", {}, "Not looked at to the end"), el("ul", { class: "note" }, found.notes.map((note) => el("li", {}, note)))) : null,

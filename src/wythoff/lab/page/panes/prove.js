@@ -30,8 +30,9 @@ function open(place, { store, select }) {
   );
 
   function run(path, body) {
-    task?.stop();
     const { game } = store.get();
+    if (!game) return; // its text is still being read
+    task?.stop();
     const mine = follow(path, { game: game.text, seconds: Number(seconds.value), ...body }, (look) => task === mine && show(look, mine));
     task = mine;
     fill(answer, el("p", { class: "note", role: "status" }, "waiting for its turn …"));

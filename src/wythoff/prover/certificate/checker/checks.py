@@ -8,6 +8,8 @@ from itertools import combinations, pairwise, product
 
 from .adders import Adder, Adders, Tick
 from .content import (
+    LARGE,
+    SMALL,
     Certificate,
     CertificateError,
     CountKey,
@@ -79,6 +81,9 @@ def check_moves(certificate: Certificate) -> None:
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
         refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
+    plain = certificate.verb == "block" and not certificate.is_misere and certificate.value == 0
+    alone = not certificate.is_squeezed or (plain and certificate.cap == 1)
+    refuse_unless(alone, "small and large moves go with normal play, without limits, and P-positions")
 
 
 def check_machines(certificate: Certificate) -> None:
@@ -134,7 +139,7 @@ class Checker:
         shift, own = move.shifts[key.stage], machines[key]
         before = [machines[key.before]] if key.stage else []
         back = [] if key.stage else [self.landing(key.source, move)]
-        back += [own] if key.stage or shift in move.steps else []
+        back += [own] if key.stage or move.steps[:1] == (shift,) else []
 
         def follows(here: Vector, there: Vector) -> bool:
             return here[0] == min(cap, sum(here[1:]) + sum(there))
@@ -148,10 +153,14 @@ class Checker:
         self.walk(key, [self.adders[0]] * len(shift), [own, *before, *room], [], begins)
 
     def check_rule(self, key: SetKey) -> None:
-        """Check that the set is what the rule makes of the counts, wherever the parameters are what they may be."""
+        """Check that the set is what the rule makes of the counts, wherever the parameters are what they may be.
+
+        From the set no large move leads into it, from elsewhere a small one does: then so it is, by induction, in every
+        game that has all small moves and no others than the large. A move without a mark is both.
+        """
         certificate, sources = self.certificate, self.certificate.sources_for(key.value)
         totals = certificate.totals(sources)
-        kinds = [move.kind for move in certificate.moves]
+        kinds, marks = [move.kind for move in certificate.moves], [move.mark for move in certificate.moves]
         guarded = [number for number, move in enumerate(certificate.moves) if move.start]
         starts = [self.start(certificate.moves[number]) for number in guarded]
         inside = [self.domain()] if certificate.domain else []
@@ -163,7 +172,10 @@ class Checker:
                 return True
             counts: dict[Source, Counter[str]] = {source: Counter() for source in sources}
             may_start = dict(zip(guarded, here[1 + len(totals) : last], strict=True))
+            left_out = SMALL if here[0] else LARGE
             for total, count in zip(totals, here[1 : 1 + len(totals)], strict=True):
+                if marks[total.move] == left_out:
+                    continue
                 counts[total.source][kinds[total.move]] += count * may_start.get(total.move, 1)
             return bool(here[0]) == self.rule(counts, key.value)
 

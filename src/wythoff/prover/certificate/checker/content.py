@@ -113,14 +113,21 @@ class Numbering:
     machine: Machine
 
 
+SMALL, LARGE = "small", "large"
+
+
 @dataclass(frozen=True)
 class LinearMove:
-    """The removals base + t1*steps[0] + ... whose landing satisfies the guard, from positions that satisfy `start`."""
+    """The removals base + t1*steps[0] + ... whose landing satisfies the guard, from positions that satisfy `start`.
+
+    Where a game is squeezed, those of a `small` move are some of the game's, those of a `large` one may be more.
+    """
 
     base: Vector
     steps: tuple[Vector, ...] = ()
     guard: LandingGuard = ()
     start: LandingGuard = ()
+    mark: str = ""  # or SMALL, LARGE
 
     @property
     def kind(self) -> str:
@@ -219,6 +226,11 @@ class Certificate:
         return tuple((test,) for test, parameter in zip(tests, self.parameters, strict=True) if parameter.least != 0)
 
     @property
+    def is_squeezed(self) -> bool:
+        """Whether it is about every game between two: one without the large moves, and one without the small."""
+        return any(move.mark for move in self.moves)
+
+    @property
     def radix(self) -> int:
         return len(self.numbers.rows[0])
 
@@ -282,9 +294,10 @@ class Certificate:
             state = machine.rows[state][symbol_of(digits, self.radix)]
         return machine.outputs[state]
 
-    def options(self, position: Vector) -> set[Vector]:
-        """The options of a position by the listed moves."""
-        return {tuple(map(sub, position, removal)) for move in self.moves for removal in move.removals(position)}
+    def options(self, position: Vector, without: str = "") -> set[Vector]:
+        """The options of a position by the listed moves, without those of this mark."""
+        moves = [move for move in self.moves if not without or move.mark != without]
+        return {tuple(map(sub, position, removal)) for move in moves for removal in move.removals(position)}
 
     def theorem(self) -> str:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"

@@ -54,6 +54,7 @@ def check_arcs(certificate: LayeredCertificate) -> None:
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
             refuse_unless(len(vector) == heaps, f"{vector} is no removal from {heaps} heaps")
+        refuse_unless(not move.mark, "layers go with moves that are neither small nor large")
         refuse_unless(all(map(any, move.steps)), f"{move.base}: a step must take something")
         refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
     for number, layer in enumerate(certificate.layers):

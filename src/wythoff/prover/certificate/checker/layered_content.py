@@ -91,7 +91,7 @@ class LayeredCertificate(Certificate):
     def _key_of(self, state: Vector) -> SetKey:
         return SetKey([layer.state for layer in self.layers].index(state))
 
-    def options(self, position: Vector) -> set[Vector]:
+    def options(self, position: Vector, without: str = "") -> set[Vector]:
         """The options of a position, with its layer, by the listed moves."""
         own, layer = position[: self.heaps], self.layers[self._key_of(position[self.heaps :]).value]
         return {

@@ -24,6 +24,9 @@ Heaps are u, v, w in guards; `;` is "and", `or` stands between alternatives: `u 
 `(1,0) steps (1,0) from x >= y`. A mirror exchanges the first two heaps. Layers, if there are any, stand between the
 moves and the machines (see `layered_content`).
 
+A squeezed game has lines `small move (1,1) if 2*u - v >= 1` and `large move ...` among its moves: the game has all that
+a small move says, and nothing that neither a large move nor one without a mark says.
+
 A family of games, `game wk({k})`, has the line `parameters k=0.. l=k..` after its heaps. No move changes a parameter:
 moves have no part for it, guards may name it, `u >= k`, and every machine reads it after the heaps.
 """
@@ -32,6 +35,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 from .content import (
@@ -72,6 +76,7 @@ _N = "(?:0|[1-9][0-9]{0,8})"
 _KEY = f"set {_N}|count (?:{_N}|N|any) move {_N} stage {_N}"
 _RULE = re.compile(r"(block|comply)( misere)?(?: value (\d+))? (?:total (\d+)|nim (\d+) diagonal (\d+))")
 _MOVE = re.compile(r"\(([\d,]+)\)(?: steps((?: \([\d,]+\))+))?(?: if ((?:(?! from ).)+))?(?: from (.+))?")
+_MARK = re.compile(r"(?:(small|large) )?move (.*)")
 _FACTOR = re.compile(r"(-)?(?:(\d+)\*)?([a-z])")
 _TEST = re.compile(r"([^<>=!]+) (?:(>=|<) (?:([a-z])|(-?\d+))|(!?=) (\d+) mod (\d+))")
 _PARAMETER = re.compile(r"([a-t])=(?:([0-9]{1,6})|([a-t]))\.\.")
@@ -137,8 +142,8 @@ def read(text: str) -> Certificate:
     parameters = _parameters(lines) if lines.begins("parameters") else ()
     verb, is_misere, value, limits = _rule(lines, lines.take("rule"))
     moves, line = [], lines.take()
-    while line.startswith("move "):
-        moves.append(_move(lines, line.removeprefix("move "), heaps, parameters))
+    while match := _MARK.fullmatch(line):
+        moves.append(replace(_move(lines, match[2], heaps, parameters), mark=match[1] or ""))
         if len(moves) > MOST_MOVES:
             lines.refuse(f"a certificate has at most {MOST_MOVES} moves")
         line = lines.take()
