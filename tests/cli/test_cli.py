@@ -138,7 +138,7 @@ BAD = [
     (("at", "wythoff", "-1", "3"), "not -1"),
     (("at", "wythoff", "1.5", "3"), "'1.5' is no heap"),
     (("at", "wythoff", "1_000", "3"), "'1_000' is no heap"),
-    (("at", "maharaja", "1" * 1000, "3" * 1000), "no machine holds it"),
+    (("at", "gdwn(1,2)", "1" * 1000, "3" * 1000), "no machine holds it"),
     (("solve", "wythoff", "-n", "0"), "at least 1"),
     (("solve", "wythoff", "-n", "x"), "-n"),
     (("solve", "wythoff", "-n", "2", "--side", "2"), "exclude"),

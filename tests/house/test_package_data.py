@@ -16,5 +16,5 @@ def test_every_file_of_the_package_is_shipped() -> None:
     others = {path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in (".py", ".pyi", ".pyc")}
     compiled = {path for path in others if "__pycache__" in path.parts}
     assert others - compiled <= shipped
-    assert sum(path.parent.name == "certificates" for path in shipped) == 65
+    assert sum(path.parent.name == "certificates" for path in shipped) == 66
     assert sum(path.parent.name == "tables" for path in shipped) == 12
