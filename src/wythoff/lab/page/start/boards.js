@@ -11,7 +11,7 @@ export const BOARDS = [
   { game: "wythoff.comply(3)", show: "outcomes", level: 0, why: "The other way round: the opponent must leave three options open. Now the N-positions are the rare ones, on lines.", paper: "Larsson" },
   { game: "gdwn(1,2)", show: "outcomes", level: 2, why: "Rays along the knight's moves are added, and each beam of Wythoff's game splits in two.", paper: "Larsson 2012" },
   { game: "gdwn(3,5)", show: "outcomes", level: 3, why: "As far as one can see these beams never settle: their slopes swing on a logarithmic scale.", paper: "Larsson §4" },
-  { game: "maharaja", show: "remoteness", level: 0, why: "A queen that is a knight too. Its P-positions stay within two squares of Wythoff's, as far as 10 000 000.", paper: "a question of the lab's own" },
+  { game: "maharaja", show: "remoteness", level: 0, why: "A queen that is a knight too. Its P-positions stay within two squares of Wythoff's: proved, by an automaton of 1976 states.", paper: "a question of the lab's own" },
   { game: "wythoff.radius(9)", show: "nim", level: 0, why: "No more than nine from a heap: the values repeat in blocks, with a seam along the diagonal.", paper: "Duchêne–Gravier" },
   { game: "three(2,2,1)", show: "outcomes", level: 0, why: "Only even numbers from both heaps: the slope is (3 + √17)/4, as far as one can measure.", paper: "Duchêne–Gravier §4" },
   { game: "wyt(1,2)", show: "outcomes", level: 1, why: "Who takes from one heap may take one from the other too. The slope belongs to the plastic number: proved.", paper: "Gurvich" },
