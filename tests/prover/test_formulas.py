@@ -143,7 +143,13 @@ def test_what_a_formula_may_not_say(text: str, words: str, culprit: str) -> None
     with pytest.raises(FormulaError, match=words) as caught:
         prove_formula(text)
     assert text[caught.value.start : caught.value.end] == culprit
-    assert isinstance(pickle.loads(pickle.dumps(caught.value)), FormulaError)
+
+
+def test_what_a_formula_may_not_say_goes_from_process_to_process() -> None:
+    with pytest.raises(FormulaError) as caught:
+        prove_formula("forall x: x = z")
+    kept = pickle.loads(pickle.dumps(caught.value))
+    assert isinstance(kept, FormulaError) and str(kept) == str(caught.value)
 
 
 @pytest.mark.parametrize(
