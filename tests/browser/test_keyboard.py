@@ -27,6 +27,7 @@ def test_a_round_with_the_keyboard_alone(lab: LabPage) -> None:
     lab.page.keyboard.type("wyt(2,3)")
     lab.until("() => document.title === 'wyt(2,3) · Wythoff lab'")
     lab.settle()
+    lab.until("() => document.querySelector('#catalog').children.length > 0")  # the menu is drawn, and takes no focus
     tab_to(lab, "Parameter a, slider")
     press("ArrowRight")
     lab.until("() => document.querySelector('#text').value === 'wyt(3,3)'")
