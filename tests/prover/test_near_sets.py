@@ -46,8 +46,14 @@ def test_a_witness_beyond_all_boards_is_reasoned_about(monkeypatch: pytest.Monke
 
 
 def test_giving_up_says_how_far_it_was_looked() -> None:
-    found = prove_near("maharaja", "wythoff", 2, seconds=4)
-    assert found.status == "gave up" and "further away" in found.seen and "maharaja" in found.theorem
+    found = prove_near("gdwn(1,2)", "rule(i*j == 0 or i == j or i == 2*j or j == 2*i)", 0, seconds=4)
+    assert found.status == "gave up" and "further away" in found.seen and "gdwn(1,2)" in found.theorem
+
+
+def test_maharaja_stays_within_two_squares_of_wythoff() -> None:
+    """Its set is that of the certificate that ships, and is not proved anew."""
+    found = prove_near("maharaja", "wythoff", 2)
+    assert found.status == "proved" and found.system == "fib"
 
 
 def test_the_verb() -> None:

@@ -57,7 +57,7 @@ def test_the_verb_and_what_is_refused() -> None:
     with pytest.raises(MeaningError, match="plain rules"):
         redundant("wythoff.block(2)")
     with pytest.raises(GaveUpError, match="where the P-positions are proved"):
-        redundant("maharaja", seconds=1)
+        redundant("gdwn(1,2)", seconds=1)
 
 
 def test_an_asymmetric_rule_has_all_its_removals_listed() -> None:

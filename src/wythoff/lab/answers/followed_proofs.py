@@ -17,23 +17,11 @@ if TYPE_CHECKING:
 
 def proved(text: str) -> dict[str, Any]:
     """What is known at once of a game: the theorem of a certificate at hand, or none."""
-    from ...prover.certificate.comparison import automaton_of
-    from ...prover.certificate.writing import write
-    from ...prover.logic.interchange import to_svg
-    from ...prover.search.description import describe
-    from ...prover.shelf.at_hand import proved_sets
+    from ...prover.workbench.theorems_at_hand import theorem_at_hand
 
     game = read(text)
-    known = next((each.certificate for each in proved_sets(str(game)) if not each.certificate.value), None)
-    if known is None:
-        return {"text": str(game), "known": None}
-    automaton = automaton_of(known)  # the smallest; the certificate's own may have more states
-    words = f"the P-positions of {game} are what an automaton of {automaton.states} states accepts, in {known.system}"
-    told = {
-        "status": "proved", "theorem": words, "description": describe(automaton) or "",
-        "system": known.system, "states": automaton.states, "certificate": write(known), "svg": to_svg(automaton),
-    }  # fmt: skip
-    return {"text": str(game), "known": told}
+    known = theorem_at_hand(game)
+    return {"text": str(game), "known": None if known is None else {**_told(known), **_searched(known)}}
 
 
 def prove_game(text: str, seconds: int) -> dict[str, Any]:

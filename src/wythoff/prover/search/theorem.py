@@ -132,7 +132,7 @@ def prove(
         fault = str(error)
     if fault:
         return Theorem(str(known), GAVE_UP, f"gave up: {fault}", certificate.system, seconds=perf_counter() - start)
-    return _theorem(known, certificate, text, seconds, start)
+    return theorem_of(known, certificate, text, seconds, start)
 
 
 def _game(game: Game | str, ranges: Sequence[str]) -> Game:
@@ -216,7 +216,8 @@ def _described(certificate: Certificate, automaton: Automaton) -> str:
     return ""
 
 
-def _theorem(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
+def theorem_of(game: Game, certificate: Certificate, text: str, seconds: float, start: float) -> Theorem:
+    """The theorem of an accepted certificate, in words; begun at `start`, with so many seconds."""
     automaton = automaton_of(certificate)
     layers: tuple[LayerSet, ...] = ()
     with within_seconds(_left(start + seconds)):

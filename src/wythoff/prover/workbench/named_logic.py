@@ -24,7 +24,7 @@ from ..logic.numeration import System, system_of
 from ..logic.operations import arranged, checked, widened
 from ..proof import Proof
 from ..search.letter_sets import letter_sets
-from ..search.theorem import prove
+from .theorems_at_hand import known_theorem
 
 SECONDS = 120.0
 Named = Game | str | tuple[Game | str, int] | Morphism | Automaton | Proof
@@ -104,7 +104,7 @@ class Logic:
         game, value = meaning if isinstance(meaning, tuple) else (meaning, 0)
         game = game if isinstance(game, Game) else read_game(game)
         say(f"proving {game}")
-        theorem = prove(game, self.system, value, self.seconds)
+        theorem = known_theorem(game, self.system, value, self.seconds)
         if not theorem or theorem.automaton is None:
             raise GaveUpError(f"{game} has no proved set in {self.system}: {theorem.theorem}")
         return theorem.automaton, f"P-positions of {game}" if not value else f"nim-value {value} of {game}"

@@ -18,9 +18,10 @@ from ..logic.automaton import Automaton
 from ..logic.budget import within_seconds
 from ..logic.compiler import compiled
 from ..logic.operations import arranged, both, is_empty, same, valid, widened
-from ..search.theorem import SECONDS, Theorem, prove
+from ..search.theorem import SECONDS, Theorem
 from ..translation.allowed_moves import allowed
 from .named_logic import Logic
+from .theorems_at_hand import known_theorem
 
 SHOWN = 8  # removals that are listed
 LISTED = 40  # heaps below which they are looked for
@@ -89,7 +90,7 @@ def redundant(game: Game | str, system: str | None = None, seconds: float = SECO
     known = game if isinstance(game, Game) else read_game(game)
     if known.modifiers or known.heaps != 2:
         raise MeaningError(f"redundant removals are found for plain rules on two heaps, not for {known}")
-    theorem = prove(known, system, seconds=seconds)
+    theorem = known_theorem(known, system, seconds=seconds)
     if not theorem:
         raise GaveUpError(f"what may be added is decided where the P-positions are proved; {theorem.theorem}")
     logic = Logic(theorem.system, seconds=seconds, P=theorem)

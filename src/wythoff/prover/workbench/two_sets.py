@@ -13,8 +13,8 @@ from ...errors import GaveUpError
 from ...rules import Game
 from ..logic.budget import ProofTimeoutError, within_seconds
 from ..proof import Proof
-from ..search.theorem import prove
 from .named_logic import Logic
+from .theorems_at_hand import known_theorem
 
 FURTHEST = 8  # king distance up to which one is looked for
 SHIFTS = 8  # translations up to which one is looked for
@@ -30,11 +30,12 @@ class Fact(NamedTuple):
 
 def both_proved(first: Game, second: Game, seconds: float) -> Logic:
     """A logic in which P and Q are the proved P-positions of both games; a GaveUpError if there is none."""
-    one, other = prove(first, seconds=0.6 * seconds), prove(second, seconds=0.2 * seconds)
+    one, other = known_theorem(first, seconds=0.6 * seconds), known_theorem(second, seconds=0.2 * seconds)
     for here, game, there in ((one, second, other), (other, first, one)):
         if not here:
             continue
-        same = there if there and there.system == here.system else prove(game, here.system, seconds=0.2 * seconds)
+        is_same = there and there.system == here.system
+        same = there if is_same else known_theorem(game, here.system, seconds=0.2 * seconds)
         if same:
             proofs = (here, same) if here is one else (same, here)
             return Logic(here.system, P=proofs[0], Q=proofs[1])
