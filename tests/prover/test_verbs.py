@@ -127,6 +127,9 @@ def test_giving_up_is_said() -> None:
      (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "do not go with"),
      (["prove", "nim", "--weaker", "--formula", "x = y"], "--weaker goes with one GAME"),
      (["prove", "nim", "--weaker", "--near", "nim", "1"], "--weaker goes with one GAME"),
+     (["prove", "nim", "--redundant", "--near", "nim", "1"], "--redundant goes with a GAME"),
+     (["prove", "nim", "--file", "x", "--system", "fib"], "--file says everything by itself"),
+     (["prove", "--near", "nim", "1"], "--near goes with one GAME"),
      (["prove", "nim", "--format", "csv"], "not as csv"), (["recheck", "no-such-file"], "cannot read 'no-such-file'"),
      (["prove", "nim", "-o", "no/such/folder"], "cannot be written")],
 )  # fmt: skip

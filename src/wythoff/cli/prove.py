@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from ..prover.proof import Proof
 
 AT_HELP = "The heaps after the second, or the Nim heaps beside, as in 3 or 3,4: only positions with these."
+# The options that ask a question of their own: what may stand beside them.
+QUESTIONS: dict[str, tuple[set[str], str]] = {
+    "--file": (set(), "--file says everything by itself; it goes with --seconds and --format only"),
+    "--redundant": ({"GAME", "--system"}, "--redundant goes with a GAME, --system, --seconds and --format only"),
+    "--weaker": ({"GAME", "--nim-value"}, "--weaker goes with one GAME, --nim-value and --format only"),
+    "--near": ({"GAME"}, "--near goes with one GAME, --seconds and --format only"),
+}
 EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
 
@@ -71,21 +78,20 @@ def prove(
         raise MeaningError(f"--nim-value is 0 to 8 and --seconds is above 0, not {value} and {seconds}")
     if ranges and (formula is not None or redundancy):
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
+    given = {
+        "GAME": text, "RANGE": ranges, "--system": system, "--nim-value": value, "--at": at, "--formula": formula,
+        "--redundant": redundancy, "--weaker": weaker, "--near": near, "--nth": nth, "--let": let, "--file": file,
+        "-o": output,
+    }  # fmt: skip
+    _refuse_strangers({name for name, said in given.items() if said})
     if file is not None:
-        _refuse_beside_file(text, formula, let, output, value, redundancy, nth, weaker, near, at)
         _prove_file(file, seconds, form)
     if redundancy:
-        if text is None or formula or let or value or output or nth or at:
-            raise MeaningError("--redundant goes with a GAME, --system, --seconds and --format only")
-        _prove_redundancy(text, system, seconds, form)
+        _prove_redundancy(text or "", system, seconds, form)
     if weaker:
-        if text is None or formula or let or output or system or nth or near or at or ranges:
-            raise MeaningError("--weaker goes with one GAME, --nim-value and --format only")
-        list_weaker(text, value, form)
+        list_weaker(text or "", value, form)
     if near:
-        if text is None or formula or let or output or system or value or nth or at or ranges:
-            raise MeaningError("--near goes with one GAME, --seconds and --format only")
-        prove_nearness(text, *near, seconds, form)
+        prove_nearness(text or "", *near, seconds, form)
     if text is None and formula is None:
         raise MeaningError("what is to be proved? give a GAME, or --formula, or both, or --file")
     if let and (formula is None or text is not None):
@@ -183,9 +189,11 @@ def _prove_redundancy(text: str, system: str | None, seconds: float, form: Forma
     raise typer.Exit(0)
 
 
-def _refuse_beside_file(*others: object) -> None:
-    if any(others):
-        raise MeaningError("--file says everything by itself; it goes with --seconds and --format only")
+def _refuse_strangers(given: set[str]) -> None:
+    """Refuse what stands beside an option that asks a question of its own, and such an option without its game."""
+    for option, (beside, words) in QUESTIONS.items():
+        if option in given and (given - {option} - beside or "GAME" in beside - given):
+            raise MeaningError(words)
 
 
 def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
