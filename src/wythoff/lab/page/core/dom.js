@@ -45,6 +45,9 @@ export function copyButton(text, label, words = "Copy") {
   return button;
 }
 
+/** Lines to be typed elsewhere, with a button that copies them. */
+export const code = (text, label = "Copy the command") => el("div", { class: "code" }, el("pre", {}, text), copyButton(() => text, label));
+
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 // The panel about a game: pairs, formula, slopes, claims, downloads and the lines that reproduce it.
 
 import { get, isAbort, latest } from "../core/api.js";
-import { copyButton, el, fill } from "../core/dom.js";
+import { code, el, fill } from "../core/dom.js";
 import { shortened } from "../core/places.js";
 import { downloads, fileLink, pictureButtons } from "./downloads.js";
 
@@ -134,14 +134,5 @@ function claim({ name, statement, verdict, severity, words, caveat }) {
     el("p", {}, statement),
     words ? el("p", { class: "note" }, words) : null,
     caveat ? el("p", { class: "note" }, caveat) : null,
-  );
-}
-
-function code(text, label) {
-  return el(
-    "div",
-    { class: "code" },
-    el("pre", {}, text),
-    copyButton(() => text, label),
   );
 }

@@ -1,13 +1,13 @@
 // What pattern is this? Hypotheses from data, each with its rung; beams in their own colours on the board.
 
 import { BEAMS } from "../board/guides.js";
-import { copyButton, el, fill } from "../core/dom.js";
+import { code, el, fill } from "../core/dom.js";
 import { follow } from "../core/task.js";
 import { sparkline } from "./sparkline.js";
+import { said, underWay } from "./underway.js";
 
 const SECONDS = [10, 30, 120];
 const PROVING = 60; // seconds for the proof of one hypothesis
-const SHOWN = 6; // lines of what a search says
 
 export const pane = {
   id: "pattern",
@@ -39,7 +39,7 @@ function open(place, { store }) {
   }
 
   function show(look, mine, kinds) {
-    if (["waiting", "running"].includes(look.state)) return fill(answer, ...underWay(look, mine));
+    if (["waiting", "running"].includes(look.state)) return fill(answer, ...underWay(look, mine, "find-stop"));
     task = null;
     if (look.state === "stopped") return fill(answer, el("p", { role: "status" }, "stopped"), said(look.lines));
     if (look.state === "refused") return fill(answer, el("p", { class: "warn", role: "alert" }, look.error));
@@ -91,14 +91,3 @@ function beam({ slope, error, share, settles, beside }, at) {
     beside.length > 1 ? sparkline(beside, `y - ${slope.toPrecision(5)} x along the beam, from ${Math.min(...beside)} to ${Math.max(...beside)}`) : null,
   );
 }
-
-function underWay(look, mine) {
-  return [
-    el("div", { class: "row" }, el("progress", { max: 1, value: look.fraction, "aria-label": "Searching" }), el("span", { class: "note" }, `${Math.round(look.seconds)} s`), el("button", { type: "button", id: "find-stop", onclick: () => mine.stop() }, "Stop")),
-    said(look.lines),
-  ];
-}
-
-const said = (lines) => el("ul", { class: "said-lines", "aria-label": "What the search says" }, lines.slice(-SHOWN).map((line) => el("li", {}, line)));
-
-const code = (text) => el("div", { class: "code" }, el("pre", {}, text), copyButton(() => text, "Copy"));

@@ -1,11 +1,11 @@
 // Is this true for all positions? The theorem of a shipped certificate at once; a search that is followed; a set of one's own.
 
 import { get, isAbort, latest } from "../core/api.js";
-import { copyButton, el, fill, saveFile } from "../core/dom.js";
+import { code, el, fill, saveFile } from "../core/dom.js";
 import { follow } from "../core/task.js";
+import { said, underWay } from "./underway.js";
 
 const SECONDS = [20, 60, 300];
-const SHOWN = 8; // lines of what a search says
 const SYSTEMS = ["fib", "base 2", "base 3", "ostrowski 2", "ostrowski 3", "pisot 0 1 1"];
 
 export const pane = {
@@ -39,7 +39,7 @@ function open(place, { store, select }) {
   }
 
   function show(look, mine) {
-    if (["waiting", "running"].includes(look.state)) return fill(answer, ...underWay(look, mine));
+    if (["waiting", "running"].includes(look.state)) return fill(answer, ...underWay(look, mine, "prove-stop"));
     task = null;
     fill(answer, ...ending(look));
   }
@@ -73,16 +73,6 @@ function open(place, { store, select }) {
   });
 }
 
-/** A search as it goes on: what it says, the time, a stop. */
-function underWay(look, mine) {
-  return [
-    el("div", { class: "row" }, el("progress", { max: 1, "aria-label": "Searching", ...(look.fraction ? { value: look.fraction } : {}) }), el("span", { class: "note" }, `${Math.round(look.seconds)} s`), el("button", { type: "button", id: "prove-stop", onclick: () => mine.stop() }, "Stop")),
-    said(look.lines),
-  ];
-}
-
-const said = (lines) => el("ul", { class: "said-lines", "aria-label": "What the search says" }, lines.slice(-SHOWN).map((line) => el("li", {}, line)));
-
 const WORDS = [["that is", "description"], ["slope", "slope"], ["closest", "closest"]];
 
 /** A theorem, a refutation or a giving up, in words. */
@@ -114,8 +104,6 @@ function drawing(svg) {
 
 const certificate = (text, game) =>
   el("div", { class: "downloads" }, el("button", { type: "button", id: "certificate", onclick: () => saveFile(new Blob([text], { type: "text/plain" }), `certificate-${game.file}.txt`) }, `Certificate (${Math.ceil(text.length / 1000)} kB)`));
-
-const code = (text) => el("div", { class: "code" }, el("pre", {}, text), copyButton(() => text, "Copy the command"));
 
 /** A set of one's own: a formula in x and y. */
 function ownSet(ask) {
