@@ -140,7 +140,7 @@ def endings(delta: np.ndarray, accepting: np.ndarray, length: int) -> np.ndarray
     levels = np.zeros((length + 1, len(delta)), np.uint64)
     levels[0] = accepting
     for digits in range(1, length + 1):
-        one_length.add_endings(delta, levels, digits)
+        one_length.add_endings(one_length.edges_of(delta), levels, digits)
     return levels
 
 
@@ -173,16 +173,3 @@ def test_the_first_word_of_one_length_that_does_not_fit(seed: int) -> None:
     assert found in (one_length.FOUND, one_length.NONE) and word == expected
     full, path = one_length.new_kept(2), one_length.new_path(length, tables.firsts)
     assert one_length.continue_reading(tables, levels, full, path, work, 1000) in (one_length.FULL, found)
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-def test_pairs_that_options_reach(seed: int) -> None:
-    moves, points = random_choices(5, 4, seed), random_tables(3, 2, seed)[0]
-    numbers, order = np.full(15, -1, np.int32), np.empty(15, np.int32)
-    count = one_length.reached(moves, points, np.array([0, 2], np.int32), numbers, order)
-    expected = [(0, 0), (2, 0)]
-    for move, state in expected:
-        onward = ((int(moves[move, label]), int(points[state, label % 2])) for label in range(4))
-        expected += [pair for pair in dict.fromkeys(onward) if pair[0] >= 0 and pair not in expected]
-    assert [divmod(pair, 3) for pair in order[:count].tolist()] == expected
-    assert numbers[order[:count]].tolist() == list(range(count)) and (numbers >= 0).sum() == count

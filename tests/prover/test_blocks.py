@@ -94,7 +94,7 @@ def test_random_sets_are_recovered(name: str, seed: int) -> None:
     delta = chance.integers(0, 4, (4, digits.radix**2)).astype(np.int32)
     delta[0, 0] = 0
     hidden = Guess(delta, np.array([1, 0, 0, 1], np.uint8))
-    length = digits.full_length(500)
+    length = digits.full_length(200)
     bound = int(digits.weights[length])
     chosen = [(x, y) for x, y in product(range(bound), repeat=2) if value(hidden, digits, x, y)]
     learner = BlockLearner(digits, Evidence(np.array(chosen, np.int64), bound), length, LIMIT)

@@ -6,16 +6,21 @@ import random
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import wythoff
 from wythoff import oracle
-from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, read, recheck
+from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, check, read, recheck
 from wythoff.prover.certificate.checker.adders import Adder, Adders
+from wythoff.prover.certificate.checker.checks import Checker
 from wythoff.prover.certificate.checker.content import words_of
+from wythoff.prover.certificate.checker.walking import misfit, possible_outputs
 from wythoff.prover.certificate.comparison import difference
 from wythoff.prover.certificate.writing import write
 
@@ -38,8 +43,52 @@ def test_committed_certificates(file: Path) -> None:
     assert difference(certificate) == ""
 
 
+@pytest.mark.parametrize("name", ["maharaja", "wythoff-leap-4-6"])
+def test_large_certificates_are_about_their_games(name: str) -> None:
+    """Moves and a small board; `wythoff recheck --all` checks them wholly."""
+    (file,) = (file for file in PROOFS if file.stem == name)
+    assert difference(read(file.read_text(encoding="utf-8"))) == ""
+
+
 def test_certificates_are_committed() -> None:
     assert len(SMALL) >= 20
+
+
+@given(st.integers(0, 10**9))
+@settings(max_examples=60, deadline=None)
+def test_what_fits_anyway_is_left_out_of_a_walk(seed: int) -> None:
+    """Machines with few ways back, so that many of their states have one output for ever."""
+    chance, words = random.Random(seed), Machine(((0, 1), (0, -1)), (1, 1))
+    machines = [_random_machine(chance, 5) for _ in range(3)]
+    allowed = {values for values in product((0, 1), repeat=3) if chance.random() < 0.9}
+    adders = [Adders(words)[0]] * 2
+    walks = [
+        misfit(2, adders, machines, [], lambda here, _: here in allowed, lambda: None, are_total)
+        for are_total in (False, True)
+    ]
+    assert walks[0] == walks[1]
+
+
+def _random_machine(chance: random.Random, size: int) -> Machine:
+    rows = [tuple(chance.randrange(state, size) for _ in range(4)) for state in range(size)]
+    return Machine(((0, *rows[0][1:]), *rows[1:]), tuple(chance.randrange(2) for _ in rows))
+
+
+def test_a_set_has_a_transition_for_every_valid_word(certificates: dict[str, str]) -> None:
+    """Also where the counts alone say that no position of the set may be: far above the beam."""
+    certificate = read(certificates["wythoff"])
+    key = certificate.set_keys[0]
+    points = certificate.machines[key]
+    for state, row in enumerate(points.rows):
+        for symbol, target in enumerate(row):
+            if target >= 0:
+                rows = [list(other) for other in points.rows]
+                rows[state][symbol] = -1
+                changed = Machine(tuple(map(tuple, rows)), points.outputs)
+                with pytest.raises(CertificateError):
+                    check(replace(certificate, machines={**certificate.machines, key: changed}))
+                with pytest.raises(CertificateError):
+                    Checker(replace(certificate, machines={**certificate.machines, key: changed})).check_rule(key)
 
 
 def test_mutants_are_refused(certificates: dict[str, str]) -> None:
@@ -201,6 +250,13 @@ def _pairs(relation: Adder, length: int) -> list[tuple[tuple[int, ...], tuple[in
     for _ in range(length):
         found = [((*a, x), (*b, y), t) for a, b, s in found for (x, y), t in relation.rows[s].items()]
     return [(a, b) for a, b, s in found if relation.ends[s]]
+
+
+def test_what_a_machine_may_still_say_is_found_in_ticks() -> None:
+    ticks: list[int] = []
+    machine = Machine(((0, 1), (2, -1), (2, 2), (1, 3)), (0, 1, 0, 100))
+    assert possible_outputs(machine, lambda: ticks.append(1)) == [(0, 1), (0, 1), (0,), (0, 1, 100)]
+    assert len(ticks) == 8  # each output of each state once
 
 
 def test_the_checker_stands_alone() -> None:

@@ -8,7 +8,7 @@ from math import isqrt
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
@@ -87,6 +87,7 @@ residues = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1,
 
 
 @given(residues, st.integers(6, 9), st.integers(0, 200))
+@settings(max_examples=15)
 def test_no_false_words_for_nearly_periodic_sets(places: list[tuple[int, int]], modulus: int, far: int) -> None:
     """With one place changed far out, no periodic form may be told."""
     cells = " or ".join(f"x % {modulus} = {a} and y % {modulus} = {b}" for a, b in places)

@@ -167,7 +167,7 @@ def test_no_time_is_no_limit(seconds: float) -> None:
 
 
 def test_giving_up_says_what_is_known_all_the_same() -> None:
-    proof = wythoff.prove("maharaja", seconds=6)
+    proof = wythoff.prove("maharaja", seconds=3)
     assert proof.status == "gave up" and "(1 + sqrt 5)/2" in proof.slope
     assert not proof.closest or f"{proof.closest.split(';')[0]}: " in proof.theorem
     assert "every column and every row holds exactly one P-position" in map(str, proof.weaker)

@@ -20,6 +20,7 @@ from wythoff.prover.shelf import at_hand
 from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
 from wythoff.prover.shelf.proved_sets import ProvedSet
 from wythoff.prover.shelf.word_search import Reader, WordSearch
+from wythoff.prover.workbench.theorems_at_hand import theorem_at_hand
 
 SYSTEMS = (
     "fib",
@@ -187,6 +188,8 @@ def test_what_is_not_accepted_answers_nothing(folder: Path) -> None:
         wy.use_certificate(folder / "few.txt")
     with pytest.raises(CertificateError):
         list(at_hand.proved_sets(FEW))
+    with pytest.raises(MeaningError, match=r"at hand is not accepted: '.*few\.txt': "):
+        theorem_at_hand(game(FEW))
 
 
 def test_a_file_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,3 +209,9 @@ def test_a_folder_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("WYTHOFF_CERTIFICATES", "nowhere/at/all")
     with pytest.raises(MeaningError, match="WYTHOFF_CERTIFICATES names 'nowhere"):
         game("wythoff.block(4)").is_p(3, 4)
+
+
+def test_a_file_is_no_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder / "few.txt"))
+    with pytest.raises(MeaningError, match="which is no folder"):
+        theorem_at_hand(game(FEW))

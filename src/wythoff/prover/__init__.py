@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .search.theorem import Theorem, prove
     from .workbench.near_sets import prove_near
     from .workbench.redundant import redundant
+    from .workbench.theorems_at_hand import theorem_at_hand
 
 DOORS = {
     "Theorem": ".search.theorem",
@@ -37,12 +38,13 @@ DOORS = {
     "prove_with_pass": ".given.pass_left",
     "recheck": ".certificate.acceptance",
     "redundant": ".workbench.redundant",
+    "theorem_at_hand": ".workbench.theorems_at_hand",
     "weaker": ".rules_alone.weaker_theorems",
 }
 
 __all__ = [
     "Theorem", "Weaker", "numbered", "prove", "prove_formula", "prove_near", "prove_set", "prove_with_pass", "recheck",
-    "redundant", "weaker",
+    "redundant", "theorem_at_hand", "weaker",
 ]  # fmt: skip
 
 

@@ -48,6 +48,24 @@ class Endings(NamedTuple):
     options: Levels
 
 
+class Edges(NamedTuple):
+    """The edges of an automaton, state by state: of options, one label in four leads anywhere.
+
+    firsts: int64[states + 1], where those of each state begin; targets: int32[edges]; labels: int64[edges].
+    """
+
+    firsts: Longs
+    targets: Numbers
+    labels: Longs
+
+
+def edges_of(delta: Table) -> Edges:
+    """List the edges of a table."""
+    states, labels = np.nonzero(delta >= 0)
+    firsts = np.searchsorted(states, np.arange(len(delta) + 1))
+    return Edges(firsts, delta[states, labels], labels)
+
+
 class Kept(NamedTuple):
     """What is known of words of any length, in tables that are at most half full, by their hashes.
 
@@ -91,30 +109,6 @@ def new_path(length: int, firsts: Numbers) -> Path:
     return Path(members, sizes, symbols, states, places, np.ones(deep, np.uint64), np.zeros(1, np.int64))
 
 
-@jit
-def reached(moves: Table, points: Table, firsts: Numbers, numbers: Numbers, order: Numbers) -> int:
-    """How many pairs of a move's state and a state of the set are reached by options.
-
-    moves: int32[states, symbols * choices], points: int32[states, choices], -1: none. Mutates numbers: int32[pairs],
-    -1 at first, the numbers of the pairs, and order: int32[pairs]. O(pairs * symbols * choices).
-    """
-    wide, choices = len(points), points.shape[1]
-    count = 0
-    for first in firsts:
-        numbers[first * wide], order[count] = count, first * wide
-        count += 1
-    done = 0
-    while done < count:
-        move, state = divmod(order[done], wide)
-        for label in range(moves.shape[1]):
-            after, onto = moves[move, label], points[state, label % choices]
-            if after >= 0 and onto >= 0 and numbers[after * wide + onto] < 0:
-                numbers[after * wide + onto], order[count] = count, after * wide + onto
-                count += 1
-        done += 1
-    return count
-
-
 @inner
 def labelled(words: np.uint64, label: int) -> np.uint64:
     """A hash of these words with one more digit before them."""
@@ -122,15 +116,15 @@ def labelled(words: np.uint64, label: int) -> np.uint64:
 
 
 @jit
-def add_endings(delta: Table, endings: Levels, digits: int) -> None:
-    """Fill endings[digits] from endings[digits - 1]. O(states * labels)."""
+def add_endings(edges: Edges, endings: Levels, digits: int) -> None:
+    """Fill endings[digits] from endings[digits - 1]. O(edges)."""
     before, row = endings[digits - 1], endings[digits]
-    for state in range(len(delta)):
+    for state in range(len(row)):
         total = _ZERO
-        for label in range(delta.shape[1]):
-            target = delta[state, label]
-            if target >= 0 and before[target] != _ZERO:
-                total += labelled(before[target], label)
+        for edge in range(edges.firsts[state], edges.firsts[state + 1]):
+            words = before[edges.targets[edge]]
+            if words != _ZERO:
+                total += labelled(words, edges.labels[edge])
         row[state] = total
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from ...errors import MeaningError, quoted
 from .arrays import Delta, Truths
 from .numeration import System
 
@@ -66,6 +67,9 @@ class Automaton:
 
     def accepts(self, *numbers: int) -> bool:
         """Whether the relation holds; any size of integers, and never where one is negative."""
+        if len(numbers) != len(self.tracks) or not all(hasattr(number, "__index__") for number in numbers):
+            given = ", ".join(quoted(number) if isinstance(number, int) else repr(number)[:40] for number in numbers)
+            raise MeaningError(f"whole numbers are asked for, one for each of {', '.join(self.tracks)}; not {given}")
         if min(numbers, default=0) < 0:
             return False
         length = max(map(self.system.length, numbers), default=0)
@@ -132,7 +136,17 @@ class Automaton:
 
         return to_json(self)
 
-    def _repr_svg_(self) -> str | None:
+    def to_svg(self) -> str | None:
+        """A drawing of a small automaton as SVG, the state that never accepts left out; None if it is large.
+
+        >>> import wythoff as wy
+        >>> drawing = wy.prove("wythoff").automaton.to_svg()
+        >>> drawing.count("<circle")          # seven states, three of them double
+        10
+        """
         from .interchange import to_svg
 
         return to_svg(self)
+
+    def _repr_svg_(self) -> str | None:
+        return self.to_svg()

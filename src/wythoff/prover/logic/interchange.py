@@ -57,6 +57,8 @@ def from_walnut(text: str, tracks: tuple[str, ...] = ()) -> Automaton:
     names = tracks or (tuple("xyzw"[:count]) if count <= 4 else tuple(f"x{place}" for place in range(count)))
     if len(names) != count:
         raise MeaningError(f"the automaton has {count} tracks, and {len(names)} names are given")
+    if wrong := [name for name in names if not (isinstance(name, str) and name.isidentifier())]:
+        raise MeaningError(f"{wrong[0]!r} is no name of a track; a letter, or letters and digits, is one")
     delta, accepting = _table(lines[lines.index(first) + 1 :], system, count)
     return checked(Automaton(system, names, delta, accepting))
 
@@ -92,7 +94,7 @@ def _table(lines: list[str], system: System, count: int) -> tuple[np.ndarray, np
             edges.append((state, _symbol(line, edge[1], system, count), int(edge[2])))
         else:
             raise MeaningError(f"{line[:60]!r} is neither a state with its output, '0 1', nor an edge, '0 1 -> 2'")
-    if 0 not in outputs or any(source < 0 or target not in outputs for source, _, target in edges):
+    if next(iter(outputs), 1) or any(source < 0 or target not in outputs for source, _, target in edges):
         raise MeaningError("every state needs a line with its output, before its edges, and the first one is 0")
     if (len(outputs) + 1) * system.radix**count > limits().cells:
         raise MeaningError(f"{len(outputs)} states on {count} tracks: a table may have {limits().cells} cells")

@@ -60,6 +60,18 @@ def weaker(game: Game | str, value: int = 0) -> tuple[Weaker, ...]:
     return tuple(_theorems(known, move_relation(known), value))
 
 
+def columns_and_rows(game: Game, value: int = 0) -> tuple[ColumnCount, ColumnCount]:
+    """How many P-positions, or positions of a nim-value, every column and every row holds; nothing of comply games.
+
+    >>> [count[:3] for count in columns_and_rows(read_game("gdwn(1,2)"))]
+    [(0, 1, 1), (0, 1, 1)]
+    """
+    if game.complies:
+        raise NotFirstOrderError(f"{game}: of comply games no counts are known from the rules alone")
+    moves = move_relation(game)
+    return _counted(moves, game, value), _counted(moves.transposed(), game, value)
+
+
 def _theorems(game: Game, moves: MoveRelation, value: int) -> Iterator[Weaker]:
     unit = f"position{{s}} of nim-value {value}" if value else "P-position{s}"
     is_symmetric = moves.is_symmetric() and {cell[::-1] for cell in game.declared} == set(game.declared)

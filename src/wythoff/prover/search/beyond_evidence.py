@@ -21,11 +21,11 @@ from ...progress import say
 from ..certificate.checker.content import Certificate
 from ..logic.arrays import Delta, Numbers
 from .digits import Digits
-from .first_wrong_word import RuleOnWords, WrongWord
+from .first_wrong_word import RuleOnWords, endings_of
 from .guess import Guess, StateLimit, words_of
 
 QUIET = 40.0  # times larger heaps without a wrong word: then the guess is likely right; Maharaja has a pause of 18
-MORE = 1.5  # times the states that were learned, and FEW: a guess that outgrows this does not settle
+MORE = 3.0  # times the states that were learned, and FEW: a guess that outgrows this does not settle; (4,6) has 2.3
 FEW = 100
 LONGEST = 150  # digits
 
@@ -59,12 +59,13 @@ class BeyondEvidence:
                 raise GaveUpError(f"gave up: the guess is still wrong about words of {self.length} digits")
         return self.guess
 
-    def correct(self, wrong: WrongWord) -> None:
+    def correct(self, wrong: tuple[int, ...]) -> None:
         """Lead the first edge outside the tree to another state, an old or a new one."""
-        state, edge, rest = self._outside(wrong.symbols)
+        state, edge, rest = self._outside(wrong)
+        endings = endings_of(self.guess.delta, self.guess.outputs, len(rest))
         before, delta, outputs = self.guess, self.guess.delta.copy(), self.guess.outputs.copy()
         self.corrections += 1
-        while not len(found := self._agreeing(before, state, rest, wrong.endings)):
+        while not len(found := self._agreeing(before, state, rest, endings)):
             new = len(delta)
             delta, outputs = np.vstack([delta, delta[state]]), np.append(outputs, outputs[state])
             self._places = np.append(self._places, self._places[state])

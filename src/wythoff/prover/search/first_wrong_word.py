@@ -7,14 +7,13 @@ z, and certainly wrong about z. Options are pairs of a move's state and a state 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import GaveUpError
 from ...kernels.automata import one_length
-from ...kernels.automata.one_length import Endings, Levels, Tables
+from ...kernels.automata.one_length import Endings, Kept, Levels, Path, Tables
+from ...kernels.automata.option_pairs import points_back
 from ...progress import report
 from ..certificate.checker.content import Certificate, LinearMove
 from ..certificate.checker.layered_content import LayeredCertificate
@@ -28,19 +27,12 @@ from ..logic.formula import Relation, both, compare, variable
 from ..logic.numeration import System
 from .digits import Digits, live_part
 from .guess import Guess, words_of
+from .option_words import OptionWords
 
 FROM, ONTO = ("x", "y"), ("u", "v")
-ROOM = 1 << 22  # words and sets that are kept, 24 bytes each; Maharaja has 400 000
-MOST_CELLS = 60_000_000  # of the hashes of options, 8 bytes each
+ROOM = 1 << 22  # words and sets that are kept at first, 24 bytes each; Maharaja has 400 000
+MOST_ROOM = 1 << 24
 STEPS = 100_000  # of one call: some tenths of a second
-
-
-@dataclass(frozen=True)
-class WrongWord:
-    """Symbols from the first that is not 0, and hashes of the words of 0, 1, ... digits that each state accepts."""
-
-    symbols: tuple[int, ...]
-    endings: Levels
 
 
 def has_plain_rule(outline: Certificate) -> bool:
@@ -59,44 +51,51 @@ class RuleOnWords:
         with step("the moves as pairs of words"):
             parts = [live_part(each.delta, each.accepting) for each in _relations(outline, digits.system)]
         firsts = np.cumsum([0, *(len(delta) for delta, _ in parts)])[:-1]
-        self.firsts = firsts.astype(np.int32)
         joined = [np.where(delta < 0, -1, delta + first) for (delta, _), first in zip(parts, firsts, strict=True)]
-        self.moves = np.concatenate(joined).astype(np.int32)
-        self.ends = np.concatenate([ends for _, ends in parts])
+        moves = np.concatenate(joined).astype(np.int32)
+        self.options = OptionWords(moves, np.concatenate([ends for _, ends in parts]), firsts.astype(np.int32))
+        stay, wide = np.zeros(1, np.int32), self.words.delta.shape[1]
+        self.points = OptionWords(np.tile(stay, (1, wide)), np.ones(1, np.bool_), stay)
         self.kept = one_length.new_kept(ROOM)
 
-    def first_wrong(self, guess: Guess, length: int) -> WrongWord | None:
-        """Find the first word up to this length at which the guess does not follow from its options."""
-        options, accepting = self._options(guess)
-        if options.shape[0] * (length + 1) > MOST_CELLS:
-            raise GaveUpError(f"gave up: the options of words of {length} digits have {len(options)} states")
-        firsts = np.arange(len(self.firsts), dtype=np.int32)
-        tables = Tables(self.words.delta, guess.delta, options, firsts)
-        endings = Endings(
-            _endings(self.words.delta, self.words.outputs, length), _endings(guess.delta, guess.outputs, length),
-            _endings(options, accepting, length),
-        )  # fmt: skip
-        path, work = one_length.new_path(length, firsts), one_length.new_path(length, firsts[:1])
-        found = one_length.PAUSED
-        while found == one_length.PAUSED:
-            report(0.0)
-            found = one_length.continue_reading(tables, endings, self.kept, path, work, STEPS)
-        if found == one_length.FULL:
-            raise GaveUpError(f"gave up: more than {ROOM // 2} sets of options with words of {length} digits")
-        symbols = np.trim_zeros(path.symbols[:length], "f")
-        return WrongWord(tuple(symbols.tolist()), endings.points) if found == one_length.FOUND else None
+    def first_wrong(self, guess: Guess, length: int) -> tuple[int, ...] | None:
+        """Find the first word up to this length at which the guess does not follow from its options.
 
-    def _options(self, guess: Guess) -> tuple[Delta, Truths]:
-        """The pairs of states that options lead to, as a table of the symbols of both words, and which may end."""
-        wide, choices = len(guess.delta), guess.delta.shape[1]
-        numbers, order = np.full(len(self.moves) * wide, -1, np.int32), np.empty(len(self.moves) * wide, np.int32)
-        count = one_length.reached(self.moves, guess.delta, self.firsts, numbers, order)
-        move, state = np.divmod(order[:count], wide)
-        after = self.moves[move]
-        onto = guess.delta[state][:, np.arange(after.shape[1]) % choices]
-        pairs = np.where((after >= 0) & (onto >= 0), after.astype(np.int64) * wide + onto, -1)
-        options = np.where(pairs >= 0, numbers[pairs], -1).astype(np.int32)
-        return options, self.ends[move] & (guess.outputs[state] > 0)
+        The guess has the states of the last one, perhaps with other edges, and perhaps more. The word begins with its
+        first symbol that is not 0.
+        """
+        back = points_back(guess.delta)
+        for each in (self.points, self.options):
+            each.follow(guess, back, length)
+        own, others = self.points.pairs, self.options.pairs
+        valid = endings_of(self.words.delta, self.words.outputs, length)
+        firsts = np.arange(len(self.options.firsts), dtype=np.int32)
+        path = self._read(
+            Tables(self.words.delta, own.options, others.options, firsts),
+            Endings(valid, own.endings, others.endings), length,
+        )  # fmt: skip
+        return None if path is None else tuple(np.trim_zeros(path.symbols[:length], "f").tolist())
+
+    def _read(self, tables: Tables, endings: Endings, length: int) -> Path | None:
+        """Read the words of this length up to the first wrong one; where too much is kept, begin again with nothing."""
+        found, is_fresh = one_length.FULL, False
+        while found == one_length.FULL:
+            path, work = one_length.new_path(length, tables.firsts), one_length.new_path(length, tables.firsts[:1])
+            found = one_length.PAUSED
+            while found == one_length.PAUSED:
+                report(0.0)
+                found = one_length.continue_reading(tables, endings, self.kept, path, work, STEPS)
+            if found == one_length.FULL:
+                self.kept = self._more_room(length, is_fresh)
+                is_fresh = True
+        return path if found == one_length.FOUND else None
+
+    def _more_room(self, length: int, is_fresh: bool) -> Kept:
+        """Empty tables; larger ones if words of one length alone fill those that there are."""
+        room = len(self.kept.sets) * (4 if is_fresh else 1)
+        if room > MOST_ROOM:
+            raise GaveUpError(f"gave up: more than {MOST_ROOM // 2} sets of options with words of {length} digits")
+        return one_length.new_kept(room)
 
 
 def _relations(outline: Certificate, system: System) -> list[Automaton]:
@@ -114,9 +113,11 @@ def _relation(move: LinearMove, system: System) -> Automaton:
     return operations.arranged(operations.widened(relation, names), names)
 
 
-def _endings(delta: Delta, ends: NDArray[np.integer] | Truths, length: int) -> Levels:
+def endings_of(delta: Delta, ends: NDArray[np.integer] | Truths, length: int) -> Levels:
+    """Hashes of the words of 0, 1, ..., length digits that each state accepts."""
     endings = np.zeros((length + 1, len(delta)), np.uint64)
     endings[0] = ends
+    edges = one_length.edges_of(delta)
     for digits in range(1, length + 1):
-        one_length.add_endings(delta, endings, digits)
+        one_length.add_endings(edges, endings, digits)
     return endings

@@ -18,7 +18,7 @@ from .seen_nearby import Nearby
 HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
 FEW = 50  # states more do not count
 LEVEL = 5.0  # times the heaps of the level before
-SETTLED = 1.3  # times as many states as at the level before, at most, and an automaton is likely finite
+SETTLED = 1.55  # times as many states as at the level before, at most, and an automaton is likely finite
 GROWS = 1.5  # from this factor between two levels on an automaton is said to grow
 SURPLUS = 1.0  # digits more than a number as simple needs to be near by chance
 LONGER = 4  # times as many seconds are proposed

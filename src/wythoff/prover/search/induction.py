@@ -17,7 +17,7 @@ from itertools import product
 import numpy as np
 
 from ...errors import GaveUpError
-from ...progress import report
+from ...progress import report, say
 from ..certificate.checker import check
 from ..certificate.checker.content import (
     Certificate,
@@ -51,6 +51,10 @@ SMALL, FEW = {1: 40, 2: 40, 3: 12}, 7  # every position of this square is a samp
 CORRECTIONS = 300
 PAUSES = 3  # times that corrections beyond all that is known may seem to have ended
 MOST_POSITIONS = 8_000_000  # of all sets, for their blocks: half a minute
+
+
+class RefusedError(GaveUpError):
+    """The checker refuses what was learned."""
 
 
 class Induction:
@@ -101,8 +105,10 @@ class Induction:
         for _ in range(PAUSES):
             self.composed = {key: _smallest(beyond.settled(), self.digits, self.outline.heaps)}
             self._compose_counts(checks)
-            if checks.first_failure(self.outline.set_keys) is None:
+            try:
                 return self._checked()
+            except RefusedError:
+                say(f"{self.digits.system}: the guess is wrong further out")
         raise TooFewKnownError(f"gave up: after {beyond.corrections} corrections the guess is still wrong far out")
 
     def learn_set(self) -> int:
@@ -165,7 +171,7 @@ class Induction:
         try:
             check(certificate, tick)
         except CertificateError as error:
-            raise GaveUpError(f"gave up: the checker refuses what was learned: {error}") from None
+            raise RefusedError(f"gave up: the checker refuses what was learned: {error}") from None
         return certificate
 
     def guess(self, key: MachineKey) -> Guess:

@@ -14,6 +14,7 @@ from ...errors import TooLargeError
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
+from ...solvers.resting import unnoted
 from ..certificate.checker.content import Certificate
 from ..logic.arrays import Numbers
 from ..translation.game_families import GameFamily
@@ -25,6 +26,7 @@ VALUE_BOARD = 600  # the same for nim-values, whose boards take longer
 VALUE_LISTS = ("value_bitsets", "value_columns")  # methods that list positions of a nim-value without a board
 
 
+@unnoted()
 def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     """Ask the game for the positions of nim-value 0, ..., the last one, below the bound."""
     if isinstance(game, GameFamily):
@@ -40,6 +42,7 @@ def evidence(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     return [p_positions(game, bound)]
 
 
+@unnoted()
 def p_positions(game: Game, bound: int) -> Evidence:
     """Ask for the P-positions below the bound: from a board, or far out from the list of pairs."""
     if bound <= BOARD or game.heaps != 2:
@@ -49,6 +52,7 @@ def p_positions(game: Game, bound: int) -> Evidence:
     return Evidence(_listed(game, bound), bound)
 
 
+@unnoted()
 def slice_positions(game: Game, at: tuple[int, ...], bound: int) -> Evidence:
     """Ask for the P-positions (x, y) whose other heaps are fixed, from the list of pairs."""
     count = bound

@@ -101,7 +101,7 @@ def prove(
     >>> [(layer.place, layer.description) for layer in prove("nim.pass").layers]
     [('(x,y,0)', 'y = x; and mirror images'), ('(x,y,1)', '(0,0); (2k + 1, 2k + 2); k >= 0; and mirror images')]
     """
-    known = _game(game, ranges)
+    known = game_or_family(game, ranges)
     if not isinstance(seconds, int | float) or not seconds > 0:
         raise MeaningError(f"seconds must be above 0, not {seconds!r}")
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_VALUE:
@@ -135,7 +135,8 @@ def prove(
     return theorem_of(known, certificate, text, seconds, start)
 
 
-def _game(game: Game | str, ranges: Sequence[str]) -> Game:
+def game_or_family(game: Game | str, ranges: Sequence[str] = ()) -> Game:
+    """Read the text of a game, or with letters in holes that of a family."""
     if isinstance(game, str) and is_template(game):
         return family_of(game, ranges)
     if ranges:

@@ -1,4 +1,5 @@
-"""The certificates at hand: those that ship with the package, those of one's own folders, those that were named.
+"""The certificates at hand: those that ship with the package, those of one's own folders, those that were named, and
+those that a lab has found.
 
 What ships is a part of the package, as its code is: its tests recheck it. Any other certificate answers after it was
 rechecked about the text of its game; that it was accepted is remembered, by what it says and by the sources of whatever
@@ -21,6 +22,7 @@ from ..certificate.checker import CertificateError, read
 from .proved_sets import ProvedSet
 
 FOLDERS = "WYTHOFF_CERTIFICATES"  # an environment variable: folders of one's own, between colons (Windows: semicolons)
+FOUND = "WYTHOFF_LAB_FOUND"  # another one: the folder of what a lab has found since it was started, if it is there
 CACHE = "WYTHOFF_CACHE"
 HEADER = 100_000  # characters in which the name of a game must end
 SOURCES = ("certificate", "logic", "translation", "../rules")  # on what an acceptance rests
@@ -56,6 +58,7 @@ def files_about(game: str) -> list[Path]:
     """The files with a certificate of the game that has this text; nothing in them is checked."""
     own = [file for file, text in _named.items() if text == game]
     folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
+    folders += [Path(name) for name in [os.environ.get(FOUND)] if name and Path(name).is_dir()]
     found = [file for folder in [*folders, shipped()] for file in _games_in(folder).get(game, ())]
     return list(dict.fromkeys([*own, *found]))
 
@@ -63,7 +66,10 @@ def files_about(game: str) -> list[Path]:
 def proved_sets(game: str) -> Iterator[ProvedSet]:
     """The sets of the certificates of a game, one after the other; one that is not accepted is a CertificateError."""
     for file in files_about(game):
-        known = _read(file, _changed(file)) if file.parent == shipped() else _accepted(file)
+        try:
+            known = _read(file, _changed(file)) if file.parent == shipped() else _accepted(file)
+        except CertificateError as error:
+            raise CertificateError(f"'{file}': {error}") from None
         if known.certificate.game == game:
             yield known
 
@@ -76,6 +82,8 @@ def shipped() -> Path:
 
 def _games_in(folder: Path) -> dict[str, list[Path]]:
     try:
+        if not folder.is_dir() and folder.exists():
+            raise MeaningError(f"{FOLDERS} names '{folder}', which is no folder")
         return _indexed(folder, folder.stat().st_mtime_ns)
     except OSError as error:
         raise MeaningError(f"{FOLDERS} names '{folder}', which cannot be read: {error.strerror}") from None

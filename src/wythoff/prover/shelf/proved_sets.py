@@ -7,7 +7,8 @@ together with given ones.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
 
 from ...errors import MeaningError
 from ..certificate.checker.content import Certificate, LinearMove, Machine, SetKey, Vector, symbol_of
@@ -15,7 +16,12 @@ from ..certificate.checker.layered_content import LayeredCertificate
 from .huge_words import Word, value_of, word_of
 from .word_search import Reader, WordSearch
 
+if TYPE_CHECKING:
+    from .counted_words import CountedSet
+
 MOST_OPTIONS = 1000  # winning options of one move that are listed
+MOST_COUNTED = 8  # slices whose tables are kept, some megabytes each
+SMALL, MOST_WORDS = 1 << 64, 512  # words that are kept: squares of a window share their rows and columns
 
 
 class ProvedSet:
@@ -31,7 +37,9 @@ class ProvedSet:
 
     def __init__(self, certificate: Certificate) -> None:
         self.certificate, self.recurrence, self.radix = certificate, certificate.recurrence, certificate.radix
+        self._word = lru_cache(maxsize=MOST_WORDS)(partial(word_of, self.recurrence))
         self._searches: dict[tuple[SetKey, LinearMove], WordSearch] = {}
+        self.counted = lru_cache(maxsize=MOST_COUNTED)(self._count)
 
     def speaks_of(self, position: Vector) -> bool:
         """Whether it says what the position is: where positions have layers, that of this one must be listed."""
@@ -69,6 +77,14 @@ class ProvedSet:
         }
         return sorted(found)
 
+    def _count(self, rest: Vector) -> CountedSet:
+        """The P-positions (x, y, *rest), to be counted in boxes; the last ones asked for are kept as `counted`."""
+        from .counted_words import CountedSet
+
+        others, state = rest[: self.certificate.heaps - 2], rest[self.certificate.heaps - 2 :]
+        machine = self.certificate.machines[self._layers[state][0]]
+        return CountedSet(machine, self.certificate.numbers, [word_of(self.recurrence, heap) for heap in others])
+
     @cached_property
     def _layers(self) -> dict[Vector, list[SetKey]]:
         """The sets that decide, by what follows the heaps in a position: nothing, or the name of a layer."""
@@ -85,7 +101,7 @@ class ProvedSet:
         return [(layers[arc.target].state, SetKey(arc.target), self.certificate.moves[arc.move]) for arc in arcs]
 
     def _words(self, position: Sequence[int]) -> list[Word]:
-        words = [word_of(self.recurrence, heap) for heap in position]
+        words = [self._word(heap) if heap < SMALL else word_of(self.recurrence, heap) for heap in position]
         length = max(map(len, words))
         return [[0] * (length - len(word)) + word for word in words]
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from time import perf_counter
 
+from ...errors import MeaningError
 from ...rules import Game
+from ..certificate.checker import CertificateError
 from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.writing import write
 from ..logic.numeration import System, system_of
@@ -15,6 +17,8 @@ from ..shelf.at_hand import proved_sets
 def theorem_at_hand(game: Game, system: str | System | None = None, value: int = 0) -> Theorem | None:
     """The theorem of a certificate at hand, in this system if one is named; None if there is none.
 
+    A certificate of one's own that is not accepted is a MeaningError: it may be the one that was meant.
+
     >>> from wythoff import game
     >>> theorem_at_hand(game("maharaja"))
     <proved: maharaja (fib, 1976 states)>
@@ -23,11 +27,14 @@ def theorem_at_hand(game: Game, system: str | System | None = None, value: int =
     """
     start = perf_counter()
     wanted = None if system is None else str(system_of(system))
-    for known in proved_sets(str(game)):
-        certificate = known.certificate
-        is_plain = not isinstance(certificate, LayeredCertificate)
-        if is_plain and certificate.value == value and wanted in (None, certificate.system):
-            return theorem_of(game, certificate, write(certificate), SECONDS, start)
+    try:
+        for known in proved_sets(str(game)):
+            certificate = known.certificate
+            is_plain = not isinstance(certificate, LayeredCertificate)
+            if is_plain and certificate.value == value and wanted in (None, certificate.system):
+                return theorem_of(game, certificate, write(certificate), SECONDS, start)
+    except CertificateError as error:
+        raise MeaningError(f"a certificate at hand is not accepted: {error}") from None
     return None
 
 

@@ -156,7 +156,8 @@ class Checker:
         """Check that the set is what the rule makes of the counts, wherever the parameters are what they may be.
 
         From the set no large move leads into it, from elsewhere a small one does: then so it is, by induction, in every
-        game that has all small moves and no others than the large. A move without a mark is both.
+        game that has all small moves and no others than the large. A move without a mark is both. That a machine has a
+        transition for every valid word is seen of the set here, and of a count where its recursion is checked.
         """
         certificate, sources = self.certificate, self.certificate.sources_for(key.value)
         totals = certificate.totals(sources)
@@ -179,7 +180,9 @@ class Checker:
                 counts[total.source][kinds[total.move]] += count * may_start.get(total.move, 1)
             return bool(here[0]) == self.rule(counts, key.value)
 
-        self.walk(key, [self.adders[0]] * certificate.tracks, here, [], follows)
+        adders = [self.adders[0]] * certificate.tracks
+        self.walk(key, adders, here[:1], [], lambda here, _: True)
+        self.walk(key, adders, here, [], follows, are_total=True)
 
     def rule(self, counts: dict[Source, Counter[str]], value: int) -> bool:
         """Whether a position with so many counted options (of each kind) belongs to the set."""
@@ -293,11 +296,12 @@ class Checker:
         return Machine(tuple(rows), tuple(outputs))
 
     def walk(
-        self, key: MachineKey, adders: Sequence[Adder], here: Sequence[Machine], there: Sequence[Machine], fits: Fits
-    ) -> None:
+        self, key: MachineKey, adders: Sequence[Adder], here: Sequence[Machine], there: Sequence[Machine], fits: Fits,
+        are_total: bool = False,
+    ) -> None:  # fmt: skip
         """Read z and z' together, related heap by heap; a position where the outputs do not fit is named."""
         try:
-            word = misfit(self.certificate.radix, adders, here, there, fits, self.tick)
+            word = misfit(self.certificate.radix, adders, here, there, fits, self.tick, are_total)
         except CertificateError as error:
             raise CertificateError(f"{key}: {error}") from None
         if word is not None:
