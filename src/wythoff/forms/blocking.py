@@ -14,13 +14,25 @@ The previous player forbids at most k-1 options, so a winner needs the whole lis
 them.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from .beatty import PHI, Quadratic, fold_alpha
-from .form import Numbered, Pair
+from .chains import Chain, both_ways, line, point
+from .form import Chained, Numbered, Pair
 from .translations import WYTHOFF
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from .chains import Counts
+
+
+NARROW = 1 << 8  # up to this k fewer than 2^62 positions have heaps below 2^53; beyond, integers of any size are used
 
 
 class Blocking(Numbered):
@@ -55,7 +67,7 @@ class Blocking(Numbered):
         return nim, diagonal
 
 
-class BlockTwo(Blocking):
+class BlockTwo(Blocking, Chained):
     """wythoff.block(2): the set R_2."""
 
     def column(self, x: int) -> list[int]:
@@ -76,6 +88,11 @@ class BlockTwo(Blocking):
     def enough(self, nim: list[Pair], diagonal: list[Pair]) -> bool:
         return len(nim) + len(diagonal) >= 2
 
+    def chains(self) -> list[Chain]:
+        """As the formula has them."""
+        moved = (chain.doubled().moved(2, 2) for chain in WYTHOFF.chains())
+        return [point(0, 0), *both_ways([line(0, 1, 1, 2)]), *moved]
+
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
         # A column holds (3 + sqrt(5))/4 pairs on average, and 3 - sqrt(5) is the inverse of that.
@@ -92,7 +109,7 @@ class BlockTwo(Blocking):
         return x + (x >= 1) + (PHI.count_below(half) + 1 if half >= 1 else 0)
 
 
-class BlockThree(Blocking):
+class BlockThree(Blocking, Chained):
     """wythoff.block(3): the set R_3."""
 
     def column(self, x: int) -> list[int]:
@@ -106,6 +123,10 @@ class BlockThree(Blocking):
 
     def enough(self, nim: list[Pair], diagonal: list[Pair]) -> bool:
         return len(nim) + len(diagonal) >= 3
+
+    def chains(self) -> list[Chain]:
+        """As the formula has them."""
+        return [point(0, 0), *both_ways([line(0, 1, 1, 2), line(0, 2, 1, 2)])]
 
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
@@ -134,6 +155,24 @@ class NimBlock(Blocking):
     def enough(self, nim: list[Pair], diagonal: list[Pair]) -> bool:
         return len(nim) >= self.k
 
+    def counts(self, xs: Sequence[int], ys: Sequence[int], /) -> Counts:
+        """How many P-positions each box between the bounds holds: the band, and the corner of the other parity.
+
+        Below X and Y there are, with S(u) = u + (u-2) + ... of positive numbers,
+
+            x - y = t, t+2, ...:    S(X-t) - S(-t) - S(X-Y-t) + S(-Y-t)
+            x + y = t, t-2, ...:    S(t+1) - S(t+1-X) - S(t+1-Y) + S(t+1-X-Y)
+
+        and only what depends on both bounds is left in a box. It may wrap modulo 2^64, since a box holds less.
+        """
+        import numpy as np
+
+        k, kind = self.k, np.int64 if self.k < NARROW else object
+        x, y = np.array(xs, kind)[:, None], np.array(ys, kind)[None, :]
+        below = _steps_of_two(x - y - k - 1) - _steps_of_two(x - y + k - 1) + _steps_of_two(k - 1 - x - y)
+        counts: Counts = np.diff(np.diff(below, axis=0), axis=1).astype(np.float64)
+        return counts
+
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
         x = 0
@@ -152,19 +191,32 @@ class NimBlock(Blocking):
 
 
 @dataclass(frozen=True)
-class BlockNimMoves(Blocking):
+class BlockNimMoves(Blocking, Chained):
     """wythoff.block(k,nim), k >= 1: at most k-1 Nim options are forbidden, diagonal ones never."""
 
     k: int
 
     def column(self, x: int) -> list[int]:
-        alpha = fold_alpha(self.k)
-        beta = Quadratic(2 + self.k, 1, self.k * self.k + 4, 2 * self.k)
-        above = [x + n for n in _hits(alpha, x)]
-        return sorted({*above, *(x - n for n in _hits(beta, x))})
+        above = [x + n for n in _hits(fold_alpha(self.k), x)]
+        return sorted({*above, *(x - n for n in _hits(self._beta, x))})
 
     def diagonal(self, d: int) -> list[int]:
         return [fold_alpha(self.k).floor(d)]
+
+    def chains(self) -> list[Chain]:
+        """The pairs, and behind (0, 0) their mirror images."""
+        alpha, beta = (self._first_floors(slope) for slope in (fold_alpha(self.k), self._beta))
+        return [Chain(alpha, beta), Chain(beta, alpha).after(1)]
+
+    @property
+    def _beta(self) -> Quadratic:
+        """The slope alpha + 1 of the second heaps."""
+        return Quadratic(2 + self.k, 1, self.k * self.k + 4, 2 * self.k)
+
+    @staticmethod
+    def _first_floors(slope: Quadratic) -> Callable[[int], int]:
+        """How many n >= 0 have floor(n * slope) below a bound."""
+        return lambda bound: slope.count_below(bound) + 1 if bound > 0 else 0
 
     def enough(self, nim: list[Pair], diagonal: list[Pair]) -> bool:
         return bool(diagonal) or len(nim) >= self.k
@@ -181,6 +233,13 @@ def _hits(slope: Quadratic, x: int) -> Iterator[int]:
     while slope.floor(n) == x:
         yield n
         n += 1
+
+
+def _steps_of_two(last: NDArray[Any]) -> NDArray[Any]:
+    """u + (u-2) + ... down to 1 or 2 for each u; 0 where u <= 0."""
+    above = last.clip(0)
+    sums: NDArray[Any] = (above + 1) // 2 * ((above + 2) // 2)
+    return sums
 
 
 def _wythoff_column(x: int) -> list[int]:

@@ -16,11 +16,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .beatty import BeattyPairs
-from .form import Numbered, Pair
+from .chains import Chain, both_ways, line, located, point
+from .form import Chained, Numbered, Pair
 from .mex_linear import MexLinear
 
 
-class _ByMex(Numbered):
+class _ByMex(Numbered, Chained):
     """A form whose pairs are numbered by a mex-linear sequence, perhaps but for the first few."""
 
     @property
@@ -74,6 +75,10 @@ class Wyt(_ByMex):
     def pair(self, n: int) -> Pair:
         """Pair number n >= 0 in lexicographic order."""
         return self.numbering.pair(n)
+
+    def chains(self) -> list[Chain]:
+        """The pairs, and behind (0, 0) their mirror images."""
+        return [line(0, 0, self.b, self.b)] if self.a == 0 else _pairs_and_mirror_images(self.numbering)
 
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
@@ -129,6 +134,15 @@ class MisereWyt(_ByMex):
         if self.a == 0:
             return self.b * n + 1, self.b * n + 1
         return (self.b + 1, self.b + 1) if n == 1 else self.numbering.pair(n)
+
+    def chains(self) -> list[Chain]:
+        """The first pairs alone where they follow no sequence."""
+        if self.a >= 2:
+            return both_ways([located(self.numbering)])
+        if self.a == 0:
+            return [*both_ways([point(0, 1)]), line(self.b + 1, self.b + 1, self.b, self.b)]
+        first = [point(self.b + 1, self.b + 1), *both_ways([point(0, 1)])]
+        return [*first, *both_ways([located(self.numbering).after(2)])]
 
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
@@ -186,6 +200,10 @@ class Heap(_ByMex):
         """Pair number n >= 0 in lexicographic order."""
         return self.numbering.pair(n)
 
+    def chains(self) -> list[Chain]:
+        """The pairs, and behind (0, 0) their mirror images."""
+        return _pairs_and_mirror_images(self.numbering)
+
     def contains(self, x: int, y: int) -> bool:
         """Whether (x, y) is a P-position."""
         x, y = min(x, y), max(x, y)
@@ -198,6 +216,12 @@ class Heap(_ByMex):
         m = self.numbering.last_difference(y - x)
         if m is not None:
             yield self.numbering.pair(m)
+
+
+def _pairs_and_mirror_images(numbering: BeattyPairs | MexLinear) -> list[Chain]:
+    """The chains of pairs of which (0, 0) is the only one with equal heaps."""
+    pairs = located(numbering)
+    return [pairs, pairs.mirrored().after(1)]
 
 
 def _neighbours(sequence: BeattyPairs | MexLinear, x: int) -> Iterator[Pair]:

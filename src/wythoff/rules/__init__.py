@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..errors import quoted
 from .catalog import CATALOG, Entry, entries
 from .game import Game
 from .modifiers import KINDS, MODIFIERS, Limit, Modifier, Radius, kind_of
 from .moves import Exactly, Move, Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from .parser import read_game
-from .positions import Position, is_position, position_of, position_text
+from .positions import Position, is_position, number_text, position_of, position_text
 from .words import describe, describe_moves
 
 __all__ = [
     "CATALOG", "KINDS", "MODIFIERS", "Entry", "Exactly", "Game", "Limit", "Modifier", "Move", "Moves", "NimSum",
     "Position", "Radius", "Ray", "Sector", "ThreeVectors", "Where", "constructor", "describe", "describe_moves",
-    "entries", "is_position", "kind_of", "position_of", "position_text", "read_game",
+    "entries", "is_position", "kind_of", "number_text", "position_of", "position_text", "read_game",
 ]  # fmt: skip
 
 
@@ -31,16 +30,18 @@ def constructor(name: str) -> Callable[..., Game]:
         return read_game(f"{name}({arguments})" if parameters else name)
 
     construct.__name__ = construct.__qualname__ = name
-    construct.__doc__ = f"{' or '.join(entry.signature for entry in named)}: {named[0].title}.\n\n{_example(named[0])}"
+    signatures = " or ".join(entry.signature for entry in named)
+    construct.__doc__ = f"{signatures}: {named[0].title}.\n\n{_example(named[0])}"
     return construct
 
 
 def _example(entry: Entry) -> str:
-    """Show the first example of a game as a call in Python, with what it prints."""
+    """Show the first example of a game as a call in Python, with what it prints, and say its rule in words."""
     text = entry.examples[0]
     inner = text.removeprefix(entry.name).removeprefix("(").removesuffix(")")
     call = repr(inner) if entry.takes == "a condition" else inner.replace("inf", "math.inf")
-    return f">>> import wythoff as wy\n>>> wy.{entry.name}({call})\n{read_game(text)!r}\n"
+    game = read_game(text)
+    return f"`{text}`: {describe(game)}\n\n>>> import wythoff as wy\n>>> wy.{entry.name}({call})\n{game!r}\n"
 
 
 def _argument(value: object) -> str:
@@ -48,5 +49,5 @@ def _argument(value: object) -> str:
     if isinstance(value, list | tuple):
         return f"({','.join(map(_argument, value))})"
     if isinstance(value, int) and not isinstance(value, bool):
-        return quoted(value)
+        return number_text(value)
     return str(value).strip()

@@ -1,4 +1,6 @@
-"""What one can ask a game. The solvers answer, a room above this one: each question imports them when it is asked."""
+"""What one can ask a game. The solvers answer, a room above this one: each question imports them when it is asked. A
+board in a notebook is shown by the room that has it.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,15 @@ from typing import TYPE_CHECKING
 from ..progress_line import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
     from ..answers import Board, Layers, Pairs, RowPeriods, Trust
     from ..forms.algebraic import Algebraic
     from ..kernels.rows.row_periods import RowPeriod
+    from ..notebook.board_widget import BoardWidget
     from .game import Game
     from .positions import Position
 
@@ -93,7 +98,7 @@ class Questions:
             return solvers.pair(self._game, n, trust)
 
     def outcomes(self, side: int, *, trust: Trust = "claims") -> Board:
-        """The board of P-positions.
+        """The board of P-positions, all heaps below the side.
 
         >>> from wythoff import game
         >>> board = game("wythoff").outcomes(8)
@@ -108,7 +113,7 @@ class Questions:
             return solvers.outcomes(self._game, side, trust)
 
     def nim_values(self, side: int, *, trust: Trust = "claims") -> Board:
-        """The board of nim-values.
+        """The board of nim-values, all heaps below the side; the value is 0 at P-positions.
 
         >>> from wythoff import game
         >>> game("wythoff").nim_values(4).values.tolist()
@@ -146,8 +151,34 @@ class Questions:
         with shown(f"is p of {self}"):
             return solvers.is_p(self._game, heaps, trust)
 
+    def p_counts(
+        self,
+        corner: tuple[int, int],
+        box: int | tuple[int, int] = 1,
+        boxes: int | tuple[int, int] = 1,
+        *,
+        at: tuple[int, ...] = (),
+        trust: Trust = "claims",
+    ) -> NDArray[np.float64]:
+        """How many P-positions each box of squares holds, from the corner on: [column, row]; exact below 2^53.
+
+        A box has so many squares, or (width, height) of them, and there are so many boxes, or (columns, rows). They are
+        counted at once, up to 2^53, where a formula or a proved automaton says what the P-positions are. `at` are the
+        heaps after the second.
+
+        >>> from wythoff import game
+        >>> game("wythoff").p_counts((0, 0), box=10**12).item()
+        763932022501.0
+        >>> game("maharaja").p_counts((10**12, 1618033988749), box=4, boxes=3).tolist()
+        [[0.0, 2.0, 0.0], [0.0, 0.0, 1.0], [0.0, 0.0, 0.0]]
+        """
+        from .. import solvers
+
+        with shown(f"p counts of {self}"):
+            return solvers.p_counts(self._game, corner, box, boxes, at, trust)
+
     def nim_value(self, *heaps: int, trust: Trust = "claims") -> int:
-        """The nim-value.
+        """The nim-value: the least v that fewer than k options have; k is 1 without blocking, and then this is the mex.
 
         >>> from wythoff import game
         >>> game("wythoff").nim_value(4, 9), game("nim(3)").nim_value(3, 5, 9)
@@ -183,11 +214,15 @@ class Questions:
             return solvers.options(self._game, heaps)
 
     def winning_moves(self, *heaps: int, trust: Trust = "claims") -> list[Position]:
-        """Where to move: [] at a P-position, for huge heaps at least one.
+        """Where to move: options that win, [] at a P-position.
+
+        Where a formula answers, at least one of them, and so for heaps of any size; `trust="definition"` gives all.
 
         >>> from wythoff import game
         >>> game("wythoff").winning_moves(4, 9), game("wythoff").winning_moves(1, 2)
         ([(4, 7)], [])
+        >>> game("wythoff").winning_moves(13, 18, trust="definition")
+        [(8, 13), (11, 18), (13, 8)]
         """
         from .. import solvers
 
@@ -257,3 +292,34 @@ class Questions:
 
         with shown(f"layers of {self}"):
             return solvers.layers(self._game, side)
+
+    def board(
+        self,
+        *,
+        view: int | tuple[float, float, float] | None = None,
+        show: str = "outcomes",
+        scale: str = "linear",
+        queen: Sequence[int] | None = None,
+        marks: Iterable[Sequence[int]] = (),
+        selection: tuple[int, int, int, int] | None = None,
+        at: int | Sequence[int] = (),
+        height: int = 420,
+    ) -> BoardWidget:
+        """The lab's board in a cell of a notebook; what is given here are its traits, which can be set and observed.
+
+        `view` is a side to be seen whole, or the point in the middle with the pixels of a square; `show` is outcomes,
+        nim_values or remoteness, and `scale` how numbers become colours: linear, log, rank, mod:3, only:5; `at` are the
+        heaps after the second. A click moves the queen, one with the control key sets a mark, a drag with the shift key
+        selects squares. `options` are the queen's.
+
+        >>> from wythoff import game
+        >>> board = game("wythoff").board(queen=(2, 1), view=20)
+        >>> board
+        <board of wythoff, queen at (2,1)>
+        >>> board.options
+        ((0, 1), (1, 0), (1, 1), (2, 0))
+        """
+        from ..notebook import board_of
+
+        look = {"view": view, "show": show, "scale": scale, "height": height}
+        return board_of(self._game, at=at, queen=queen, marks=marks, selection=selection, **look)

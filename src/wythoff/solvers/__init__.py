@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from .. import oracle
 from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
-from ..errors import MeaningError, TooLargeError, quoted
+from ..errors import MeaningError, TooLargeError, quoted, shown
 from ..rules import Game, Position, position_of
+from .boxes_of_squares import FARTHEST, boxes_of
 from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
 from .method import Method
@@ -24,8 +25,9 @@ MOST = 10**15
 
 __all__ = [
     "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_positions", "pair", "pairs", "panorama", "remoteness", "remoteness_of",
-    "row", "row_period", "row_periods", "rows_done", "slice_pairs", "slopes", "taker", "value_pairs", "winning_moves",
+    "nim_values", "options", "outcomes", "p_counts", "p_positions", "pair", "pairs", "panorama", "remoteness",
+    "remoteness_of", "row", "row_period", "row_periods", "rows_done", "slice_pairs", "slopes", "taker", "value_pairs",
+    "winning_moves",
 ]  # fmt: skip
 
 
@@ -112,6 +114,22 @@ def panorama(game: Game, side: int, trust: Trust = "claims") -> Panorama:
 def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
     """Whether this is a P-position."""
     found: bool = ask("is_p", game, position_of(game, heaps), trust=trust)[1]
+    return found
+
+
+def p_counts(
+    game: Game, corner: tuple[int, int], box: int | tuple[int, int] = 1, boxes: int | tuple[int, int] = 1,
+    at: tuple[int, ...] = (), trust: Trust = "claims",
+) -> NDArray[np.float64]:  # fmt: skip
+    """How many P-positions each box of squares holds, where a formula or a proved automaton says so: [column, row]."""
+    if game.heaps < 2:
+        raise MeaningError(f"{game} has a single heap; boxes of squares need two")
+    if not isinstance(at, (tuple, list)):
+        raise MeaningError(f"at must be the heaps after the second, such as (3,), not {shown(at)}")
+    rest = position_of(game, (0, 0, *at))[2:]
+    if max(rest, default=0) >= FARTHEST:
+        raise TooLargeError(f"the heap {quoted(max(rest))} beside the boxes; up to 2^53 they are counted")
+    found: NDArray[np.float64] = ask("p_counts", game, boxes_of(corner, box, boxes), rest, trust=trust)[1]
     return found
 
 

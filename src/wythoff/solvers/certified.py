@@ -14,9 +14,13 @@ from ..prover.certificate.checker import CertificateError
 from ..prover.shelf.at_hand import files_about, proved_sets
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
+from .boxes_of_squares import Boxes
 from .refusal import Refusal
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from ..prover.shelf.proved_sets import ProvedSet
 
 NONE = "no certificate of it is at hand; `wythoff prove` may find one"
@@ -56,6 +60,13 @@ def pair(game: Game, text: str, n: int) -> Position:
     if found is None:
         raise Refusal(f"it has finitely many P-positions, and no number {n}")
     return found
+
+
+def p_counts(game: Game, text: str, boxes: Boxes, rest: Position) -> NDArray[np.float64]:
+    """How many P-positions (x, y, *rest) each box holds."""
+    from ..kernels.automata.box_counts import Grid
+
+    return _first(text, (0, 0, *rest)).counted(rest).counts(Grid(*boxes.corner, *boxes.size, *boxes.many))
 
 
 def winning_moves(game: Game, text: str, position: Position) -> list[Position]:

@@ -11,6 +11,7 @@ from ..forms.form import Numbered
 from ..forms.nim import NimSum
 from ..rules import Game, Position
 from ..rules.legality import is_option
+from .boxes_of_squares import Boxes
 from .known_forms import Closed, closed_form, new_closed_form
 from .refusal import Refusal
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 SECONDS_PER_SQUARED_DIGIT = 2e-8  # for each letter: measured for wyt(1,50) at 1000 digits
 MOST_SECONDS = 100
 KEPT_SECONDS = 0.05  # what takes longer has tables of some megabytes, which are not kept
+VALUES_UNKNOWN = "its nim-values other than 0 are not known in closed form"
 MOST_SINGLE_PAIRS = 2000  # beyond, enumerating is faster than asking for each pair
 
 
@@ -62,7 +64,7 @@ def is_p(game: Game, closed: Closed, position: Position) -> bool:
         return NimSum().value(own) == total
     contains = known.form.contains(*own)
     if total and not contains:
-        raise Refusal("the nim-value of this position is not known in closed form")
+        raise Refusal(VALUES_UNKNOWN)
     return contains and total == 0
 
 
@@ -94,6 +96,26 @@ def winning_moves(game: Game, closed: Closed, position: Position) -> list[Positi
 def _in_heaps(own: Position, beside: Position) -> list[Position]:
     """Where G itself is P: move in the Nim heaps beside it to nim-sum 0."""
     return [(*own, *option) for option in NimSum().winning_options(*beside)]
+
+
+def p_counts(game: Game, closed: Closed, boxes: Boxes, rest: Position) -> NDArray[np.float64]:
+    """How many P-positions (x, y, *rest) each box holds."""
+    others, total = rest[: game.heaps - 2], NimSum().value(rest[game.heaps - 2 :])
+    bounds = boxes.bounds(0), boxes.bounds(1)
+    if closed.values:
+        return NimSum().counts(*bounds, *others, total)
+    if total:
+        raise Refusal(VALUES_UNKNOWN)
+    return closed.form.counts(*bounds, *others)
+
+
+def no_p_counts(game: Game) -> str | None:
+    """Why no formula counts its P-positions, or None."""
+    try:
+        closed = closed_form(game)
+    except Refusal as refusal:
+        return str(refusal)
+    return VALUES_UNKNOWN if NimSum().value(game.heaps_beside) and not closed.values else None
 
 
 def p_options(game: Game, position: Position) -> list[Position] | None:

@@ -17,6 +17,7 @@ from ..rules import MODIFIERS, Game
 from . import shapes
 from .method import Method, Sides, cube, plane_or_cube, removal_sides, scarce, table
 from .refusal import Refusal
+from .resting import note
 
 if TYPE_CHECKING:
     from .known_forms import Closed, Recursion
@@ -112,10 +113,10 @@ SMALL = Sides()  # no boards, or no larger ones than those of the definition
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
-           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "slopes"}, BOUNDED - {"comply"} | {"beside"},
-           _closed, _closed_claims, SMALL),
+           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "p_counts", "slopes"},
+           BOUNDED - {"comply"} | {"beside"}, _closed, _closed_claims, SMALL),
     Method("certified", "automaton, proved", "an automaton reads the digits of heaps of any size",
-           frozenset({"is_p", "pair", "winning_moves", "nim_value"}), COUNTED | {"pass", "beside"},
+           frozenset({"is_p", "pair", "p_counts", "winning_moves", "nim_value"}), COUNTED | {"pass", "beside"},
            _certified, _no_claim, SMALL, _certificates),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
@@ -182,9 +183,14 @@ LADDER: tuple[Method, ...] = (
 )  # fmt: skip
 
 
+# Not a rung: what a person brings along is told as it is.
+GIVEN = Method("given", "a file", "as it was read, not checked", frozenset(), frozenset(), lambda game: None, _no_claim,
+               Sides())  # fmt: skip
+
+
 def method_named(key: str) -> Method:
-    """The rung with this key."""
-    return next(method for method in LADDER if method.key == key)
+    """The rung with this key, or what stands beside the ladder."""
+    return next(method for method in (*LADDER, GIVEN) if method.key == key)
 
 
 def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> tuple[Method, Any]:
@@ -197,10 +203,13 @@ def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> 
     refusals = []
     for method in LADDER:
         try:
-            return method, method.answer(question, game, method.fitted(question, game, trust), *arguments)
+            answer = method.answer(question, game, method.fitted(question, game, trust), *arguments)
         except Refusal as refusal:
             if question in method.questions:
                 refusals.append(f"{method}: {refusal}")
+        else:
+            note(method.rests_on, game)
+            return method, answer
     raise MeaningError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
 
 
