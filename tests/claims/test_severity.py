@@ -77,7 +77,7 @@ def test_with_a_paper_and_with_two_severities() -> None:
     assert "  fails    number  figure: " in lines[1]
     judged = run("gurvich:Sec 7(g)", "gurvich:Eq (2)", "--severity", "false", "--jobs", "1")
     assert judged.stdout.startswith("gurvich:Sec 7(g)  fails") and "[false; repeated in gurvich:Rem 1]" in judged.stdout
-    assert "1 claims: 1 fails (1 false)" in judged.stderr
+    assert "1 claim: 1 fails (1 false)" in judged.stderr
     none = run("findings", "--severity", "slip")
     assert not none.stdout and "0 claims: none of these fails as slip" in none.stderr
 

@@ -11,19 +11,49 @@ from __future__ import annotations
 
 import math
 import sys
+from importlib import import_module
+from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
+from .extent import Extent
 from .judging import judge, judge_all
 from .lookup import PAPERS, SHELVES, about, all_claims, claim_named, claims_of, paper, select
-from .paper import Claim, Paper
+from .own_papers import own_name
+from .paper import Cases, Claim, Paper
+from .reading_apart import read_claims, read_papers
 from .severity import SEVERITIES, Severity, read_severity
 from .verdict import STATUSES, Erratum, Verdict, Witness
+from .verdict_list import Verdicts, checked
 
+if TYPE_CHECKING:
+    from .first_differences import board_of, first_difference, first_other_term, first_other_value, first_place, unless
+    from .trusted import layers, nim_values, options, outcomes, p_options, pairs, row, row_period
+
+# What a check may ask, always from the definition, and what makes witnesses; NumPy is loaded with them.
+DOORS = {
+    **dict.fromkeys(
+        ("layers", "nim_values", "options", "outcomes", "p_options", "pairs", "row", "row_period"), ".trusted"
+    ),
+    **dict.fromkeys(
+        ("board_of", "first_difference", "first_other_term", "first_other_value", "first_place", "unless"),
+        ".first_differences",
+    ),
+}
 __all__ = [
-    "PAPERS", "SEVERITIES", "SHELVES", "STATUSES", "Claim", "Erratum", "Paper", "Severity", "Verdict", "Witness",
-    "about", "all_claims", "check", "claim_named", "claims", "judge", "judge_all", "paper", "select",
+    "PAPERS", "SEVERITIES", "SHELVES", "STATUSES", "Cases", "Claim", "Erratum", "Extent", "Paper", "Severity",
+    "Verdict", "Verdicts", "Witness", "about", "all_claims", "board_of", "check", "check_paper", "claim_named",
+    "claims", "first_difference", "first_other_term", "first_other_value", "first_place", "judge", "judge_all",
+    "layers", "nim_values", "options", "outcomes", "p_options", "pairs", "paper", "row", "row_period", "select",
+    "unless",
 ]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    if name in DOORS:
+        return getattr(import_module(DOORS[name], __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has {', '.join(__all__)}")
 
 
 def claims(paper: str | None = None, severity: Severity | None = None) -> list[Claim]:
@@ -48,7 +78,9 @@ def claims(paper: str | None = None, severity: Severity | None = None) -> list[C
 
 
 def check(claim: str | Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
-    """The verdict on one claim, by its name in the ledger or a claim of your own; more seconds, a larger extent.
+    """The verdict on one claim, by its name in the ledger, by its file or as a claim of your own.
+
+    More seconds give a larger extent.
 
     A verdict is true in a condition only if the claim is proved or holds:
 
@@ -66,17 +98,61 @@ def check(claim: str | Claim, seconds: float | None = None, upto: int | None = N
     ...     for x, y in wy.game("wythoff").pairs(extent.terms(20)):
     ...         yield Witness(f"({x},{y})", "no heap of 18", "one") if 18 in (x, y) else None
     >>> print(wy.check(paper.claims["1"]))
-    notes:1 fails: (11,18): printed no heap of 18, found one
+    notes:1 fails: (11,18): printed no heap of 18, found one [rests on gurvich:Eq (2)]
+
+    One in a file is asked for as "draft.py:Thm 1"; `check_paper("draft.py")` judges all of them.
     """
     if not isinstance(claim, str | Claim):
         raise MeaningError(
             f"{claim!r} is no claim; allowed are a name such as 'larsson:Thm 1.1' and a Claim of a Paper"
         )
+    _check_numbers(seconds, upto)
+    if isinstance(claim, str) and (own := own_name(claim)):
+        path, id = own
+        if not id:
+            raise MeaningError(
+                f"{claim!r} is a file; check_paper({claim!r}) judges all its claims, and '{claim}:ID' is one"
+            )
+        claim = read_claims(path, id, seconds)[0]
+    found = claim_named(claim) if isinstance(claim, str) else claim
+    if found.book.file is not None:
+        return next(judge_all([found], None, upto, 1, seconds))
+    return judge(found, seconds, upto)
+
+
+def check_paper(
+    paper: str | Path | Paper, seconds: float | None = None, upto: int | None = None, jobs: int = 1
+) -> Verdicts:
+    """Judge a paper of your own, a Python file or a `Paper`: a list of verdicts, which writes itself as a page.
+
+    Each claim gets so many seconds, 120 if nothing is said, and those of a file a process of their own, `jobs` at once.
+
+    >>> import tempfile, wythoff as wy
+    >>> file = tempfile.mkdtemp() + "/draft.py"
+    >>> from wythoff.claims.template import write_template
+    >>> template = write_template(file)
+    >>> verdicts = wy.check_paper(file)
+    >>> [(verdict.name, verdict.status) for verdict in verdicts]
+    [('draft:Def 1', 'holds'), ('draft:Thm 2', 'proved'), ('draft:Conj 3', 'holds')]
+    >>> [path.name for path in verdicts.write(file.replace(".py", ".html"))]
+    ['draft.html', 'thm-2.txt']
+    """
+    _check_numbers(seconds, upto)
+    if not isinstance(jobs, int) or jobs < 1:
+        raise MeaningError(f"jobs must be a whole number, at least 1, not {jobs!r}")
+    if isinstance(paper, Paper):
+        return paper.check(seconds, upto, jobs)
+    if not isinstance(paper, str | Path):
+        raise MeaningError(f"{paper!r} is no paper; allowed are a Python file and a Paper")
+    papers = read_papers(Path(paper), seconds)
+    return checked(papers, [claim for book in papers for claim in book.claims.values()], seconds, upto, jobs)
+
+
+def _check_numbers(seconds: float | None, upto: int | None) -> None:
     if seconds is not None and not (isinstance(seconds, int | float) and 0 < seconds < math.inf):
         raise MeaningError(f"seconds must be a number above 0, not {seconds!r}")
     if upto is not None and not (isinstance(upto, int) and upto > 0):
         raise MeaningError(f"upto must be a whole number, at least 1, not {upto!r}")
-    return judge(claim_named(claim) if isinstance(claim, str) else claim, seconds, upto)
 
 
 class _Room(ModuleType):

@@ -6,7 +6,9 @@ times the work. `--upto N` sets the sides and the numbers of terms to N, where t
 
 from __future__ import annotations
 
-from time import monotonic
+from math import inf
+
+from ..progress import work_time
 
 
 class OutOfBudget(Exception):
@@ -14,7 +16,16 @@ class OutOfBudget(Exception):
 
 
 class Extent:
-    """The bounds handed out to one run of a claim, and what they were."""
+    """The bounds handed out to one run of a claim, and what they were.
+
+    >>> extent = Extent()
+    >>> extent.side(200), extent.terms(5000, "m < {}"), extent.parameters(8)
+    (200, 5000, 8)
+    >>> print(extent)
+    x, y < 200; m < 5000; k <= 8
+    >>> Extent(scale=4).side(200), Extent(upto=1000).terms(50)
+    (400, 1000)
+    """
 
     def __init__(self, scale: float = 1, upto: int | None = None, deadline: float | None = None) -> None:
         self.scale, self._upto, self._deadline = scale, upto, deadline
@@ -36,14 +47,20 @@ class Extent:
 
     def note(self, words: str) -> None:
         """What is covered and does not grow, such as the rows of a printed table."""
-        self.notes.append(words)
+        self.notes.append(str(words))
 
     def fact(self, words: str) -> None:
         """Something found on the way that the ledger should tell."""
-        self.facts.append(words)
+        self.facts.append(str(words))
+
+    @property
+    def left(self) -> float:
+        """The seconds that are left; infinitely many, if none were set."""
+        return inf if self._deadline is None else self._deadline - work_time()
 
     def check_time(self) -> None:
-        if self._deadline is not None and monotonic() > self._deadline:
+        """End the claim if its time is over; called between cases, and by a long case of one's own now and then."""
+        if self.left < 0:
             raise OutOfBudget
 
     def _bound(self, quick: int, words: str, most: int | None, power: float, upto: int | None) -> int:

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 NO_PARAMETERS = "no parameters"
+
+
+@dataclass(frozen=True)
+class ProvedPart:
+    """What the prover proved for a claim: of which game or formula, and in its own words.
+
+    `certificate` is the name of its file, if there is one, and `text` what stands in it.
+    """
+
+    claim: str
+    theorem: str
+    description: str
+    system: str
+    states: int
+    certificate: str = ""
+    text: str = field(default="", repr=False)
+
+    @property
+    def words(self) -> str:
+        """The theorem, with the set in a form for people where one is known."""
+        return self.theorem + (f"; that is: {self.description}" if self.description else "")
+
+    def row(self) -> dict[str, object]:
+        """For machines, without the text of the certificate."""
+        return {key: value for key, value in vars(self).items() if key != "text"}
 
 
 @dataclass(frozen=True)

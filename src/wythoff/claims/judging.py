@@ -7,86 +7,118 @@ multiplied by `STEP` in work until the share is used up. Conjectures and tables 
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from math import inf
 from multiprocessing import get_context
-from time import monotonic
 
 from ..errors import MeaningError, WythoffError
+from ..progress import watched, work_time
+from .apart import judge_files
 from .extent import Extent, OutOfBudget
 from .lookup import claim_named, holds
+from .own_proofs import NO_PROOF, with_own_proof
 from .paper import Claim
 from .proving import with_proof
+from .raised import told
+from .statement_kinds import OPEN
 from .verdict import Verdict, Witness
+
+Alarm = Callable[[Extent], AbstractContextManager[None]]
 
 PATIENCE = 120.0  # seconds for one quick extent; an extent that was asked for may take its time
 STEP = 4
-OPEN = ("conjecture", "problem", "question", "table", "experimental claim", "finding")
 
 
-def judge(claim: Claim, seconds: float | None = None, upto: int | None = None) -> Verdict:
-    """One verdict: the quick extent, `upto`, or as far as the seconds reach."""
-    start, scale = monotonic(), 1.0
-    patience = seconds or (PATIENCE if upto is None else inf)
-    verdict = _once(claim, Extent(scale, upto, start + patience))
+def judge(
+    claim: Claim, seconds: float | None = None, upto: int | None = None, patience: float | None = None
+) -> Verdict:
+    """One verdict: the quick extent, `upto`, or as far as the seconds reach; `patience` is for the first extent."""
+    return judge_with(lambda extent: nullcontext(), claim, seconds, upto, patience)
+
+
+def judge_with(alarm: Alarm, claim: Claim, seconds: float | None, upto: int | None, patience: float | None) -> Verdict:
+    """The verdict, where every run of the check is done inside `alarm(extent)`, which may raise OutOfBudget."""
+    start, scale = work_time(), 1.0
+    patience = seconds or patience or (PATIENCE if upto is None else inf)
+    verdict = _once(claim, Extent(scale, upto, start + patience), alarm)
     while seconds is not None and upto is None and verdict.status == "holds" and verdict.grows:
-        left = seconds - (monotonic() - start)
+        left = seconds - (work_time() - start)
         if verdict.seconds * STEP > left:
             break
         scale *= STEP
-        larger = _once(claim, Extent(scale, None, monotonic() + left))
+        larger = _once(claim, Extent(scale, None, work_time() + left), alarm)
         if larger.status not in ("holds", "fails"):
             break
         verdict = larger
-    verdict = with_proof(verdict) if holds(claim) else verdict
-    return replace(verdict, seconds=monotonic() - start)
+    left = max(0.0, patience - (work_time() - start))
+    verdict = with_proof(verdict) if holds(claim) else with_own_proof(verdict, claim, left)
+    return replace(verdict, seconds=work_time() - start)
 
 
 def judge_all(
-    claims: Iterable[Claim], budget: float | None = None, upto: int | None = None, jobs: int = 1
+    claims: Iterable[Claim],
+    budget: float | None = None,
+    upto: int | None = None,
+    jobs: int = 1,
+    patience: float | None = None,
 ) -> Iterator[Verdict]:
     """Verdicts as they are reached; with a budget a claim may get a second one, on a larger extent."""
-    listed, start = list(claims), monotonic()
+    listed, start = list(claims), work_time()
     named = {claim.name: claim for claim in listed}
     if len(named) < len(listed):
         raise MeaningError(f"two of these {len(listed)} claims have the same name; a name must be of one claim only")
     quick = []
-    for verdict in _judged([(claim, None, upto) for claim in listed], jobs):
+    for verdict in _judged([(claim, None, upto, patience) for claim in listed], jobs):
         quick.append(verdict)
         yield verdict
     growing = [verdict for verdict in quick if verdict.status in ("proved", "holds") and verdict.grows]
     if budget is None or upto is not None or not growing:
         return
-    left = (budget - (monotonic() - start)) * jobs
+    left = (budget - (work_time() - start)) * jobs
     unit = left / sum(map(_weight, growing))
-    shares = [(named[verdict.name], unit * _weight(verdict), None) for verdict in growing]
-    further = _judged(shares if unit > 0 else [], jobs)
-    yield from (verdict for verdict in further if verdict.status in ("proved", "holds", "fails"))
+    shares = [(named[verdict.name], unit * _weight(verdict), None, None) for verdict in growing]
+    before = {verdict.name: verdict for verdict in growing}
+    for verdict in _judged(shares if unit > 0 else [], jobs):
+        if verdict.status in ("proved", "holds", "fails"):
+            yield _with_proof_of(before[verdict.name], verdict)
+
+
+def _with_proof_of(before: Verdict, verdict: Verdict) -> Verdict:
+    """The verdict on a larger extent, with the proof that was found before: the prover may have had less time now."""
+    if before.status != "proved" or verdict.status == "fails":
+        return verdict
+    found = tuple(fact for fact in verdict.found if not fact.startswith(NO_PROOF))
+    return replace(verdict, status="proved", grounds=before.grounds, proofs=before.proofs, found=found)
 
 
 def _weight(verdict: Verdict) -> float:
     return 8.0 if verdict.kind in OPEN else 1.0
 
 
-Task = tuple[Claim, float | None, int | None]
+Task = tuple[Claim, float | None, int | None, float | None]
 
 
 def _judged(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
-    """Verdicts as they are reached. Another process knows a claim by its name in the ledger; others are judged here."""
-    here = [task for task in tasks if jobs == 1 or len(tasks) < 2 or not holds(task[0])]
-    yield from (judge(*task) for task in here)
-    if len(here) < len(tasks):
-        yield from _by_name([(claim.name, seconds, upto) for claim, seconds, upto in tasks if holds(claim)], jobs)
+    """Verdicts as they are reached. Another process knows a claim by its name in the ledger, or by its file; others are
+    judged here."""
+    filed = [task for task in tasks if task[0].book.file is not None]
+    listed = [task for task in tasks if holds(task[0]) and jobs > 1 and len(tasks) > 1]
+    yield from (judge(*task) for task in tasks if task not in filed and task not in listed)
+    if filed:
+        yield from judge_files(filed, jobs)
+    if listed:
+        yield from _by_name(listed, jobs)
 
 
-def _by_name(tasks: list[tuple[str, float | None, int | None]], jobs: int) -> Iterator[Verdict]:
+def _by_name(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
     """The verdicts on claims of the ledger, by several processes."""
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     futures: list[Future[Verdict]] = []
     try:
-        futures = [pool.submit(_judge_named, *task) for task in tasks]
+        futures = [pool.submit(_judge_named, claim.name, *limits) for claim, limits in ((t[0], t[1:]) for t in tasks)]
         for future in as_completed(futures):
             yield future.result()
     except BaseException:
@@ -97,37 +129,57 @@ def _by_name(tasks: list[tuple[str, float | None, int | None]], jobs: int) -> It
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _judge_named(name: str, seconds: float | None, upto: int | None) -> Verdict:
-    return judge(claim_named(name), seconds, upto)
+def _judge_named(name: str, seconds: float | None, upto: int | None, patience: float | None) -> Verdict:
+    return judge(claim_named(name), seconds, upto, patience)
 
 
 def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _once(claim: Claim, extent: Extent) -> Verdict:
-    """One run of the check on one extent."""
-    start = monotonic()
+def _once(claim: Claim, extent: Extent, alarm: Alarm) -> Verdict:
+    """One run of the check on one extent; the clock is looked at between cases, and where boards are filled."""
+    from .trusted import resting
+
+    start = work_time()
     if claim.check is None:
         return claim.verdict("gap", claim.reason)
-    status, witness, words = "holds", None, ""
-    cases = 0
-    try:
-        for witness in claim.check(extent):
-            cases += 1
-            if isinstance(witness, Witness):
-                status = "fails"
-                break
-            if witness is not None:
-                raise TypeError(f"a check yields a Witness or None, not {witness!r}")
-            extent.check_time()
-        if not cases:
-            status, words = "broke", "the check looked at nothing"
-    except OutOfBudget:
-        status, words = "gave up", f"out of time after {cases} cases of: {extent}"
-    except WythoffError as error:
-        status, words = "gave up", str(error)
-    except Exception as error:
-        status, words = "broke", f"{type(error).__name__}: {error}"
-    verdict = claim.verdict(status, words or str(extent), witness if status == "fails" else None, tuple(extent.facts))
-    return replace(verdict, seconds=monotonic() - start, grows=extent.grows)
+    status, words, cases = "holds", "", 0
+    witness: Witness | None = None
+    with resting() as used:
+        try:
+            with watched(lambda done: extent.check_time()), alarm(extent):
+                for case in _cases(claim.check(extent)):
+                    cases += 1
+                    if isinstance(case, Witness):
+                        status, witness = "fails", Witness(case.where, case.printed, case.found)
+                        break
+                    if case is not None:
+                        raise TypeError(f"a check yields a Witness or None, not {case!r}")
+                    extent.check_time()
+            if not cases:
+                status, words = "broke", "the check looked at nothing"
+        except OutOfBudget:
+            status, words = "gave up", f"out of time after {cases} cases" + (f" of: {extent}" if extent.notes else "")
+        except WythoffError as error:
+            status, words = "gave up", str(error)
+        except (Exception, SystemExit) as error:
+            status, words = "broke", told(error, _file_of(claim))
+    covered = str(extent) or f"{cases} case{'s' * (cases != 1)}"
+    verdict = claim.verdict(status, words or covered, witness, tuple(extent.facts))
+    return replace(verdict, seconds=work_time() - start, grows=extent.grows, rests_on=tuple(used))
+
+
+def _cases(given: object) -> Iterable[object]:
+    """What a check yields, or returns: one witness, or a list of cases."""
+    if isinstance(given, Witness):
+        return [given]
+    if given is None:
+        raise TypeError("the check returns nothing; it yields a Witness, or None, for each case that it looks at")
+    if not isinstance(given, Iterable) or isinstance(given, str):
+        raise TypeError(f"a check yields a Witness or None, and does not return {given!r}")
+    return given
+
+
+def _file_of(claim: Claim) -> str:
+    return getattr(getattr(claim.check, "__code__", None), "co_filename", "")

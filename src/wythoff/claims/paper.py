@@ -22,12 +22,20 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from inspect import cleandoc
 from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ..errors import MeaningError
 from .extent import Extent
-from .grounds import Grounds
+from .grounds import NO_PARAMETERS, Grounds
+from .proof_entries import Proofs, Prove, printed_id
 from .severity import Severity, read_severity
 from .sources import Form, Seen, read_form, read_seen
+from .statement_kinds import read_kind
 from .verdict import Erratum, Verdict, Witness
+
+if TYPE_CHECKING:
+    from .verdict_list import Verdicts
 
 Cases = Iterator[Witness | None]
 Check = Callable[[Extent], Cases]
@@ -36,13 +44,8 @@ Games = str | tuple[str, ...]
 Contents = Mapping[str, tuple[str, ...]]
 PLAIN = Erratum()
 CONDITION = re.compile(r"rule\(|terminal\(")
+LONGEST = 200  # characters of a number, or of a reading
 NUMBERS = "ijkxyzuvw"  # of a condition
-
-
-def printed_id(number: str, reading: str = "", is_correction: bool = False) -> str:
-    """Number, reading and correction in one text: 'Tab 1, read as: by its caption, corrected'."""
-    read_as = f", read as: {reading}" if reading else ""
-    return f"{number}{read_as}{', corrected' if is_correction else ''}"
 
 
 @dataclass(frozen=True)
@@ -109,7 +112,25 @@ class Claim:
 class Paper:
     """The claims of one paper in their printed order.
 
-    `contents` are the printed numbers, file by file. `seen` and `form` are those of every claim that has no others.
+    `contents` are the printed numbers, file by file. `seen` and `form` are those of every claim that has no others. A
+    paper that was read from a file of one's own has that `file`.
+
+    >>> from wythoff.claims import Paper, first_difference, outcomes, board_of
+    >>> paper = Paper("draft", "Odd Nim", "A. Author, unpublished")
+    >>> ODD = "rule(i*j == 0 and (i + j) % 2 == 1)"
+    >>> @paper.claim("Thm 1", "theorem", about=ODD)
+    ... def even_sums(extent):
+    ...     '''(x,y) is a P-position iff x + y is even.'''
+    ...     side = extent.side(100)
+    ...     even = board_of(((x, y) for x in range(side) for y in range(x % 2, side, 2)), side)
+    ...     yield first_difference(outcomes(ODD, side), even, ODD)
+    >>> @paper.proof("Thm 1")
+    ... def by_logic():
+    ...     '''The P-positions are those with an even sum.'''
+    ...     from wythoff.prover import prove_set
+    ...     yield prove_set(ODD, "exists k: x + y = 2*k", "base 2")
+    >>> print(paper.check()["Thm 1"])
+    draft:Thm 1 proved: for all positions; no parameters; by certificate (thm-1.txt); tested on: x, y < 100
     """
 
     def __init__(
@@ -125,6 +146,8 @@ class Paper:
         self.key, self.title, self.source, self.contents = key, title, source, contents or {}
         self.seen, self.form = read_seen(seen), read_form(form)
         self.claims: dict[str, Claim] = {}
+        self.proofs = Proofs(key)
+        self.file: Path | None = None
 
     def claim(
         self,
@@ -144,7 +167,7 @@ class Paper:
         def register(check: Check) -> Check:
             self._add(
                 Claim(
-                    self.key, number, kind, _statement(check), _games(about), check, self, reading=reading,
+                    self.key, number, read_kind(kind), _statement(check), _games(about), check, self, reading=reading,
                     erratum=erratum, severity=grave, seen=read_seen(seen or self.seen),
                     form=read_form(form or self.form),
                 )
@@ -158,7 +181,12 @@ class Paper:
 
         def register(check: Check) -> Check:
             statement, games = _statement(check), _games(about)
-            self._add(Claim(self.key, number, kind, statement, games, check, self, reading=reading, is_correction=True))
+            self._add(
+                Claim(
+                    self.key, number, read_kind(kind), statement, games, check, self, reading=reading,
+                    is_correction=True,
+                )
+            )  # fmt: skip
             return check
 
         return register
@@ -177,14 +205,45 @@ class Paper:
         """A statement that no computation judges, and why."""
         self._add(
             Claim(
-                self.key, number, kind, cleandoc(statement), _games(about), None, self, cleandoc(reason),
+                self.key, number, read_kind(kind), cleandoc(statement), _games(about), None, self, cleandoc(reason),
                 seen=read_seen(seen or self.seen), form=read_form(form or self.form),
             )
         )  # fmt: skip
 
+    def proof(
+        self,
+        *numbers: str,
+        is_correction: bool = False,
+        parameters: str = NO_PARAMETERS,
+        is_complete: bool = True,
+        by_hand: str = "",
+    ) -> Callable[[Prove], Prove]:
+        """Register the proof below for these claims: a function that yields proofs, all of which must succeed.
+
+        Its docstring says what is proved, `parameters` for which parameters, `is_complete=False` that the claim speaks
+        of more of them, `by_hand` which step no machine made. Certificates are written where the proofs have them.
+        """
+        return self.proofs.enter(
+            *numbers, is_correction=is_correction, parameters=parameters, is_complete=is_complete, by_hand=by_hand
+        )
+
+    def check(self, seconds: float | None = None, upto: int | None = None, jobs: int = 1) -> Verdicts:
+        """Judge all claims: a list of verdicts, which shows itself and writes itself as a page.
+
+        Each claim gets so many seconds; `upto` sets sides and numbers of terms.
+        """
+        from .verdict_list import checked
+
+        return checked([self], list(self.claims.values()), seconds, upto, jobs)
+
     def _add(self, claim: Claim) -> None:
-        if claim.id in self.claims or not claim.statement:
-            raise ValueError(f"{claim.name}: every claim has an id of its own and a statement")
+        for text in (claim.number, claim.reading or "-"):
+            if not (isinstance(text, str) and text.strip() and text.isprintable() and len(text) <= LONGEST):
+                raise MeaningError(f"{text!r} is no number of a claim; a line of text is, such as 'Thm 1'")
+        if not claim.statement:
+            raise MeaningError(f"{claim.name}: every claim has a statement, which is the docstring of its function")
+        if claim.id in self.claims:
+            raise MeaningError(f"{claim.name}: every claim has an id of its own, and this one is taken")
         self.claims[claim.id] = claim
 
     def load_sections(self, package: str) -> None:
@@ -219,7 +278,10 @@ def _statement(check: Check) -> str:
 
 
 def _games(about: Games) -> tuple[str, ...]:
-    return (about,) if isinstance(about, str) else about
+    listed = (about,) if isinstance(about, str) else about
+    if not isinstance(listed, tuple | list) or not all(isinstance(text, str) for text in listed):
+        raise MeaningError(f"about={about!r} is no text of a game, nor a tuple of texts")
+    return tuple(listed)
 
 
 def _pattern(about: str) -> str:

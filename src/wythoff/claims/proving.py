@@ -15,55 +15,17 @@ its grounds. One that fails and that the prover refutes keeps its witness.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from inspect import cleandoc
 from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
-from .grounds import NO_PARAMETERS, Grounds
-from .paper import printed_id
+from .proof_entries import Proofs
 from .verdict import Verdict
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
-
-Prove = Callable[[], "Iterator[Proof]"]
-
-
-class Proofs:
-    """The proofs of a paper's claims, by the ids of the claims."""
-
-    def __init__(self, paper: str) -> None:
-        self.paper = paper
-        self.provers: dict[str, Prove] = {}
-        self.grounds: dict[str, Grounds] = {}
-
-    def enter(
-        self,
-        *numbers: str,
-        is_correction: bool = False,
-        parameters: str = NO_PARAMETERS,
-        is_complete: bool = True,
-        files: tuple[str, ...] = (),
-        certified: str = "",
-        by_hand: str = "",
-    ) -> Callable[[Prove], Prove]:
-        """Enter a proof of these claims; `files` are shipped certificates, `certified` the parameters they cover."""
-
-        def enter(prove: Prove) -> Prove:
-            what = " ".join(cleandoc(prove.__doc__ or "").split())
-            paths = tuple(f"certificates/{file}.txt" for file in files)
-            covered = certified or (parameters if files else "")
-            grounds = Grounds(what, parameters, is_complete, paths, covered, by_hand)
-            for number in numbers:
-                id = printed_id(number, is_correction=is_correction)
-                self.provers[id], self.grounds[id] = prove, grounds
-            return prove
-
-        return enter
 
 
 def proofs_of(paper: str) -> Proofs:

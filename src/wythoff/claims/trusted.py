@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from .. import oracle, solvers
 from ..rules import Game, Position, read_game
 from ..solvers.board_store import BoardStore
+from ..solvers.resting import resting as resting
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]

@@ -13,7 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from .grounds import Grounds
+from ..rules import number_text
+from .grounds import Grounds, ProvedPart
 from .severity import Severity
 from .sources import Form, Seen, caveat
 
@@ -28,12 +29,20 @@ class Witness:
     printed: str
     found: str
 
+    def __post_init__(self) -> None:
+        for name in ("where", "printed", "found"):  # a check may have put a number there
+            object.__setattr__(self, name, _text(getattr(self, name)))
+
     def told(self, says: str = "printed") -> str:
         """The witness in words; who says what is wrong may not be print."""
         return f"{self.where}: {says} {self.printed}, found {self.found}"
 
     def __str__(self) -> str:
         return self.told()
+
+
+def _text(value: object) -> str:
+    return number_text(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True)
@@ -66,7 +75,9 @@ class Verdict:
     """How a claim stands; true in a condition only if the claim is proved or holds.
 
     `found` are facts met on the way; `grows` tells whether a larger extent exists. `grounds` belong to what is proved,
-    `severity` and `erratum` to what fails. `seen` and `form` are those of the claim.
+    `severity` and `erratum` to what fails. `seen` and `form` are those of the claim. `rests_on` are claims that the
+    check used by asking a method that rests on them, and `proofs` what the prover proved; claims of the ledger rest on
+    none, and their proofs stand in its files.
 
     >>> import wythoff as wy
     >>> bool(wy.check("larsson:Fig 1(a)"))
@@ -92,6 +103,8 @@ class Verdict:
     severity: Severity | None = None
     seen: Seen | None = None
     form: Form = "theirs"
+    rests_on: tuple[str, ...] = ()
+    proofs: tuple[ProvedPart, ...] = ()
 
     def __bool__(self) -> bool:
         return self.status in ("proved", "holds")
@@ -115,8 +128,9 @@ class Verdict:
 
     @property
     def caveat(self) -> str:
-        """What the verdict is about if not about the paper's own words, and what was seen of the paper; often ''."""
-        return caveat(self.seen, self.form)
+        """What the verdict is about if not about the paper's own words, and what it rests on; often ''."""
+        rests = f"rests on {', '.join(self.rests_on)}" if self.rests_on else ""
+        return "; ".join(filter(None, (caveat(self.seen, self.form), rests)))
 
     def row(self) -> dict[str, Any]:
         """For machines; the names of the fields are fixed."""
@@ -136,6 +150,8 @@ class Verdict:
             "erratum": self.erratum and vars(self.erratum),
             "seen": self.seen,
             "form": self.form,
+            "rests_on": list(self.rests_on),
+            "proofs": [proof.row() for proof in self.proofs],
         }
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ from ..extent import Extent
 from ..first_differences import first_difference, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..queen_moves import board_with, winning_moves
 from ..trusted import outcomes
 from ..wythoff_proofs import golden_set, wythoff

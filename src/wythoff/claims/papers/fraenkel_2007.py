@@ -15,7 +15,7 @@ from ...forms.beatty import PHI
 from ..extent import Extent
 from ..first_differences import unless
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import Bools, Ints
 from ..verdict import Witness
 

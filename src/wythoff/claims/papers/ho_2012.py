@@ -16,7 +16,7 @@ from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_other_options
 from ..golden import golden_board
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import nim_values, options, outcomes
 from ..wythoff_proofs import GOLDEN, golden_set
 

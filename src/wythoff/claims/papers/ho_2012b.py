@@ -13,7 +13,7 @@ from ..extent import Extent
 from ..first_differences import first_difference, first_place, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import nim_values, outcomes
 from ..wythoff_proofs import SHIFTED, proved_set
 

@@ -15,7 +15,7 @@ from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
 from ..golden import golden_board, golden_pairs
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import outcomes
 from ..wythoff_proofs import golden_set
 

@@ -17,7 +17,7 @@ from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place
 from ..golden import golden_board
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..terminal_triangles import triangle_game
 from ..trusted import Bools, nim_values, outcomes
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..extent import Extent
 from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..terminal_triangles import TRIANGLES, fibonacci_pairs, recursive_pairs, triangle_game, with_triangle
 from ..trusted import outcomes
 

@@ -16,7 +16,7 @@ from ...forms.beatty import Quadratic
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import Bools, Ints, outcomes
 from ..verdict import Erratum
 

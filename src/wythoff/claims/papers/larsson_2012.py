@@ -20,7 +20,7 @@ from ..extent import Extent
 from ..first_differences import unless
 from ..golden import dual_pairs, is_golden, wythoff_pairs
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import Ints, pairs
 from ..wythoff_proofs import golden_set
 

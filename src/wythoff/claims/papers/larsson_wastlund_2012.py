@@ -17,7 +17,7 @@ from ... import prover
 from ..extent import Extent
 from ..first_differences import first_difference, unless
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..shipped_certificates import certificate_text
 from ..trusted import outcomes, pairs
 

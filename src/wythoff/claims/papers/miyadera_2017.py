@@ -18,7 +18,7 @@ from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
 from ..golden import golden_board
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..trusted import Bools, Ints, nim_values, options, outcomes
 from ..verdict import Erratum
 

@@ -18,7 +18,7 @@ from ..first_differences import board_of, first_difference, first_other_options,
 from ..game_texts import blocked
 from ..golden import golden_pairs
 from ..paper import Cases, Paper
-from ..proving import Proofs
+from ..proof_entries import Proofs
 from ..terminal_triangles import (
     TRIANGLES,
     letters,

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from ....prover.given.between import prove_between
 from ....prover.given.given_set import prove_formula, prove_set
 from ....prover.proof import Proof
-from ...proving import Proofs
+from ...proof_entries import Proofs
 from ...wythoff_proofs import GOLDEN, proved_set, wythoff
 
 proofs = Proofs("duchene_gravier")

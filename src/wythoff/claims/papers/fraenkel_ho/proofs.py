@@ -15,7 +15,7 @@ from ....prover.logic.formula import both
 from ....prover.logic.formula_reader import read_formula
 from ....prover.logic.numeration import system_of
 from ....prover.proof import Proof
-from ...proving import Proofs
+from ...proof_entries import Proofs
 from ...wythoff_proofs import SHIFTED, complementary, proved_set, wythoff
 
 proofs = Proofs("fraenkel_ho")

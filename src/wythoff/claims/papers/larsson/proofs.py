@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from ....prover.given.given_set import prove_formula, prove_set
 from ....prover.proof import Proof
-from ...proving import Proofs
+from ...proof_entries import Proofs
 from ...wythoff_proofs import GOLDEN, complementary
 
 proofs = Proofs("larsson")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...proving import Proofs
+from ...proof_entries import Proofs
 from ...wythoff_proofs import wythoff
 
 proofs = Proofs("optimal_resolution")

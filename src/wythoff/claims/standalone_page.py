@@ -1,0 +1,165 @@
+"""The page of a paper of one's own: statements, verdicts, pictures of witnesses, proofs, and how to repeat each.
+
+It stands alone: one file without scripts, whose pictures, certificates and Python file are inside. Everything that
+comes from the paper is text, and is escaped.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from datetime import date
+from html import escape
+from importlib import import_module
+from shlex import quote
+from typing import TYPE_CHECKING
+
+from .paper import Claim
+from .reading_apart import text_of
+from .severity import MEANING
+from .standalone_look import STYLE
+from .verdict import STATUSES, Verdict
+from .witness_pictures import game_picture, games_of, witness_picture
+
+if TYPE_CHECKING:
+    from .verdict_list import Verdicts
+
+STATUS_WORDS = {
+    "proved": "for all positions, for the parameters that are named with it",
+    "holds": "on the extent that is named, and nothing is said beyond it",
+    "fails": "with the smallest witness: what is stated there, and what is found",
+    "gave up": "the time or the memory was over before the extent was covered",
+    "broke": "the check itself went wrong",
+    "gap": "nothing that a computation could judge",
+}
+RECHECK = "wythoff recheck {}"
+
+
+def standalone_page(verdicts: Verdicts) -> str:
+    """The whole page."""
+    from .verdict_list import totals
+
+    title = "; ".join(book.title for book in verdicts.papers)
+    parts = [f"<h1>{escape(title)}</h1>"]
+    parts += [f'<p class="soft">{escape(book.source)}</p>' for book in verdicts.papers]
+    parts += [f"<p>{escape(totals(verdicts.verdicts))}.</p>", *_summary(verdicts), *_games(verdicts)]
+    parts.append("<h2>The statements</h2>")
+    parts += [_article(verdicts, verdict) for verdict in verdicts]
+    parts += [*_footer(verdicts)]
+    head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    head += f"<title>{escape(title)}</title><style>{STYLE}</style>"
+    body = "\n".join(parts)
+    return f'<!doctype html>\n<html lang="en"><head>{head}</head>\n<body><main>\n{body}\n</main></body></html>\n'
+
+
+def _summary(verdicts: Verdicts) -> Iterator[str]:
+    yield "<table><thead><tr><th>claim</th><th>verdict</th><th>on what</th></tr></thead><tbody>"
+    for n, verdict in enumerate(verdicts):
+        link = f'<a href="#c{n}">{escape(verdict.id)}</a>'
+        yield f"<tr><td>{link}</td><td>{_badge(verdict)}</td><td>{escape(verdict.words)}</td></tr>"
+    yield "</tbody></table>"
+
+
+def _badge(verdict: Verdict) -> str:
+    return f'<span class="verdict {verdict.status.replace(" ", "-")}">{escape(verdict.status)}</span>'
+
+
+def _games(verdicts: Verdicts) -> Iterator[str]:
+    """The games that the claims are about, each with its rule in words and its first P-positions."""
+    games = games_of([verdicts.claim(verdict) for verdict in verdicts])
+    if games:
+        yield "<h2>The games</h2>"
+    for game in games:
+        from ..rules import describe
+
+        words = f"<p><code>{escape(str(game))}</code></p><p>{escape(describe(game))}</p>"
+        yield f'<div class="both">{game_picture(game)}<div>{words}</div></div>'
+
+
+def _article(verdicts: Verdicts, verdict: Verdict) -> str:
+    claim, place = verdicts.claim(verdict), verdicts.verdicts.index(verdict)
+    head = f'{escape(verdict.id)} <span class="kind">{escape(verdict.kind)}</span>{_badge(verdict)}'
+    facts = "".join(f"<li>{escape(fact)}</li>" for fact in verdict.found)
+    picture = witness_picture(claim, verdict.witness) if verdict.witness else ""
+    told = f"<dl>{''.join(f'<dt>{label}</dt><dd>{words}</dd>' for label, words in _lines(verdicts, verdict))}</dl>"
+    return (
+        f'<article id="c{place}"><h3>{head}</h3><p class="statement">{escape(verdict.statement)}</p>'
+        f'<div class="both">{picture}<div>{told}{f"<ul>{facts}</ul>" if facts else ""}</div></div>'
+        f"{_commands(verdicts, claim, verdict)}{_code(claim)}</article>"
+    )
+
+
+def _lines(verdicts: Verdicts, verdict: Verdict) -> Iterator[tuple[str, str]]:
+    """Labels and HTML."""
+    if verdict.witness:
+        yield "where", escape(verdict.witness.where)
+        yield "stated", f"<b>{escape(verdict.witness.printed)}</b>"
+        yield "found", f"<b>{escape(verdict.witness.found)}</b>"
+    if verdict.severity:
+        yield "how grave", escape(f"{verdict.severity}: {MEANING[verdict.severity]}")
+    if verdict.corrected_by:
+        yield "instead", _link(verdicts, verdict.corrected_by)
+    if verdict.grounds:
+        yield "proved", escape(f"{verdict.grounds}. {verdict.grounds.what}")
+    for part in verdict.proofs:
+        yield "the prover", escape(part.words)
+        if part.certificate:
+            yield "certificate", _download(part.certificate, part.text.encode(), "text/plain", shown=part.certificate)
+    yield (
+        {"gap": "why not", "broke": "what happened", "gave up": "why"}.get(verdict.status, "tested on"),
+        escape(verdict.extent),
+    )
+    if verdict.caveat:
+        yield "mind", escape(verdict.caveat)
+
+
+def _link(verdicts: Verdicts, name: str) -> str:
+    """Another claim: a link, if it was judged too, and its statement."""
+    found = [(n, verdict) for n, verdict in enumerate(verdicts) if verdict.name == name]
+    return "".join(f'<a href="#c{n}">{escape(v.id)}</a>: {escape(v.statement)}' for n, v in found) or escape(name)
+
+
+def _commands(verdicts: Verdicts, claim: Claim, verdict: Verdict) -> str:
+    """What to type to see it again; '' for a paper that lies in no file."""
+    from .witness_places import place_of
+
+    lines = [f"wythoff check {quote(f'{claim.book.file.name}:{claim.id}')}"] if claim.book.file else []
+    place = place_of(claim, verdict.witness.where) if verdict.witness else None
+    if place and place[1]:
+        lines.append(f"wythoff at {quote(str(place[0]))} {' '.join(map(str, place[1]))}")
+    if verdicts.folder:
+        lines += [RECHECK.format(quote(part.certificate)) for part in verdict.proofs if part.certificate]
+    return f"<pre>{escape(chr(10).join(lines))}</pre>" if lines else ""
+
+
+def _code(claim: Claim) -> str:
+    """The functions of the check and of the proof, where they can be read."""
+    functions = claim.check, claim.book.proofs.provers.get(claim.id)
+    text = "\n".join(filter(None, (text_of(function) for function in functions if function)))
+    summary = "<summary>how it was checked</summary>"
+    return f'<details class="code">{summary}<pre>{escape(text)}</pre></details>' if text else ""
+
+
+def _download(name: str, content: bytes, kind: str, shown: str) -> str:
+    data = b64encode(content).decode("ascii")
+    short = name.rpartition("/")[2]
+    return f'<a download="{escape(short)}" href="data:{kind};base64,{data}">{escape(shown)}</a>'
+
+
+def _footer(verdicts: Verdicts) -> Iterator[str]:
+    version = import_module("wythoff").__version__
+    used = [status for status in STATUSES if any(verdict.status == status for verdict in verdicts)]
+    meanings = "; ".join(f"<b>{status}</b>: {STATUS_WORDS[status]}" for status in used)
+    yield f"<footer><p>{meanings}.</p>"
+    yield (
+        "<p>Every statement was judged by computation, from the rules of the games. A verdict that used another"
+        " statement says so under <i>mind</i>. A certificate is a text from which <code>wythoff recheck</code>, a small"
+        " program that shares nothing with the prover, sees that its theorem is true; the prover's words say which"
+        " theorem that is.</p>"
+    )
+    yield f"<p>Judged with wythoff {escape(version)} on {date.today():%d %B %Y}.</p>"
+    for file in dict.fromkeys(book.file for book in verdicts.papers if book.file):
+        source = _download(file.name, file.read_bytes(), "text/x-python", file.name)
+        again = f"<code>wythoff check {escape(quote(file.name))}</code>"
+        yield f'<p class="download">The statements as a file: {source}; {again} judges it again.</p>'
+    yield "</footer>"
