@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .errors import quoted
-from .rules import Game, Position, position_text
+from .rules import Game, Position
+from .rules.positions import short_position
 
 if TYPE_CHECKING:
     import numpy as np
@@ -79,7 +80,7 @@ class Board:
         return figure(self, compare=compare, at=at, dpi=dpi, bare=bare)
 
     def save(self, path: str | Path) -> Path:
-        """Write a file of the kind that its ending names: png, svg, pdf, npy, csv, tex, txt (a b-file).
+        """Write what the ending names: png, svg, pdf, npy, csv, json, tex, txt (a b-file), sage, wl.
 
         >>> import tempfile, wythoff as wy
         >>> folder = tempfile.mkdtemp()
@@ -89,6 +90,61 @@ class Board:
         from .views import save
 
         return save(self, path)
+
+    def to_csv(self) -> str:
+        """A row for each P-position; of a board of numbers one for each position, with its number.
+
+        >>> import wythoff as wy
+        >>> wy.nim().nim_values(2).to_csv().split()
+        ['x,y,nim_value', '0,0,0', '0,1,1', '1,0,1', '1,1,0']
+        """
+        from .views import csv_text
+
+        return csv_text(self)
+
+    def to_json(self) -> str:
+        """What `wythoff solve --format json` prints.
+
+        >>> import json, wythoff as wy
+        >>> json.loads(wy.nim().outcomes(2).to_json())["p_positions"]
+        [[0, 0], [1, 1]]
+        """
+        from .views import json_text
+
+        return json_text(self)
+
+    def to_sage(self) -> str:
+        """Lines for Sage: the text of the game, the question, and the board as a matrix `board[x, y]`.
+
+        >>> import wythoff as wy
+        >>> print(wy.nim().nim_values(2).to_sage().splitlines()[-1])
+        board = matrix(ZZ, [[0, 1], [1, 0]])
+        """
+        from .views import sage_text
+
+        return sage_text(self)
+
+    def to_mathematica(self) -> str:
+        """An association for Mathematica; `Get` of a file with it returns it.
+
+        >>> import wythoff as wy
+        >>> print(wy.nim().nim_values(2).to_mathematica().splitlines()[-1])
+        <|"game" -> "nim", "question" -> "nim-values", "board" -> {{0, 1}, {1, 0}}|>
+        """
+        from .views import mathematica_text
+
+        return mathematica_text(self)
+
+    def to_latex(self, caption: str | bool = False) -> str:
+        """The board as a LaTeX `tabular`; in a `table` with this caption, or, if it is True, with words of its own.
+
+        >>> import wythoff as wy
+        >>> print(wy.nim().nim_values(2).to_latex(caption=True).splitlines()[2])
+          \\caption{Nim-values of \\texttt{nim}.}
+        """
+        from .views import latex
+
+        return latex(self, caption)
 
     def _repr_png_(self) -> bytes | None:
         from .views import board_png
@@ -143,7 +199,7 @@ class Pairs:
         return (tuple(row.tolist()) for row in self.positions)
 
     def __repr__(self) -> str:
-        first = " ".join(position_text(self[n]) for n in range(min(6, len(self))))
+        first = " ".join(short_position(self[n]) for n in range(min(6, len(self))))
         more = " …" if len(self) > 6 else ""
         return f"<first {len(self)} {self.what} of {self.game}: {first}{more}, by {self.method}>"
 
@@ -173,8 +229,52 @@ class Pairs:
 
         return bfile(self, column, offset)
 
-    def to_latex(self) -> str:
-        """The list as a LaTeX `tabular`.
+    def to_csv(self) -> str:
+        """A row `n,x,y` for each position of the list.
+
+        >>> import wythoff as wy
+        >>> wy.wythoff().pairs(3).to_csv().split()
+        ['n,x,y', '0,0,0', '1,1,2', '2,3,5']
+        """
+        from .views import csv_text
+
+        return csv_text(self)
+
+    def to_json(self) -> str:
+        """What `wythoff solve --format json` prints.
+
+        >>> import json, wythoff as wy
+        >>> json.loads(wy.wythoff().pairs(2).to_json())["p_positions"]
+        [[0, 0], [1, 2]]
+        """
+        from .views import json_text
+
+        return json_text(self)
+
+    def to_sage(self) -> str:
+        """Lines for Sage: the text of the game, and the list.
+
+        >>> import wythoff as wy
+        >>> print(wy.wythoff().pairs(3).to_sage().splitlines()[-1])
+        pairs = [(0, 0), (1, 2), (3, 5)]
+        """
+        from .views import sage_text
+
+        return sage_text(self)
+
+    def to_mathematica(self) -> str:
+        """An association for Mathematica; `Get` of a file with it returns it.
+
+        >>> import wythoff as wy
+        >>> print(wy.wythoff().pairs(3).to_mathematica().splitlines()[-1])
+        <|"game" -> "wythoff", "pairs" -> {{0, 0}, {1, 2}, {3, 5}}|>
+        """
+        from .views import mathematica_text
+
+        return mathematica_text(self)
+
+    def to_latex(self, caption: str | bool = False) -> str:
+        """The list as a LaTeX `tabular`; in a `table` with this caption, or, if it is True, with words of its own.
 
         >>> import wythoff as wy
         >>> print(wy.wythoff().pairs(2).to_latex().splitlines()[-2])
@@ -182,10 +282,10 @@ class Pairs:
         """
         from .views import latex
 
-        return latex(self)
+        return latex(self, caption)
 
     def save(self, path: str | Path) -> Path:
-        """Write a file of the kind that its ending names: png, svg, pdf, npy, csv, tex, txt (a b-file of x).
+        """Write what the ending names: png, svg, pdf, npy, csv, json, tex, txt (a b-file of x), sage, wl.
 
         >>> import tempfile, wythoff as wy
         >>> folder = tempfile.mkdtemp()

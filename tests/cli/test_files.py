@@ -60,7 +60,7 @@ def test_names_of_files_are_safe_and_apart() -> None:
 
 
 BAD = [
-    ("plot wythoff -o a.gif", r"'a.gif' does not say what to write; allowed endings: .png, .svg, .pdf"),
+    ("plot wythoff -o a.gif", r"'a.gif' does not say what to write; allowed endings: .png, .svg, .pdf, .tex"),
     ("plot wythoff -o a", "allowed endings"),
     ("plot wythoff -o nowhere/a.png", "no directory 'nowhere'"),
     ("plot wythoff -o dir.png", "is a directory"),
@@ -131,5 +131,5 @@ def test_the_page_of_pictures(command: str, output: str, tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     done = run(*shlex.split(command)[1:])
     assert (done.returncode, done.stdout) == (0, output)
-    named = re.search(r"(\S+\.(?:png|svg|pdf|txt|npy))\n*$", output or command)
+    named = re.search(r"(\S+\.(?:png|svg|pdf|txt|npy|tex))\n*$", output or command)
     assert named is None or (tmp_path / named[1]).stat().st_size > 0

@@ -30,6 +30,8 @@ class AnswerFormat(StrEnum):
     bfile = "bfile"
     latex = "latex"
     npy = "npy"
+    sage = "sage"
+    mathematica = "mathematica"
 
 
 def write_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:

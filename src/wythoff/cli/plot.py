@@ -1,115 +1,220 @@
-"""`wythoff plot GAME [--side N | -n N] [--nim-values | --remoteness | --quotient] [--regions] [--compare GAME2]`."""
+"""`wythoff plot GAME [--side N | -n N | --x A..B --y A..B] [--nim-values | …] [--options X,Y | --layers P3 | …]`."""
 
 from __future__ import annotations
 
 import re
 import shlex
 import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated
-
-import typer
+from typing import Any
 
 from .. import answers, solvers, views
 from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
 from ..rules import Game, read_game
+from ..rules.positions import read_position
+from ..scenes.drawing_scenes import drawn
+from ..scenes.scene import Scene, read_positions, read_range, scene_of
+from ..scenes.scene_lines import Look, scene_name
+from ..solvers import Method
+from . import plot_options as options
 from .bars import Trust, board_question, print_method, working
 from .files import check_path, write_bytes
+from .plot_options import DEFAULT_QUOTIENTS, DEFAULT_REGIONS, DEFAULT_SIDE, DEFAULT_SLICED, DEFAULT_VALUED
 from .solve import check_value
 
-DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
-DEFAULT_REGIONS = 400
-DEFAULT_VALUED, DEFAULT_QUOTIENTS = 1000, 10_000  # positions of a nim-value, and of y/x
 MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory
 LONGEST_NAME = 80
-VALUE_HELP = f"The first N positions of nim-value G (with -n N, else {DEFAULT_VALUED})."
-REGIONS_HELP = f"Colours for regions that repeat by two vectors (default side {DEFAULT_REGIONS})."
-QUOTIENT_HELP = f"y/x of the first N pairs against x, logarithmic (with -n N, else {DEFAULT_QUOTIENTS})."
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A picture of an answer as a whole: the first n positions, a board of this side, two boards, y/x, regions."""
+
+    game: Game
+    other: Game | None
+    n: int | None
+    side: int | None
+    question: str
+    value: int | None
+    at: tuple[int, ...]
+    quotient: bool
+    regions: bool
+    trust: answers.Trust
+
+    @property
+    def is_special(self) -> bool:
+        """Not made of squares alone."""
+        return self.quotient or self.regions
+
+    @property
+    def name(self) -> str:
+        return file_name(self.game, self.question, self.other, self.value, self.quotient, self.regions)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A picture: its bytes, the LaTeX around it for two files, and the method that answered."""
+
+    content: bytes
+    tex: Callable[[Path, Path], str]
+    method: Method | None
 
 
 def plot(
-    text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")],
-    side: Annotated[int | None, typer.Option("--side", help=f"All heaps below N (default {DEFAULT_SIDE}).")] = None,
-    n: Annotated[int | None, typer.Option("-n", help="The first N P-positions, not a board.")] = None,
-    nim_values: Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P-positions.")] = False,
-    value: Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)] = None,
-    remoteness: Annotated[bool, typer.Option("--remoteness", help="How long optimal games last.")] = False,
-    quotient: Annotated[bool, typer.Option("--quotient", help=QUOTIENT_HELP)] = False,
-    regions: Annotated[bool, typer.Option("--regions", help=REGIONS_HELP)] = False,
-    compare: Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")] = None,
-    cut: Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")] = "",
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")] = None,
-    dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG; the board is 5 inches wide.")] = 200,
-    bare: Annotated[bool, typer.Option("--bare", help="No caption in the picture.")] = False,
-    tex: Annotated[Path | None, typer.Option("--tex", help="Write a LaTeX figure with caption and command.")] = None,
+    text: options.GameText,
+    side: options.Side = None,
+    n: options.First = None,
+    nim_values: options.NimValues = False,
+    value: options.Value = None,
+    remoteness: options.Remoteness = False,
+    quotient: options.Quotient = False,
+    regions: options.Regions = False,
+    compare: options.Compare = None,
+    cut: options.Cut = "",
+    x: options.Across = None,
+    y: options.Up = None,
+    position: options.Options = None,
+    layers: options.Layers = "",
+    moves: options.Moves = None,
+    crossed: options.Crossed = None,
+    slopes: options.Slopes = "",
+    beams: options.Beams = False,
+    scale: options.Scale = "",
+    no_solution: options.NoSolution = False,
+    output: options.Output = None,
+    width: options.Width = "",
+    legend: options.Legend = None,
+    caption: options.Caption = None,
+    bare: options.Bare = False,
+    dpi: options.Dpi = 200,
+    tex: options.Tex = None,
     trust: Trust = "claims",
 ) -> None:
-    """Draw P-positions, nim-values, remoteness, regions or two games compared; the name of the file is printed."""
+    """Draw P-positions, numbers, regions, layers, options, two games, a game in play; prints the file's name."""
     game, other = read_game(text), read_game(compare) if compare is not None else None
     check_value(value, side)
     n = n if n is not None else DEFAULT_QUOTIENTS if quotient else DEFAULT_VALUED if value is not None else None
-    question = board_question(nim_values, remoteness)
-    _check_options(side, n, question, other)
-    if regions:
-        _check_regions(game, side, n, other)
-    path = output or Path(f"{file_name(game, question, other, value, quotient, regions)}.png")
-    suffix, at = checked_suffix(path), read_slice(cut)
-    views.check_request(game, suffix, at, dpi)
-    if quotient:
-        views.check_quotient(game)
+    question, at = board_question(nim_values, remoteness), read_slice(cut)
+    asked = Asked(game, other, n, side, question, value, at, quotient, regions, solvers.check_trust(trust))
+    _check_options(asked)
+    look = Look(width, legend, "" if bare else caption, dpi)
+    over = {
+        "x": x and read_range(x), "y": y and read_range(y), "options": position and read_position(position),
+        "layers": layers, "moves": moves and read_positions(moves), "crossed": crossed and read_positions(crossed),
+        "slopes": [part for part in re.split(r"[,;\s]+", slopes) if part], "beams": beams,
+        "scale": scale,
+        "show": "nothing" if no_solution else "",
+    }  # fmt: skip
+    scene = _scene(asked, {name: given for name, given in over.items() if given})
+    path = output or Path(f"{asked.name if scene is None else scene_name(scene)}.png")
+    suffix = _check_files(asked, path, tex, look, is_bare=bare and caption is not None)
+    with working(f"drawing {game}"):
+        made = _special(asked, suffix, look) if asked.is_special else _drawing(asked, scene, suffix, look)
+    write_bytes(path, made.content)
+    print(path)
+    if tex is not None:
+        write_bytes(tex, made.tex(path, tex).encode())
+        print(tex)
+    if made.method is not None:
+        print_method(game, made.method)
+
+
+def _scene(asked: Asked, over: dict[str, Any]) -> Scene | None:
+    """What is shown of some squares only, or laid over them; None if nothing of that kind is asked for."""
+    if not over:
+        return None
+    if asked.n is not None or asked.regions:
+        raise MeaningError("-n, --value, --quotient and --regions show all they have, and nothing is laid over them")
+    if asked.question != "outcomes":
+        if "show" in over:
+            raise MeaningError(
+                f"--no-solution shows nothing of the solution, --{asked.question.replace('_', '-')} does"
+            )
+        over["show"] = asked.question.replace("_", "-")
+    if asked.side is not None:
+        over = {"x": (0, asked.side - 1), "y": (0, asked.side - 1)} | over
+    return scene_of(asked.game, at=asked.at, compare=asked.other, **over)
+
+
+def _check_files(asked: Asked, path: Path, tex: Path | None, look: Look, is_bare: bool) -> str:
+    """The ending of the picture; what could not be written is refused before the work."""
+    suffix = checked_suffix(path, views.SUFFIXES if asked.is_special else views.FORMATS)
+    if is_bare:
+        raise MeaningError("--bare leaves the caption out, --caption gives one: choose one of them")
+    if asked.is_special and (look.width or look.legend is not None or look.caption):
+        raise MeaningError("--width, --legend and --caption do not go with --quotient and --regions; --bare does")
+    views.check_drawing(suffix, look.width, look.caption, look.dpi)
+    views.check_slice_of(asked.game, asked.at)
+    if asked.quotient:
+        views.check_quotient(asked.game)
     check_path(path)
     if tex is not None:
         check_path(tex)
         views.included(path, tex)
-    side = side or (DEFAULT_REGIONS if regions else DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
-    trusted = solvers.check_trust(trust)
-    with working(f"drawing {game}"):
-        with share(0, 0.5 if other else 0.9):
-            answer = _answer(game, n, side, question, value, trusted)
-        with share(0.5, 0.9):
-            second = _second(game, other, side, trusted)
-        with share(0.9, 1):
-            picture = (
-                _regions(answer, suffix, dpi, bare)
-                if regions
-                else views.picture(answer, suffix, compare=second, at=at, dpi=dpi, bare=bare, quotient=quotient)
-            )
-    write_bytes(path, picture)
-    print(path)
-    if tex is not None:
-        words = views.figure_tex(
-            answer, path, tex, command(), compare=second, at=at, quotient=quotient, regions=regions
-        )
-        write_bytes(tex, words.encode())
-        print(tex)
-    print_method(game, answer.method)
+    return suffix
 
 
-def _answer(
-    game: Game, n: int | None, side: int, question: str, value: int | None, trust: answers.Trust
-) -> views.Answer:
-    if n is None:
-        board: Board = getattr(solvers, question)(game, side, trust)
-        return board
-    return solvers.pairs(game, n, trust) if value is None else solvers.value_pairs(game, n, value, trust)
+def _drawing(asked: Asked, scene: Scene | None, suffix: str, look: Look) -> Made:
+    """A picture made of squares."""
+    with share(0, 0.9):
+        if scene is not None:
+            drawing, answer, method = (shown := drawn(scene, asked.trust)), None, shown.method
+        else:
+            answer, second = _answers(asked)
+            drawing, method = views.answer_drawing(answer, second, asked.at), answer.method
+    with share(0.9, 1):
+        settings = {"width": look.width, "legend": look.legend, "caption": look.caption, "dpi": look.dpi}
+        content = views.drawing_bytes(drawing, suffix, **settings)  # type: ignore[arg-type]
+    games = [asked.game] if asked.other is None else [asked.game, asked.other]
+
+    def tex(picture: Path, file: Path) -> str:
+        if answer is None or look.caption:
+            named = drawing.captioned(look.caption or None)
+            return views.drawing_tex(named, games, picture, file, command())
+        return views.figure_tex(answer, picture, file, command(), compare=second, at=asked.at)
+
+    return Made(views.commented(command()).encode() * (suffix == "tex") + content, tex, method)
 
 
-def _regions(answer: views.Answer, suffix: str, dpi: int, bare: bool) -> bytes:
-    from ..finder.region_map import mapped
+def _special(asked: Asked, suffix: str, look: Look) -> Made:
+    """y/x against x, or regions."""
+    bare = look.caption == ""
+    with share(0, 0.9):
+        answer, _ = _answers(asked)
+    with share(0.9, 1):
+        if asked.regions:
+            from ..finder.region_map import mapped
 
-    assert isinstance(answer, Board)
-    return mapped(answer).picture(suffix, dpi=dpi, bare=bare)
+            assert isinstance(answer, Board)
+            content = mapped(answer).picture(suffix, dpi=look.dpi, bare=bare)
+        else:
+            content = views.picture(answer, suffix, dpi=look.dpi, bare=bare, quotient=True)
+
+    def tex(picture: Path, file: Path) -> str:
+        return views.figure_tex(answer, picture, file, command(), quotient=asked.quotient, regions=asked.regions)
+
+    return Made(content, tex, answer.method)
 
 
-def _check_regions(game: Game, side: int | None, n: int | None, other: Game | None) -> None:
-    from ..finder.region_map import check_map
-
-    if n is not None or other is not None:
-        raise MeaningError("--regions colours a board; it excludes -n, --value, --quotient and --compare")
-    check_map(game, side or DEFAULT_REGIONS)
+def _answers(asked: Asked) -> tuple[views.Answer, Board | None]:
+    """The answer that is drawn, and a board to compare it with."""
+    game, trust = asked.game, asked.trust
+    usual = DEFAULT_REGIONS if asked.regions else DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED
+    side = asked.side or usual
+    if asked.n is not None:
+        listed = solvers.pairs(game, asked.n, trust) if asked.value is None else None
+        return listed or solvers.value_pairs(game, asked.n, asked.value or 0, trust), None
+    with share(0, 0.5 if asked.other else 1):
+        board: Board = getattr(solvers, asked.question)(game, side, trust)
+    if asked.other is None:
+        return board, None
+    with share(0.5, 1):
+        return board, solvers.outcomes(asked.other, side, trust)
 
 
 def command() -> str:
@@ -117,7 +222,8 @@ def command() -> str:
     return shlex.join(["wythoff", *sys.argv[1:]])
 
 
-def _check_options(side: int | None, n: int | None, question: str, other: Game | None) -> None:
+def _check_options(asked: Asked) -> None:
+    side, n, other, question = asked.side, asked.n, asked.other, asked.question
     if n is not None and (side is not None or question != "outcomes" or other is not None):
         raise MeaningError(
             "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, "
@@ -130,20 +236,26 @@ def _check_options(side: int | None, n: int | None, question: str, other: Game |
             raise MeaningError(f"{name} must be at least 1, not {value}")
     if side is not None and side > MOST_SIDE:
         raise TooLargeError(f"a board of side {side} is not drawn, at most {MOST_SIDE}; -n N draws P-positions farther")
+    if other is not None and other.heaps != asked.game.heaps:
+        raise MeaningError(
+            f"{asked.game} has {asked.game.heaps} heaps and {other} has {other.heaps}: they cannot be compared"
+        )
+    if asked.regions:
+        _check_regions(asked)
 
 
-def _second(game: Game, other: Game | None, side: int, trust: answers.Trust) -> Board | None:
-    if other is None:
-        return None
-    if other.heaps != game.heaps:
-        raise MeaningError(f"{game} has {game.heaps} heaps and {other} has {other.heaps}: they cannot be compared")
-    return solvers.outcomes(other, side, trust)
+def _check_regions(asked: Asked) -> None:
+    from ..finder.region_map import check_map
+
+    if asked.n is not None or asked.other is not None:
+        raise MeaningError("--regions colours a board; it excludes -n, --value, --quotient and --compare")
+    check_map(asked.game, asked.side or DEFAULT_REGIONS)
 
 
-def checked_suffix(path: Path) -> str:
+def checked_suffix(path: Path, allowed: Sequence[str] = views.SUFFIXES) -> str:
     suffix = path.suffix.removeprefix(".").lower()
-    if suffix not in views.SUFFIXES:
-        raise MeaningError(f"{str(path)!r} does not say what to write; allowed endings: .{', .'.join(views.SUFFIXES)}")
+    if suffix not in allowed:
+        raise MeaningError(f"{str(path)!r} does not say what to write; allowed endings: .{', .'.join(allowed)}")
     return suffix
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -16,6 +18,7 @@ from .prove_weaker import given_up, list_weaker, plain, prove_nearness
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
+    from ..prover.search.theorem import Theorem
 
 AT_HELP = "The heaps after the second, or the Nim heaps beside, as in 3 or 3,4: only positions with these."
 # The options that ask a question of their own: what may stand beside them.
@@ -24,6 +27,10 @@ QUESTIONS: dict[str, tuple[set[str], str]] = {
     "--redundant": ({"GAME", "--system"}, "--redundant goes with a GAME, --system, --seconds and --format only"),
     "--weaker": ({"GAME", "--nim-value"}, "--weaker goes with one GAME, --nim-value and --format only"),
     "--near": ({"GAME"}, "--near goes with one GAME, --seconds and --format only"),
+    "--known": (
+        {"GAME", "--system", "--nim-value", "-o"},
+        "--known goes with one GAME, --system, --nim-value, -o and --format only",
+    ),
 }
 EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
@@ -61,6 +68,9 @@ def prove(
         tuple[str, int] | None,
         typer.Option("--near", metavar="GAME2 D", help="Whether all P-positions are within distance D of GAME2's."),
     ] = None,
+    known: Annotated[
+        bool, typer.Option("--known", help="The theorem of a certificate at hand, at once; nothing is searched.")
+    ] = False,
     nth: Annotated[bool, typer.Option("--nth", help="The n-th pair as a function of n, too: an automaton.")] = False,
     let: Annotated[
         list[str] | None,
@@ -80,8 +90,8 @@ def prove(
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     given = {
         "GAME": text, "RANGE": ranges, "--system": system, "--nim-value": value, "--at": at, "--formula": formula,
-        "--redundant": redundancy, "--weaker": weaker, "--near": near, "--nth": nth, "--let": let, "--file": file,
-        "-o": output,
+        "--redundant": redundancy, "--weaker": weaker, "--near": near, "--known": known, "--nth": nth,
+        "--let": let, "--file": file, "-o": output,
     }  # fmt: skip
     _refuse_strangers({name for name, said in given.items() if said})
     if file is not None:
@@ -105,24 +115,21 @@ def prove(
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
             asked = text, ranges or [], formula, system
-            proof, certificate, reason = _proof(*asked, value, seconds, output is not None, at)
+            proof, certificate, reason = _proof(*asked, value, seconds, output is not None, at, known)
         if nth and proof:
             proof = _numbered(proof, seconds)
             certificate = certificate and getattr(proof, "certificate", "")
+    if output and certificate:  # first, since who reads the answer may leave early
+        reason = _saved(output, certificate)
     _write(proof, form, str(output) if certificate else "")
     if reason:
         raise MeaningError(f"it is proved, but there is no certificate: {reason}")
-    if output and certificate:
-        try:
-            output.write_text(certificate, encoding="utf-8")
-        except OSError as error:
-            raise MeaningError(f"the certificate cannot be written to '{output}': {error.strerror}") from None
     raise typer.Exit(EXIT[proof.status])
 
 
 def _proof(
     text: str | None, ranges: list[str], formula: str | None, system: str | None, value: int, seconds: float,
-    is_certified: bool, at: str | None,
+    is_certified: bool, at: str | None, is_known: bool,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
     from ..prover.logic.budget import ProofTimeoutError, within_seconds
@@ -131,7 +138,10 @@ def _proof(
 
     if formula is None:
         fixed = None if at is None else read_position(at)
-        found: Proof = prove_game(text or "", system, value, seconds, ranges, fixed)
+        if is_known:
+            found: Proof = _known(text or "", system, value)
+        else:
+            found = _advised(prove_game(text or "", system, value, seconds, ranges, fixed), text or "", system, value)
         return found, *_certificate(found, is_certified)
     from ..prover.given.given_set import prove_formula, prove_set
 
@@ -142,6 +152,38 @@ def _proof(
             return proof, *_certificate(proof, is_certified)
     except ProofTimeoutError as error:
         return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+
+
+def _saved(output: Path, certificate: str) -> str:
+    """Write the certificate; why it could not be written, or ''."""
+    try:
+        output.write_text(certificate, encoding="utf-8")
+    except OSError as error:
+        return f"it cannot be written to '{output}': {error.strerror}"
+    return ""
+
+
+def _known(text: str, system: str | None, value: int) -> Proof:
+    """The theorem of a certificate at hand."""
+    from ..prover.search.theorem import game_or_family
+    from ..prover.workbench.theorems_at_hand import theorem_at_hand
+
+    game = game_or_family(text)
+    if theorem := theorem_at_hand(game, system, value):
+        return theorem
+    what = f"nim-value {value} of {game}" if value else str(game)
+    where = f" in {system}" if system else ""
+    raise MeaningError(f"no certificate of {what}{where} is at hand (WYTHOFF_CERTIFICATES names folders of your own)")
+
+
+def _advised(theorem: Theorem, text: str, system: str | None, value: int) -> Theorem:
+    """The same; after giving up, with a certificate at hand named first."""
+    from ..prover.proof import GAVE_UP
+    from ..prover.shelf.at_hand import files_about
+
+    if theorem.status != GAVE_UP or system or value or not files_about(theorem.claim):
+        return theorem
+    return replace(theorem, advice=(f"wythoff prove {shlex.quote(text)} --known", *theorem.advice))
 
 
 def _numbered(proof: Proof, seconds: float) -> Proof:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from .. import solvers
-from ..answers import Board, Pairs
+from ..answers import Board
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, read_game
 from ..rules.positions import read_position
 from ..solvers.clock import SEARCH_SECONDS, limited
-from ..views import Answer, bfile, board_text, latex, npy, rows
+from ..views import Answer
+from .answer_output import CAPTION_HELP, check_format, write_answer
 from .bars import Explain, Trust, board_question, print_ladder, print_method, working
-from .files import check_path, print_bytes, stdout_to
-from .output import AnswerFormat, write_csv, write_json, write_table
+from .files import stdout_to
+from .output import AnswerFormat
 
 DEFAULT_N = 10
 WIDEST = 500  # columns of a board drawn in text
@@ -39,6 +39,7 @@ def solve(
     form: Annotated[AnswerFormat, typer.Option("--format", help="How to write the answer.")] = AnswerFormat.table,
     column: Annotated[str | None, typer.Option("--column", help="The column of a b-file: x, y or difference.")] = None,
     offset: Annotated[int | None, typer.Option("--offset", help="The first number of a b-file (default 0).")] = None,
+    caption: Annotated[str | None, typer.Option("--caption", metavar="TEXT", help=CAPTION_HELP)] = None,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write to this file, not to stdout.")] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", help=SECONDS_HELP)] = None,
     at: Annotated[str | None, typer.Option("--at", metavar="HEAPS", help=AT_HELP)] = None,
@@ -49,7 +50,7 @@ def solve(
     game = read_game(text)
     question = board_question(nim_values, remoteness)
     _check_options(n, side, question, value)
-    _check_file(form, column, offset, output)
+    check_format(form, column, offset, caption, output)
     if at is not None:
         if side is not None or value is not None:
             raise MeaningError("--at fixes heaps of a list of P-positions: it goes with -n N, without --side, --value")
@@ -65,10 +66,7 @@ def solve(
         else:
             answer = _answer(game, n or DEFAULT_N, side, question, value, trust)
     with stdout_to(output):
-        if form is AnswerFormat.bfile:
-            print(bfile(answer, column, offset or 0), end="")
-        else:
-            _write(answer, form)
+        write_answer(answer, form, column, offset, caption)
     print_method(game, answer.method)
 
 
@@ -81,16 +79,6 @@ def _check_options(n: int | None, side: int | None, question: str, value: int | 
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
-
-
-def _check_file(form: AnswerFormat, column: str | None, offset: int | None, output: Path | None) -> None:
-    """Refuse before the work what could not be written after it."""
-    if form is not AnswerFormat.bfile and (column, offset) != (None, None):
-        raise MeaningError(f"--column and --offset belong to --format bfile, not to {form.value}")
-    if output is not None:
-        check_path(output)
-    elif form is AnswerFormat.npy and sys.stdout.isatty():
-        raise MeaningError("npy is not for a terminal: name a file with -o FILE, or redirect the output")
 
 
 def check_value(value: int | None, side: int | None) -> None:
@@ -119,30 +107,3 @@ def _check_output(game: Game, side: int, question: str, form: AnswerFormat) -> N
         )
     if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (100 if question == "outcomes" else 1):
         raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:.0e} rows are written")
-
-
-def _write(answer: Answer, form: AnswerFormat) -> None:
-    match form:
-        case AnswerFormat.npy:
-            print_bytes(npy(answer))
-        case AnswerFormat.latex:
-            print(latex(answer), end="")
-        case AnswerFormat.json:
-            _write_json(answer)
-        case AnswerFormat.csv:
-            write_csv(*rows(answer))
-        case _ if isinstance(answer, Board) and answer.game.heaps == 2:
-            print(board_text(answer))
-        case _:
-            write_table(*rows(answer))
-
-
-def _write_json(answer: Answer) -> None:
-    header, listed = rows(answer)
-    key = "rows" if isinstance(answer, Board) and answer.question != "outcomes" else "p_positions"
-    size = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
-    if isinstance(answer, Pairs) and answer.value is not None:
-        key, size = "positions", {**size, "nim_value": answer.value}
-    if isinstance(answer, Pairs):
-        header, listed = header[1:], [row[1:] for row in listed]
-    write_json({"game": str(answer.game), **size, "method": answer.method.name, "columns": list(header), key: listed})

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..answers import Board, Pairs
-from ..errors import MeaningError
+from ..errors import MeaningError, quoted
 from .plain_data import Answer
 
 MOST_DIGITS = 1000  # of a term in a b-file, as the OEIS allows
@@ -27,9 +27,8 @@ def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
 
 
 def _one(answer: Answer) -> str:
-    return (
-        "P-position" if isinstance(answer, Board) or answer.value is None else f"position of nim-value {answer.value}"
-    )
+    value = None if isinstance(answer, Board) else answer.value
+    return "P-position" if value is None else f"position of nim-value {quoted(value)}"
 
 
 def _lines(terms: Iterable[int], offset: int) -> str:

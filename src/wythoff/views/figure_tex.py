@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
 from ..rules import Game, describe
-from .latex import escaped
+from .drawing import Drawing
 from .plain_data import Answer
 from .subjects import Slice, slice_of
+from .tex_words import tex_words
 
 SUFFIXES = (".pdf", ".png")  # what \includegraphics reads without a further program
 UNREADABLE = re.compile(r"[\\{}%#~^$&]")
-_TEXT = {
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    "≤": r"$\le$",
-    "≥": r"$\ge$",
-    "×": r"$\times$",
-}
 
 
 def figure_tex(
@@ -45,22 +39,40 @@ def figure_tex(
     >>> r"\\includegraphics[width=0.7\\linewidth]{nim.pdf}" in text
     True
     """
-    name = included(picture, tex)
     caption = _what(answer, compare, slice_of(answer.game, at), quotient)
     if regions:
         caption += "; squares of one colour repeat by the two vectors of the legend"
-    both = [] if compare is None else [answer.game, compare.game]
-    rules = " ".join(f"{_typed(game)}: {plain(describe(game))}" for game in both) or plain(describe(answer.game))
+    return _figure(caption, [answer.game] if compare is None else [answer.game, compare.game], picture, tex, command)
+
+
+def drawing_tex(drawing: Drawing, games: Sequence[Game], picture: Path, tex: Path, command: str) -> str:
+    """The same around the picture of a Drawing, of one game or of two; a caption of one's own is kept."""
+    words = drawing.caption if drawing.is_own_caption else drawing.title
+    return _figure(tex_words(words).rstrip("."), games, picture, tex, command)
+
+
+def commented(text: str) -> str:
+    """Lines of LaTeX that mean nothing, whatever the text is.
+
+    >>> commented("wythoff plot nim --caption 'one\\ntwo'")
+    "% wythoff plot nim --caption 'one\\n% two'\\n"
+    """
+    return "".join(f"% {line}\n" for line in text.splitlines())
+
+
+def _figure(caption: str, games: Sequence[Game], picture: Path, tex: Path, command: str) -> str:
+    rules = " ".join(f"{_typed(game)}: {tex_words(describe(game))}" for game in games)
+    if len(games) == 1:
+        rules = tex_words(describe(games[0]))
     lines = [
-        *(f"% {line}" for line in command.splitlines()),
         r"\begin{figure}",
         r"  \centering",
-        rf"  \includegraphics[width=0.7\linewidth]{{{name}}}",
+        rf"  \includegraphics[width=0.7\linewidth]{{{included(picture, tex)}}}",
         rf"  \caption{{{caption}. {rules}}}",
         rf"  \label{{fig:{re.sub(r'[^A-Za-z0-9]+', '-', picture.stem).strip('-') or 'figure'}}}",
         r"\end{figure}",
     ]
-    return "\n".join(lines) + "\n"
+    return commented(command) + "\n".join(lines) + "\n"
 
 
 def included(picture: Path, tex: Path) -> str:
@@ -77,13 +89,8 @@ def included(picture: Path, tex: Path) -> str:
     return name
 
 
-def plain(text: str) -> str:
-    """Words as LaTeX prints them with any fonts."""
-    return "".join(_TEXT.get(character, escaped(character)) for character in text)
-
-
 def _typed(game: Game) -> str:
-    return rf"\texttt{{{plain(str(game))}}}"
+    return rf"\texttt{{{tex_words(str(game))}}}"
 
 
 def _what(answer: Answer, compare: Board | None, at: Slice, quotient: bool) -> str:

@@ -12,8 +12,9 @@ from html import escape
 
 from ..answers import Board, Pairs
 from ..errors import WythoffError
+from .drawing import Drawing
 from .figures import picture
-from .plain_data import board_text, rows
+from .plain_data import board_text, text_rows
 
 DPI = 110
 WIDEST = 40  # squares of a board in text
@@ -28,14 +29,29 @@ def board_png(board: Board) -> bytes | None:
         return None
 
 
+def drawing_html(drawing: Drawing) -> str:
+    """The picture, or its words where there is none."""
+    from .drawing_files import drawing_bytes
+
+    try:
+        png = drawing_bytes(drawing, "png", dpi=DPI)
+    except WythoffError:
+        return f"<pre>{escape(repr(drawing))}</pre>"
+    return _image(png, repr(drawing))
+
+
+def _image(png: bytes, words: str) -> str:
+    source = b64encode(png).decode("ascii")
+    return f'<img src="data:image/png;base64,{source}" alt="{escape(words)}" style="max-width: 100%">'
+
+
 def board_html(board: Board) -> str:
     """The picture with its caption, or the board in text."""
     png = board_png(board)
     if png is None:
         fits = board.values.ndim == 2 and board.side <= WIDEST
         return f"<pre>{escape(board_text(board) if fits else repr(board))}</pre>"
-    source = b64encode(png).decode("ascii")
-    return f'<img src="data:image/png;base64,{source}" alt="{escape(repr(board))}" style="max-width: 100%">'
+    return _image(png, repr(board))
 
 
 def table_html(caption: str, header: Sequence[str], rows: Iterable[Sequence[object]], notes: Iterable[str] = ()) -> str:
@@ -49,7 +65,7 @@ def table_html(caption: str, header: Sequence[str], rows: Iterable[Sequence[obje
 
 def pairs_html(pairs: Pairs) -> str:
     """The first rows as a table; how many more there are is said under it."""
-    header, listed = rows(replace(pairs, positions=pairs.positions[:LISTED]))
+    header, listed = text_rows(replace(pairs, positions=pairs.positions[:LISTED]))
     what = pairs.what[0].upper() + pairs.what[1:]
     more = [f"… and {len(pairs) - LISTED} more"] if len(pairs) > LISTED else []
     caption = f"{what} of <code>{escape(str(pairs.game))}</code>, by {escape(str(pairs.method))}"

@@ -4,32 +4,37 @@ from __future__ import annotations
 
 from ..answers import Board
 from ..errors import TooLargeError
-from .plain_data import Answer, cells, rows
+from .plain_data import Answer, cells, text_rows
+from .tex_words import escaped, tex_words
 
 WIDEST = 60  # squares of a board side by side: more do not fit on any page
 LONGEST = 10**5
 
-_SPECIAL = {
-    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
-    **{character: f"\\{character}" for character in "&%$#_{}"},
-}  # fmt: skip
+
+def latex(answer: Answer, caption: str | bool = False) -> str:
+    """A `tabular` with the text of the game over it; with a caption a `table`, whose caption are words or the title."""
+    if caption is not False and caption != "":
+        words = f"{_title(answer)[:1].upper()}{_title(answer)[1:]}." if caption is True else tex_words(str(caption))
+        return captioned(_tabular(answer, has_title=False), words)
+    return _tabular(answer)
 
 
-def latex(answer: Answer) -> str:
-    """A `tabular` with the text of the game over it."""
+def captioned(inner: str, words: str) -> str:
+    """A `table` around a `tabular`."""
+    shown = "".join(f"  {line}\n" for line in inner.splitlines())
+    return f"\\begin{{table}}\n  \\centering\n  \\caption{{{words}}}\n{shown}\\end{{table}}\n"
+
+
+def _tabular(answer: Answer, has_title: bool = True) -> str:
+    title = _title(answer) if has_title else ""
     if isinstance(answer, Board) and answer.values.ndim == 2:
-        return _board(answer)
-    header, listed = rows(answer)
+        return _board(answer, title)
+    header, listed = text_rows(answer)
     if len(listed) > LONGEST:
         raise TooLargeError(f"{len(listed)} rows are too many for a LaTeX table: at most {LONGEST}")
     heading = [f"${_subscripted(name, len(header))}$" for name in header]
     body = [[str(number) for number in row] for row in listed]
-    return tabular(_title(answer), "r" * len(header), [heading], body)
-
-
-def escaped(text: str) -> str:
-    """The text as LaTeX prints it."""
-    return "".join(_SPECIAL.get(character, character) for character in text)
+    return tabular(title, "r" * len(header), [heading], body)
 
 
 def _title(answer: Answer) -> str:
@@ -44,20 +49,21 @@ def _subscripted(name: str, columns: int) -> str:
     return f"{name[0]}_{{{name[1:]}}}" if name[1:].isdigit() and columns > 1 else name
 
 
-def _board(board: Board) -> str:
+def _board(board: Board, title: str) -> str:
     if board.side > WIDEST:
         raise TooLargeError(f"a board of side {board.side} is too wide for a LaTeX table: at most {WIDEST}")
     shown = [[{".": r"$\cdot$"}.get(cell, cell) for cell in column] for column in cells(board)]
     body = [[str(y), *(column[y] for column in shown)] for y in reversed(range(board.side))]
     axis = ["", *map(str, range(board.side))]
-    return tabular(_title(board), "r|" + "r" * board.side, [], body, axis)
+    return tabular(title, "r|" + "r" * board.side, [], body, axis)
 
 
 def tabular(
     title: str, columns: str, heading: list[list[str]], body: list[list[str]], axis: list[str] | None = None
 ) -> str:
     width = len(columns.replace("|", ""))
-    lines = [rf"\multicolumn{{{width}}}{{l}}{{{title}}} \\", *map(_line, heading), r"\hline", *map(_line, body)]
+    over = [rf"\multicolumn{{{width}}}{{l}}{{{title}}} \\"] if title else []
+    lines = [*over, *map(_line, heading), r"\hline", *map(_line, body)]
     lines += [r"\hline", _line(axis)] if axis else []
     return "\n".join([rf"\begin{{tabular}}{{{columns}}}", *lines, r"\end{tabular}"]) + "\n"
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..rules import number_text
 
 Answer = Board | Pairs
 
@@ -27,6 +28,14 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     positions = np.argwhere(answer.values >= 0)
     values = answer.values[tuple(positions.T)]
     return (*own, NAMES[answer.question]), _lists(np.column_stack([positions, values]))
+
+
+def text_rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
+    """The same rows with texts in place of numbers that Python might refuse to write."""
+    header, listed = rows(answer)
+    if isinstance(answer, Pairs) and answer.positions.dtype == object:
+        listed = [[number_text(number) for number in row] for row in listed]
+    return header, listed
 
 
 def _lists(table: NDArray[Any]) -> list[list[Any]]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..answers import Board
-from .canvas import INK, Paper, Sheet, add_legend, new_sheet, saved, style
+from .canvas import INK, Paper, Sheet, add_legend, new_sheet, saved, style, whole
 from .figures import check_request
 from .marks import BLUE, PURPLE, VERMILLION, dot_width, draw_image, key
 from .subjects import axis_names, outcome_plane, slice_of, where
@@ -66,15 +66,16 @@ def region_sheet(board: Board, looks: Sequence[RegionLook], paper: Paper) -> She
         words += ": none repeats by two vectors"
     is_p = outcome_plane(board, at)
     colours = _colours(looks, is_p)
-    keys = {look.pattern: key("s", colour, look.label) for look, colour in zip(looks, colours, strict=True)}
+    keys = {look.pattern: key("square", colour, look.label) for look, colour in zip(looks, colours, strict=True)}
     rows = -(-max(1, len(keys)) // COLUMNS)
-    sheet = new_sheet(board.side, words, axis_names(board), paper, has_legend=True, legend_rows=rows)
+    sheet = new_sheet(whole(board.side), words, axis_names(board), paper, legend_rows=rows)
     numbers = _numbers(looks, board.side)
     f = dot_width(paper, board.side, pixels=1)
     image = mean_colours(_painted(is_p, numbers, colours, looks), f)
     draw_image(sheet, image.transpose(1, 0, 2), f, zorder=1)
     _draw_borders(sheet, numbers, looks)
-    add_legend(sheet, list(keys.values()), min(COLUMNS, len(keys)) or None)
+    if not paper.is_bare or len(keys) > 1:
+        add_legend(sheet, list(keys.values()), min(COLUMNS, len(keys)) or None)
     return sheet
 
 

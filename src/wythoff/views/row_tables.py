@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..answers import RowPeriods
-from .latex import escaped, tabular
+from .latex import tabular
+from .tex_words import escaped
 
 HEADER = ("y", "preperiod", "period", "factors", "x1", "x2")
 Factors = tuple[tuple[int, int], ...]

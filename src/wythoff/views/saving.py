@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable
-from io import StringIO
 from pathlib import Path
 
-from ..errors import MeaningError
 from .bfile import bfile
 from .figures import SUFFIXES, picture
+from .foreign_texts import csv_text, json_text, mathematica_text, sage_text
 from .latex import latex
-from .plain_data import Answer, npy, rows
+from .plain_data import Answer, npy
+from .written_files import write_by_ending
 
 
 def save(answer: Answer, path: str | Path) -> Path:
     """Write the file and return its path; what was there before is replaced."""
-    if not isinstance(path, str | Path) or "\0" in str(path):
-        raise MeaningError(f"{path!r} is no name of a file")
-    path = Path(path)
-    suffix = path.suffix.removeprefix(".").lower()
-    if suffix not in ENDINGS:
-        raise MeaningError(f"{str(path)!r} does not say what to write; allowed endings: .{', .'.join(ENDINGS)}")
-    content = picture(answer, suffix) if suffix in SUFFIXES else _WRITERS[suffix](answer)
-    try:
-        path.write_bytes(content)
-    except OSError as error:
-        raise MeaningError(f"{str(path)!r} cannot be written: {error.strerror}") from error
-    return path
+    return write_by_ending(path, ENDINGS, lambda suffix: _content(answer, suffix))
 
 
-def _csv(answer: Answer) -> bytes:
-    header, listed = rows(answer)
-    text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows([header, *listed])
-    return text.getvalue().encode()
+def _content(answer: Answer, suffix: str) -> bytes:
+    return picture(answer, suffix) if suffix in SUFFIXES else _WRITERS[suffix](answer)
 
 
 _WRITERS: dict[str, Callable[[Answer], bytes]] = {
-    "npy": npy, "csv": _csv, "tex": lambda answer: latex(answer).encode(), "txt": lambda answer: bfile(answer).encode(),
-}  # fmt: skip
+    "npy": npy,
+    "csv": lambda answer: csv_text(answer).encode(),
+    "json": lambda answer: json_text(answer).encode(),
+    "tex": lambda answer: latex(answer).encode(),
+    "txt": lambda answer: bfile(answer).encode(),
+    "sage": lambda answer: sage_text(answer).encode(),
+    "wl": lambda answer: mathematica_text(answer).encode(),
+}
 ENDINGS = (*SUFFIXES, *_WRITERS)

@@ -175,7 +175,7 @@ def _p_dots(board: NDArray[Any], plan: Plan) -> Pixels:
     from matplotlib.colors import to_rgb
 
     dots = np.ones((ceil(len(board) / plan.dots.shared),) * 2 + (4,))
-    counts = dot_counts(np.argwhere(board), len(board), plan.dots.shared)
+    counts = dot_counts(np.argwhere(board), board.shape, plan.dots.shared)
     if plan.dots.shared == 1:
         dots[counts > 0, :3] = to_rgb(BLUE)
     else:
@@ -188,7 +188,7 @@ def _number_dots(board: NDArray[Any], plan: Plan, scale: Any) -> Pixels:
     from matplotlib.colors import to_rgb
 
     dots: Pixels = scale.to_rgba(means(np.ma.masked_less(board, 0), plan.dots.shared))[:, :, :3]
-    dots[dot_counts(np.argwhere(board == 0), len(board), plan.dots.shared) > 0] = to_rgb(VERMILLION)
+    dots[dot_counts(np.argwhere(board == 0), board.shape, plan.dots.shared) > 0] = to_rgb(VERMILLION)
     return dots
 
 

@@ -5,7 +5,7 @@ A board of three or more heaps is cut at given sizes of the heaps after the seco
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
 from ..rules import Game
+from .canvas import Window, whole
+from .drawing import Points
 from .plain_data import Answer
 
 Slice = tuple[int, ...]
-Points = NDArray[np.int64]
 
 FARTHEST = 10**9  # heaps in a picture of pairs; squares of it still fit 64 bits
 
@@ -80,11 +81,39 @@ def points_of(answer: Answer, at: Slice) -> tuple[Points, int]:
 
 def where(answer: Answer, side: int, at: Slice) -> str:
     """The extent in words."""
-    first, second, *others = answer.game.coordinates[: answer.game.heaps]
-    cut = "".join(f", {name} = {value}" for name, value in zip(others, at, strict=True))
-    return f"{first}, {second} < {side}{cut}"
+    return Subject(answer.game, whole(side), at).where
 
 
 def axis_names(answer: Answer) -> tuple[str, str]:
     first, second, *_ = answer.game.coordinates
     return first, second
+
+
+class Subject(NamedTuple):
+    """Some squares of a game, the heaps after the second held fixed."""
+
+    game: Game
+    window: Window
+    at: Slice = ()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        first, second, *_ = self.game.coordinates
+        return first, second
+
+    @property
+    def where(self) -> str:
+        """The extent in words.
+
+        >>> from wythoff import game
+        >>> Subject(game("nim(3)"), whole(8), (1,)).where
+        'x, y < 8, z = 1'
+        >>> Subject(game("nim"), Window((5, 0), (20, 10))).where
+        'x = 5..24, y = 0..9'
+        """
+        (x, y), (width, height) = self.window
+        first, second, *others = self.game.coordinates[: self.game.heaps]
+        cut = "".join(f", {name} = {value}" for name, value in zip(others, self.at, strict=False))
+        if (x, y) == (0, 0) and width == height:
+            return f"{first}, {second} < {width}{cut}"
+        return f"{first} = {x}..{x + width - 1}, {second} = {y}..{y + height - 1}{cut}"

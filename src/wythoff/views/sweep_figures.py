@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import MeaningError
-from .canvas import Paper, Sheet, check_matplotlib, saved, style
+from .canvas import Paper, Sheet, saved, style
 from .curve import curve_sheet
-from .figures import LEAST_DPI, MOST_DPI, SUFFIXES
+from .figures import check_format
 from .heat_map import heat_sheet
 from .small_multiples import multiples_sheet
 from .sweep_data import Curves, Matrix, Picture
@@ -32,11 +31,7 @@ def sweep_figure(shown: Picture, *, dpi: int = 200, bare: bool = False) -> Figur
 
 def check_sweep_picture(suffix: str, dpi: int) -> None:
     """Refuse what no picture can be, before any board is filled for it."""
-    if suffix not in SUFFIXES:
-        raise MeaningError(f"no picture is written as {suffix!r}; allowed are {', '.join(SUFFIXES)}")
-    if not LEAST_DPI <= dpi <= MOST_DPI:
-        raise MeaningError(f"the dots per inch must be from {LEAST_DPI} to {MOST_DPI}, not {dpi}")
-    check_matplotlib()
+    check_format(suffix, dpi)
 
 
 def _sheet(shown: Picture, paper: Paper) -> Sheet:

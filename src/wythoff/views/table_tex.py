@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..errors import TooLargeError
-from .latex import LONGEST, escaped, tabular
-
-_IN_MATH = {"<": "$<$", ">": "$>$", "|": "$|$", "…": r"\dots{}", "≤": r"$\leq$", "≥": r"$\geq$", "∞": r"$\infty$"}
+from .latex import LONGEST, tabular
+from .tex_words import tex_words
 
 
 def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -24,14 +23,9 @@ def table_tex(title: str, header: Sequence[str], rows: Sequence[Sequence[str]]) 
     if len(rows) > LONGEST:
         raise TooLargeError(f"{len(rows)} rows are too many for a LaTeX table: at most {LONGEST}")
     columns = "".join("r" if _are_numbers([row[at] for row in rows]) else "l" for at in range(len(header)))
-    body = [[_written(cell) for cell in row] for row in rows]
-    return tabular(_written(title), columns, [[_written(name) for name in header]], body)
+    body = [[tex_words(cell) for cell in row] for row in rows]
+    return tabular(tex_words(title), columns, [[tex_words(name) for name in header]], body)
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
     return all(cell == "-" or cell.lstrip("-").replace(".", "", 1).isdigit() for cell in cells)
-
-
-def _written(text: str) -> str:
-    """As LaTeX prints it in the font of the text, which has no signs of order."""
-    return "".join(_IN_MATH.get(character, escaped(character)) for character in text)

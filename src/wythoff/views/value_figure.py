@@ -1,70 +1,65 @@
 """The picture of nim-values or remoteness: cividis from dark to light, numbers in the squares while they can be read.
 
-P-positions are framed on small boards and marked on larger ones, so that they are seen among values
-that are nearly as dark. Where a pixel holds several positions it shows the mean of their values.
+Where a pixel holds several positions it shows the mean of their values.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board
-from .canvas import (
-    BOARD,
-    GRIDDED,
-    Paper,
-    Sheet,
-    add_colour_bar,
-    add_legend,
-    new_sheet,
-)
-from .marks import (
-    VERMILLION,
-    dot_width,
-    draw_image,
-    draw_points,
-    frame_squares,
-    key,
-)
-from .subjects import Slice, axis_names, outcome_plane, plane, where
+from .canvas import GRIDDED, Sheet, add_colour_bar
+from .drawing import Numbers
+from .marks import dot_width, draw_image
+from .number_scales import places_of
 
 MAP, NO_POSITION = "cividis", "#ffffff"
 SMALLEST_TYPE, LARGEST_TYPE = 5.5, 11  # points
 DIGIT = 0.64  # width of a digit, as a part of the size of its type
 
 
-def number_sheet(board: Board, at: Slice, paper: Paper) -> Sheet:
-    """Colours, numbers where they fit, P-positions."""
-    values = np.ma.masked_less(plane(board, at), 0, copy=False)
-    points = np.argwhere(outcome_plane(board, at))
-    caption = f"{board.question.capitalize()} of {board.game}, {where(board, board.side, at)}"
-    sheet = new_sheet(board.side, caption, axis_names(board), paper, has_bar=True)
-    image, f = _colours(sheet, values)
-    name = board.question.removesuffix("s") if board.question == "nim-values" else board.question
-    add_colour_bar(sheet, image, name if f == 1 else f"{name}, mean of {f} × {f} positions")
-    if board.side <= GRIDDED:
-        frame_squares(sheet, points, VERMILLION)
-        _numbers(sheet, values, image)
-    else:
-        draw_points(sheet, points, VERMILLION)
-    add_legend(sheet, [key("s", VERMILLION, f"P-position ({len(points)})", is_frame=board.side <= GRIDDED)])
-    return sheet
+def draw_numbers(sheet: Sheet, numbers: Numbers, grounds: NDArray[np.float64] | None = None) -> None:
+    """Colours with a scale, if the numbers have a name, and the numbers themselves where they fit.
+
+    `grounds` are the colours [x, y] below numbers without colours of their own.
+    """
+    values: np.ma.MaskedArray[Any, Any] = np.ma.masked_less(numbers.values, 0, copy=False)
+    if numbers.name:
+        image, f = _colours(sheet, values, numbers.scale)
+        add_colour_bar(sheet, image, numbers.name if f == 1 else f"{numbers.name}, mean of {f} × {f} positions")
+        grounds = None
+    size = type_size(values, sheet.paper.board * 72 / sheet.side)
+    if sheet.side <= GRIDDED and size:
+        _write(sheet, values, size, (lambda x, y: image.to_rgba(values[x, y])) if numbers.name else _of(grounds))
 
 
-def _colours(sheet: Sheet, values: np.ma.MaskedArray[Any, Any]) -> tuple[Any, int]:
+def _of(grounds: NDArray[np.float64] | None) -> Callable[[int, int], Any]:
+    return (lambda x, y: (1.0, 1.0, 1.0)) if grounds is None else lambda x, y: grounds[x, y]
+
+
+def type_size(values: np.ma.MaskedArray[Any, Any], square: float) -> float:
+    """The size of the type for numbers in squares of so many points; 0 where they could not be read."""
+    if values.count() == 0:
+        return 0
+    size = min(LARGEST_TYPE, 0.55 * square, 0.86 * square / (DIGIT * len(str(values.max()))))
+    return size if size >= SMALLEST_TYPE else 0
+
+
+def _colours(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], scale: str) -> tuple[Any, int]:
     """Squares as vectors on small boards, an image on large ones; and how many squares share a pixel on each axis."""
     from matplotlib import colormaps
+    from matplotlib.colors import FuncNorm, Normalize
 
-    look: dict[str, Any] = {
-        "cmap": colormaps[MAP].with_extremes(bad=NO_POSITION), "vmin": 0, "vmax": max(1, values.max()), "zorder": 1,
-    }  # fmt: skip
+    top = max(1, values.max() if values.count() else 1)
+    there, back = places_of(values.filled(-1), scale)
+    norm = Normalize(0, top) if scale == "linear" else FuncNorm((there, back), 0, top)
+    look: dict[str, Any] = {"cmap": colormaps[MAP].with_extremes(bad=NO_POSITION), "norm": norm, "zorder": 1}
     if sheet.side <= GRIDDED:
-        edges = np.arange(sheet.side + 1) - 0.5
-        return sheet.axes.pcolormesh(edges, edges, values.T, edgecolor="white", linewidth=0.3, **look), 1
+        across, up = (np.arange(count + 1) - 0.5 for count in values.shape)
+        return sheet.axes.pcolormesh(across, up, values.T, edgecolor="white", linewidth=0.3, **look), 1
     f = dot_width(sheet.paper, sheet.side, pixels=1)
     return draw_image(sheet, means(values, f).T, f, **look), f
 
@@ -92,16 +87,11 @@ def _sums(values: NDArray[Any], f: int) -> NDArray[np.int64]:
     return values
 
 
-def _numbers(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], image: Any) -> None:
+def _write(sheet: Sheet, values: np.ma.MaskedArray[Any, Any], size: float, ground: Callable[[int, int], Any]) -> None:
     """The number in each square, dark on light or light on dark."""
-    square = BOARD * 72 / sheet.side
-    digits = len(str(values.max()))
-    size = min(LARGEST_TYPE, 0.55 * square, 0.86 * square / (DIGIT * digits))
-    if size < SMALLEST_TYPE:
-        return
     for (x, y), value in np.ndenumerate(values.filled(-1)):
         if value >= 0:
-            ink = "black" if luminance(image.to_rgba(value)) > 0.2 else "white"
+            ink = "black" if luminance(ground(x, y)) > 0.2 else "white"
             sheet.axes.text(
                 x, y - 0.04, str(value), color=ink, fontsize=size, ha="center", va="center_baseline", zorder=4,
                 fontweight="bold" if value == 0 else "normal",

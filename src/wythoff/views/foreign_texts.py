@@ -1,0 +1,115 @@
+"""Answers as texts for other programs: CSV, JSON, Sage, Mathematica. What is written can be read back (`exchange`).
+
+Sage        pairs = [(0, 0), (1, 2)]        board = matrix(ZZ, [[0, 1], [1, 2]])
+Mathematica <|"game" -> "wythoff", "pairs" -> {{0, 0}, {1, 2}}|>
+
+A board of outcomes has 1 at P-positions and 0 elsewhere; of numbers, -1 where there is no position.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Iterable
+from io import StringIO
+from typing import Any
+
+import numpy as np
+
+from ..answers import Board, Pairs
+from ..errors import TooLargeError
+from ..rules import number_text
+from .plain_data import Answer, rows, text_rows
+
+MOST_NUMBERS = 4_000_000  # in a text; npy holds more
+
+
+def csv_text(answer: Answer) -> str:
+    """A heading and a row for each P-position, or for each position of a board of numbers."""
+    text = StringIO()
+    header, listed = text_rows(answer)
+    csv.writer(text, lineterminator="\n").writerows([header, *listed])
+    return text.getvalue()
+
+
+def as_json(answer: Answer) -> dict[str, Any]:
+    """What `wythoff solve --format json` prints."""
+    header, listed = rows(answer)
+    key = "rows" if isinstance(answer, Board) and answer.question != "outcomes" else "p_positions"
+    size: dict[str, Any] = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
+    if isinstance(answer, Pairs) and answer.value is not None:
+        key, size = "positions", {**size, "nim_value": answer.value}
+    if isinstance(answer, Pairs):
+        header, listed = header[1:], [row[1:] for row in listed]
+    return {"game": str(answer.game), **size, "method": str(answer.method), "columns": list(header), key: listed}
+
+
+def json_text(answer: Answer) -> str:
+    """The same as a text; numbers have all their digits, however many."""
+    *others, (key, listed) = as_json(answer).items()
+    head = json.dumps(dict(others), ensure_ascii=False).removesuffix("}")
+    return f'{head}, "{key}": {_listed(listed, _writer(answer))}}}\n'
+
+
+def sage_text(answer: Answer) -> str:
+    """Assignments that Sage loads; but for `matrix`, Python reads them too."""
+    _check_size(answer)
+    lines = [f"# {_title(answer)}", f"game = {json.dumps(str(answer.game), ensure_ascii=False)}"]
+    if isinstance(answer, Pairs):
+        lines += [f"value = {number_text(answer.value)}"] if answer.value is not None else []
+        write = _writer(answer)
+        listed = ", ".join(_tuple(map(write, pair)) for pair in answer)
+        return "\n".join([*lines, f"pairs = [{listed}]"]) + "\n"
+    cells = _listed(_cells(answer))
+    written = f"matrix(ZZ, {cells})" if answer.values.ndim == 2 else cells
+    return "\n".join([*lines, f'question = "{answer.question}"', f"board = {written}"]) + "\n"
+
+
+def mathematica_text(answer: Answer) -> str:
+    """An association that `Get` returns."""
+    _check_size(answer)
+    given = [("game", json.dumps(str(answer.game), ensure_ascii=False))]
+    if isinstance(answer, Pairs):
+        given += [("value", number_text(answer.value))] if answer.value is not None else []
+        given.append(("pairs", _braced([list(pair) for pair in answer], _writer(answer))))
+    else:
+        given += [("question", f'"{answer.question}"'), ("board", _braced(_cells(answer)))]
+    comment = _title(answer).replace("*)", "* )")
+    inner = ", ".join(f'"{key}" -> {value}' for key, value in given)
+    return f"(* {comment} *)\n<|{inner}|>\n"
+
+
+def _check_size(answer: Answer) -> None:
+    count = np.asarray(answer.values if isinstance(answer, Board) else answer.positions).size
+    if count > MOST_NUMBERS:
+        raise TooLargeError(f"{count} numbers are too many for a text, at most {MOST_NUMBERS}; use npy")
+
+
+def _title(answer: Answer) -> str:
+    if isinstance(answer, Pairs):
+        return f"The first {len(answer)} {answer.what} of {answer.game}"
+    index = ", ".join(answer.game.coordinates[: answer.game.heaps])
+    return f"{answer.question} of {answer.game}, board[{index}]"
+
+
+def _cells(board: Board) -> Any:
+    return (board.values.astype(np.int8) if board.question == "outcomes" else board.values).tolist()
+
+
+def _writer(answer: Answer) -> Callable[[int], str]:
+    """How its numbers are written: Python refuses long ones, and is faster with those of 64 bits."""
+    return number_text if isinstance(answer, Pairs) and answer.positions.dtype == object else str
+
+
+def _listed(cells: Any, write: Callable[[int], str] = str) -> str:
+    return "[" + ", ".join(_listed(cell, write) for cell in cells) + "]" if isinstance(cells, list) else write(cells)
+
+
+def _tuple(texts: Iterable[str]) -> str:
+    """One number in parentheses would be a number."""
+    first, *others = texts
+    return f"({first}, {', '.join(others)})" if others else f"({first},)"
+
+
+def _braced(cells: Any, write: Callable[[int], str] = str) -> str:
+    return _listed(cells, write).replace("[", "{").replace("]", "}")
