@@ -47,6 +47,16 @@ def test_what_is_proved_of_a_leap() -> None:
     ]
 
 
+def test_shares_stand_beside_proved_distances_and_too_few_columns_are_told() -> None:
+    found = wy.compare("wk(1)", "wythoff", columns=40)
+    ours, theirs = ({p for p in wy.game(text).pairs(60) if p[0] < 32} for text in ("wk(1)", "wythoff"))
+    share = f"king distance 0: {100 * len(ours & theirs) / len(ours):.1f} %, 1: "
+    (line,) = (line for line in found.lines if line.about == "shares")
+    assert line.words.startswith(share) and line.rung == "pairs with x < 32"
+    late = wy.compare("wk(1)", "wythoff", columns=10**9, seconds=0.1, prove=False)
+    assert late.lines[-1].words == f"{late.upto} of 1000000000: no more pairs were made in the time (--seconds)"
+
+
 def test_equal_sets_and_finite_differences() -> None:
     equal = wy.compare("wythoff.block(1)", "wythoff", columns=200)
     assert equal.is_equal and equal.lines[0] == ("equal", "yes", "proved")

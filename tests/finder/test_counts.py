@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.finder.counts import counts
+from wythoff.finder.counts_by_rule import follows
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Rung, judged
 from wythoff.finder.line_counts import counted, families
 from wythoff.oracle import Outcomes
+from wythoff.prover.rules_alone.line_theorems import ColumnCount
 from wythoff.rules import read_game
 
 from .made_data import check_code, complementary, findings, functions
@@ -19,7 +21,7 @@ from .made_data import check_code, complementary, findings, functions
 def words_of(evidence: Evidence) -> list[str]:
     found = findings(counts, evidence)
     for each in found:
-        assert each.rung is Rung.FITS
+        assert each.rung in (Rung.FITS, Rung.PROVED)
         check_code(each.hypothesis, evidence, 1000)
     return [each.words for each in found]
 
@@ -40,6 +42,32 @@ def words_of(evidence: Evidence) -> list[str]:
 )
 def test_known_games(text: str, words: str) -> None:
     assert words in words_of(evidence_of(read_game(text), 3000, 5))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("gdwn(1,2)", ["every number is in exactly 1 pair"]),
+        ("wythoff.block(3).misere", ["every number is in exactly 3 pairs"]),
+        (
+            "rule(i*j == 0 or i == 2*j)",
+            ["every column holds exactly 1 P-position", "every row holds exactly 1 P-position"],
+        ),
+        ("wythoff.declare((1,1)=P)", []),  # so it is seen, and the rules alone say it of x >= 2 only
+        ("wythoff.comply(2)", []),
+    ],
+)
+def test_what_the_rules_alone_say_is_proved(text: str, words: list[str]) -> None:
+    found = findings(counts, evidence_of(read_game(text), 1000, 5))
+    assert [each.words for each in found if each.rung is Rung.PROVED] == words
+
+
+@given(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3), st.integers(0, 3))
+def test_a_count_follows_from_what_says_as_much(most: int, least: int, told: int, at_least: int) -> None:
+    known = ColumnCount(0, most, least, ())
+    assert follows({"counts": [told]}, known) == (least == most == told)
+    assert follows({"least": at_least, "most": told}, known) == (at_least <= least and most <= told)
+    assert not follows({"counts": [told, told]}, known) and not follows({"counts": [told]}, known._replace(most=None))
 
 
 @pytest.mark.parametrize("text", ["wythoff", "wythoff.block(2)", "rule(i*j == 0 or i == 2*j)", "gdwn(1,2)", "wyt(2,3)"])

@@ -106,7 +106,12 @@ def test_a_search_tries_further_what_it_proposed() -> None:
     lists = []
     findings = wy.find("wythoff", n=20_000, kinds=["counts"], first=lists.append)
     assert lists[0][0].trial.terms < findings[0].trial.terms
-    assert findings[0].rung is Rung.FITS
+    assert [finding.rung for finding in findings] == [Rung.PROVED, Rung.FITS, Rung.FITS]
+
+
+def test_what_says_exactly_what_the_set_is_comes_before_a_proved_count() -> None:
+    findings = wy.find("wythoff", n=2000, kinds=["counts", "sturmian"], quick=True)
+    assert [finding.rung for finding in findings.items[:3]] == [Rung.EQUAL, Rung.PROVED, Rung.FITS]
 
 
 def test_evidence_without_a_game_has_no_boards() -> None:

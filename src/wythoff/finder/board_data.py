@@ -78,7 +78,12 @@ def board_given(source: str, values: Ints) -> Evidence:
 
 
 def npy_given(source: str, content: bytes) -> Evidence:
-    """Evidence from the bytes of an npy file; what its heading promises is compared with its length first."""
+    """Evidence from the bytes of an npy file."""
+    return array_given(source, npy_array(source, content))
+
+
+def npy_array(source: str, content: bytes) -> NDArray[Any]:
+    """The array of an npy file; what its heading promises is compared with its length first."""
     file = BytesIO(content)
     try:
         version = np.lib.format.read_magic(file)
@@ -91,5 +96,5 @@ def npy_given(source: str, content: bytes) -> Evidence:
     needed, there = prod(shape) * dtype.itemsize, len(content) - file.tell()
     if needed != there:
         raise MeaningError(f"{source}: an array of shape {list(shape)} needs {needed} bytes, and {there} are there")
-    array = np.frombuffer(content, dtype, offset=file.tell()).reshape(shape, order="F" if is_fortran else "C")
-    return array_given(source, array)
+    array = np.frombuffer(content, dtype, offset=file.tell())
+    return array.reshape(shape, order="F" if is_fortran else "C")

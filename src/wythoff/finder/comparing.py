@@ -21,6 +21,7 @@ from .strips import strip_of
 COLUMNS = 10**5
 SECONDS = 120.0
 FURTHEST = 8  # king distance that is told apart
+SHARED = 10**6  # columns in which distances are counted that are proved to be small
 WIDE = 100.0  # a strip whose ends still move is told if it is narrower
 PROVED = "proved"
 FURTHER_OUT = "no: none"  # how the words begin where a difference is proved and not seen
@@ -110,7 +111,11 @@ def compare(
     if difference is not None or lines[0].words.startswith(FURTHER_OUT):
         lines += facts.get("distance") or _distances(ours, theirs, upto)
         lines += facts.get("translate") or []
+        lines += _shares(ours, theirs, min(upto, SHARED)) if facts.get("distance") else []
         lines += _strip(ours, other, upto)
+    if upto < columns:
+        words = f"{upto} of {columns}: no more pairs were made in the time (--seconds)"
+        lines.append(Line("columns", words, f"heaps below {upto}"))
     return Comparison(one, other, tuple(lines), difference, upto)
 
 
@@ -183,6 +188,14 @@ def _distances(one: Evidence, other: Evidence, upto: int) -> list[Line]:
     told = [f"{distance}: {100 * count / len(pairs):.1f} %" for distance, count in enumerate(counts[:-1]) if count]
     last = f", further: {100 * counts[-1] / len(pairs):.1f} %" if counts[-1] else f", never {int(found.max()) + 1}"
     return [Line("distance", f"king distance {', '.join(told)}{last}", rung)]
+
+
+def _shares(one: Evidence, other: Evidence, upto: int) -> list[Line]:
+    """The shares of the distances beside what is proved of them; nothing where most are far away."""
+    found = _distances(one, other, upto)
+    return [
+        line._replace(about="shares", words=line.words.partition(", never")[0]) for line in found if "%" in line.words
+    ]
 
 
 def _strip(one: Evidence, other: Game, upto: int) -> list[Line]:

@@ -1,6 +1,7 @@
 """Counts: in how many pairs each number is, and how many P-positions lie in a column, a row or on a diagonal.
 
-Lines hold exactly so many, from some line on, perhaps by residue classes; or else at most so many.
+Lines hold exactly so many, from some line on, perhaps by residue classes; or else at most so many. What the rules of
+the game alone say is proved.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from .counts_by_rule import with_theorems
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .line_counts import Family, Truths, code, counted, families
@@ -30,6 +32,10 @@ def counts(evidence: Evidence) -> Iterator[Hypothesis]:
     every difference y - x belongs to exactly 1 pair
     every antidiagonal x + y = s holds at most 2 P-positions
     """
+    yield from with_theorems(_counts(evidence), evidence.game)
+
+
+def _counts(evidence: Evidence) -> Iterator[Hypothesis]:
     for family in families(evidence):
         known = counted(evidence, family)
         found = repetition_of(known) if len(known) >= 2 * LEAST else None

@@ -81,7 +81,7 @@ class Finding:
     >>> from .counts import counts
     >>> finding = judged(next(counts(evidence_of(read_game("wythoff"), 100))), evidence_of(read_game("wythoff"), 500))
     >>> finding.words, finding.rung_words, finding.surplus
-    ('every number is in exactly 1 pair', 'fits 500 pairs, x < 807', 742)
+    ('every number is in exactly 1 pair', 'proved', 742)
     """
 
     hypothesis: Hypothesis
@@ -134,9 +134,14 @@ class Finding:
                 return f"fits {self.extent}{small}"
 
     @property
-    def rank(self) -> tuple[int, bool, int, int]:
-        """The order of a list: rung, a small surplus later, fewer parameters, shorter formula."""
-        return self.rung, self.surplus < SMALL, self.hypothesis.parameters, len(self.words)
+    def rank(self) -> tuple[int, bool, bool, int, int]:
+        """The order of a list: rung, a small surplus later, fewer parameters, shorter formula.
+
+        What says exactly what the set is comes first: a proved count stands at the head of what fits.
+        """
+        is_part = self.rung is Rung.PROVED and not self.hypothesis.is_exact
+        rung = Rung.FITS if is_part else self.rung
+        return rung, not is_part, self.surplus < SMALL, self.hypothesis.parameters, len(self.words)
 
     def to_json(self) -> dict[str, Json]:
         """Everything that is known, as plain data."""

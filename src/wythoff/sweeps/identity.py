@@ -12,7 +12,7 @@ from .. import __version__
 
 @lru_cache(maxsize=1)
 def identity() -> str:
-    """The version with eight digits of a hash of the sources, such as '0.2.0+1f3a90bc'."""
+    """The version with eight digits of a hash of the sources, such as '1.0.0+1f3a90bc'."""
     root = Path(__file__).resolve().parent.parent
     digest = sha256()
     for path in sorted(root.rglob("*.py")):
