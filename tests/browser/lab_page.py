@@ -17,21 +17,26 @@ if TYPE_CHECKING:
 PATIENCE = 60.0  # seconds; the page itself may not be waited for with scripts of strings, its policy forbids them
 READY = "() => document.querySelector('#board').dataset.open === '0'"
 SAYS = "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)"
-PIXELS = """points => {
-    const canvas = document.querySelector('#board');
+PIXELS = """(canvas, points) => {
     const sharp = canvas.width / canvas.getBoundingClientRect().width;
     const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     const at = ([x, y]) => 4 * (Math.round(y * sharp) * canvas.width + Math.round(x * sharp));
     return points.map(point => [...data.slice(at(point), at(point) + 3)]);
+}"""
+FAULTS = """async () => {
+    const {violations} = await axe.run(document, {resultTypes: ['violations']});
+    const told = (id, {html, failureSummary}) => `${id}: ${html.slice(0, 150)}: ${failureSummary}`;
+    return violations.flatMap(({id, nodes}) => nodes.map(node => told(id, node)));
 }"""
 
 
 class LabPage:
     """One page of the lab."""
 
-    def __init__(self, page: Page, address: str) -> None:
+    def __init__(self, page: Page, address: str, canvas: str = "#board") -> None:
         self.page = page
         self.address = address
+        self.canvas = canvas
 
     def open(self, **query: str) -> LabPage:
         self.page.goto(f"{self.address}/?" + "&".join(f"{name}={quote(value)}" for name, value in query.items()))
@@ -61,7 +66,7 @@ class LabPage:
         self.until(SAYS, [selector, words])
 
     def numbers(self, name: str) -> list[float]:
-        return [float(part) for part in (self.find("#board").get_attribute(f"data-{name}") or "").split(",")]
+        return [float(part) for part in (self.find(self.canvas).get_attribute(f"data-{name}") or "").split(",")]
 
     def points(self, squares: list[tuple[int, int]], inside: float = 0.5) -> list[tuple[float, float]]:
         """Where the squares are on the canvas; `inside` goes from the lower left corner to the upper right one."""
@@ -75,11 +80,11 @@ class LabPage:
 
     def click(self, x: int, y: int) -> None:
         across, down = self.point(x, y)
-        self.find("#board").click(position={"x": across, "y": down})
+        self.find(self.canvas).click(position={"x": across, "y": down})
 
     def hover(self, x: int, y: int) -> None:
         across, down = self.point(x, y)
-        self.find("#board").hover(position={"x": across, "y": down})
+        self.find(self.canvas).hover(position={"x": across, "y": down})
 
     def colours(self, squares: list[tuple[int, int]]) -> list[tuple[int, ...]]:
         """The colour of each square, near its lower left corner where nothing is printed."""
@@ -87,7 +92,7 @@ class LabPage:
 
     def pixels(self, points: list[tuple[float, float]]) -> list[tuple[int, ...]]:
         """What is drawn at these places of the canvas."""
-        return [tuple(colour) for colour in self.page.evaluate(PIXELS, points)]
+        return [tuple(colour) for colour in self.find(self.canvas).evaluate(PIXELS, points)]
 
     def board_colour(self, name: str) -> tuple[int, ...]:
         """The colour that the style sheets call --board-NAME."""
@@ -106,6 +111,16 @@ class LabPage:
 
     def tab(self, name: str) -> None:
         self.find(f"#tab-{name}").click()
+
+    def faults(self) -> list[str]:
+        """What axe finds wrong with the page as it stands. Its script comes with axe-playwright-python: nothing is
+        fetched, and it is evaluated as the tools of a browser do it, past the policy of the page."""
+        from axe_playwright_python.base import AXE_SCRIPT
+
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.evaluate(AXE_SCRIPT)
+        found: list[str] = self.page.evaluate(FAULTS)
+        return found
 
     def ask(self, path: str, **query: Any) -> Any:
         """What the server says, past the page."""

@@ -107,8 +107,7 @@ def test_wheel_and_drag(lab: LabPage) -> None:
     assert box is not None
     lab.page.mouse.move(box["x"] + across, box["y"] + down)
     lab.page.mouse.wheel(0, -300)
-    lab.page.wait_for_timeout(150)
-    assert lab.numbers("view")[2] > 12
+    lab.until("least => Number(document.querySelector('#board').dataset.view.split(',')[2]) > least", 12)
     assert lab.point(30, 30) == pytest.approx((across, down), abs=14)
     before = lab.point(30, 30)
     lab.page.mouse.down()
@@ -134,7 +133,7 @@ def test_two_fingers_zoom(lab: LabPage) -> None:
     for apart in range(45, 81, 5):
         touch("touchMove", apart)
     touch("touchEnd", 80)
-    lab.page.wait_for_timeout(120)
+    lab.until("least => Number(document.querySelector('#board').dataset.view.split(',')[2]) > least", 21)
     assert lab.numbers("view")[2] == pytest.approx(24, rel=0.1)
     assert "at=" not in lab.page.url
 

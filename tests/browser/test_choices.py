@@ -61,24 +61,24 @@ def test_undo_returns_to_the_persons_last_decision(lab: LabPage) -> None:
     table = Table(lab, "wythoff")
     table.begin((9, 14), first="other")
     first = lab.words("#moves li")
-    assert lab.find("#undo").is_disabled()
+    assert lab.find("#undo-move").is_disabled()
     where = table.position
     table.act(None)
     if not table.is_over:
         assert len(lab.page.locator("#moves li").all()) == 3
-    lab.find("#undo").click()
+    lab.find("#undo-move").click()
     lab.until("() => document.querySelectorAll('#moves li').length === 1")
     assert (table.position, lab.words("#moves li")) == (where, first)
-    assert lab.find("#undo").is_disabled()
+    assert lab.find("#undo-move").is_disabled()
 
 
 def test_undo_in_a_blocking_game_stops_at_ones_own_block(lab: LabPage) -> None:
     table = Table(lab, "wythoff.block(2)")
     table.begin((6, 9))
-    assert lab.find("#undo").is_disabled()  # the machine has forbidden, nothing else happened
+    assert lab.find("#undo-move").is_disabled()  # the machine has forbidden, nothing else happened
     before = lab.words("#record")
     table.act(None)
-    lab.find("#undo").click()
+    lab.find("#undo-move").click()
     lab.until("line => document.querySelector('#record').textContent === line", before)
 
 

@@ -93,3 +93,70 @@ def test_a_slice_with_a_whole_board(lab: LabPage) -> None:
     for (x, y), colour in zip(squares, colours, strict=True):
         lit = {(True, False): "p", (False, True): "second"}.get((first((x, y, 6)), second((x, y))))
         assert (colour == lab.board_colour("p"), colour == lab.board_colour("second")) == (lit == "p", lit == "second")
+
+
+def test_both_verdicts_and_one_difference_after_the_other(lab: LabPage) -> None:
+    lab.open(game="wythoff", tab="compare", at="2,2", **{"with": "wythoff.misere"})
+    lab.wait_for_words("#equal-upto", "Equal up to side 0: the first difference is (0,0), P in wythoff only.")
+    lab.wait_for_words("#verdicts li:nth-child(1)", "N-position nim-value 1")
+    lab.wait_for_words("#verdicts li:nth-child(2)", "P-position no nim-value")
+    press = lab.page.keyboard.press
+    lab.find("#board").focus()
+    for key, words in (("f", "(0,0): P in wythoff only"), ("n", "(0,1): P in wythoff.misere only"), ("n", "(1,0)")):
+        press(key)
+        lab.wait_for_words("#difference", words)
+    lab.until("() => location.search.includes('at=1,0')")
+    press("p")
+    lab.wait_for_words("#difference", "(0,1)")
+    lab.click(0, 0)
+    lab.find("#difference-previous").click()
+    lab.wait_for_words("#difference", "There is no difference before this square")
+
+
+def test_games_are_swapped_and_shown_one_at_a_time(lab: LabPage) -> None:
+    lab.open(game="wythoff", tab="compare", view="6,6,38", **{"with": "nim"})
+    lab.find("#board").focus()
+    lab.page.keyboard.press("s")
+    lab.until(
+        "() => document.querySelector('#text').value === 'nim' && document.querySelector('#other').value === 'wythoff'"
+    )
+    p, square = lab.board_colour("p"), lab.board_colour("square")
+    for text in ("nim", "wythoff", "nim"):  # where nothing may move by itself, each press shows the other one
+        lab.page.keyboard.press("b")
+        lab.wait_for_words("#legend", f"P-position of {text}")
+        lab.settle()
+        is_p = Outcomes(read_game(text))
+        assert lab.colours(SQUARES) == [p if is_p(at) else square for at in SQUARES]
+    lab.find("#shown-both").click()
+    lab.wait_for_words("#legend", "only nim")
+
+
+def test_one_set_is_the_other_moved_and_that_is_proved(lab: LabPage) -> None:
+    lab.open(game="wk(2)", tab="compare", **{"with": "wk(1)"})
+    lab.wait_for_words("#equal-upto", "Equal up to side 2: the first difference is (2,2)")
+    lab.find("#shift-a").fill("one")
+    lab.find("#shift-try").click()
+    lab.wait_for_words("#moved", "“one” does not fit")
+    lab.find("#shift-find").click()
+    lab.wait_for_words("#moved", "wk(1) moved by (1,1) is wk(2)")
+    lab.find("#shift-b").fill("2")
+    lab.find("#shift-try").click()
+    lab.wait_for_words("#moved", "wk(1) moved by (1,2) is not wk(2)")
+    lab.wait_for_words("#proved-of-both", "the second moved by (1,1) is the first")
+
+
+def test_several_games_stand_beside_each_other(lab: LabPage) -> None:
+    drawn = "() => document.querySelectorAll('.small-board[data-board=drawn]').length === 3"
+    lab.open(
+        game="wythoff", tab="compare", view="6,6,38", **{"with": "nim", "and": "nim;wythoff.misere", "beside": "1"}
+    )
+    lab.until(drawn)
+    titles = lab.page.locator(".small-board code").all_inner_texts()
+    assert titles == ["wythoff", "nim", "wythoff.misere"]
+    assert not lab.faults()
+    lab.page.get_by_role("button", name="Take wythoff.misere from the list").click()
+    lab.until("() => document.querySelectorAll('.small-board').length === 2")
+    lab.page.locator(".small-board").nth(1).click()
+    lab.page.wait_for_selector("#board[data-picture=compare]")
+    assert lab.page.locator(".small-board").count() == 0
+    lab.until("() => !location.search.includes('beside')")

@@ -56,7 +56,7 @@ def test_passing_is_a_move_while_the_pass_is_left(lab: LabPage) -> None:
     lab.wait_for_words("#play-position", "(1,2,0), the pass is used")
     assert lab.find("#pass").count() == 0
     assert lab.words("#record").endswith("person against person: pass")
-    lab.find("#undo").click()
+    lab.find("#undo-move").click()
     lab.wait_for_words("#play-position", "the pass is left")
     lab.find("#board").press("p")
     lab.wait_for_words("#play-position", "the pass is used")

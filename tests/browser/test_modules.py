@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
+from wythoff.lab.web.joined_modules import joined
 
 PAGE = Path(wythoff.__file__).parent / "lab" / "page"
 FILES = sorted(path for path in PAGE.rglob("*") if path.suffix in {".js", ".css", ".html", ".svg"})
@@ -79,6 +80,12 @@ def test_every_module_is_reached_from_a_page() -> None:
             reached.add(path)
             waiting += imported(path)
     assert reached == set(MODULES)
+
+
+@pytest.mark.parametrize("script", ["main.js", "start.js", "ledger.js", "sweep.js"])
+def test_a_script_is_sent_with_all_modules_that_it_reaches(script: str) -> None:
+    sent = {PAGE / module.name for module in joined(script, PAGE)}
+    assert PAGE / script in sent and all(module in sent for path in sent for module in imported(path))
 
 
 def test_the_arrow_test_sees_imports() -> None:

@@ -16,6 +16,7 @@ def test_beams_are_found_and_go_with_their_game(lab: LabPage) -> None:
     rungs = lab.page.locator(".hypothesis").evaluate_all("all => all.map(card => card.dataset.rung)")
     assert rungs and set(rungs) <= {"fits", "equal", "refuted"}
     assert lab.page.locator(".hypothesis .code pre").first.text_content()
+    assert not lab.faults()
     lab.find("#text").fill("nim")
     lab.until("() => !document.querySelector('.beam')")
 

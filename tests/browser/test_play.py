@@ -21,6 +21,8 @@ STATE = """() => {
                    moves: document.querySelectorAll('#moves li').length};
 }"""
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 
 class Table:
     """A game on the page, seen by the person who plays it with the definition in hand."""
@@ -45,8 +47,9 @@ class Table:
         return self.lab.page.evaluate(STATE)  # type: ignore[no-any-return]
 
     def wait(self, moves: int = -1) -> None:
-        """Until it is my turn, or over, and more than so many actions are done."""
+        """Until it is my turn, or over, more than so many actions are done, and the view has followed the queen."""
         self.lab.until(f"() => {{ const now = ({STATE})(); return now && now.moves > {moves} && now.look !== ''; }}")
+        self.lab.page.evaluate(TWO_FRAMES)
 
     @property
     def position(self) -> Position:
@@ -173,7 +176,7 @@ def test_typing_hints_undo_copy_and_paste(lab: LabPage) -> None:
     table.wait(1)
     assert lab.page.locator("#moves li").first.inner_text().endswith("(4,8)")
     line = lab.words("#record")
-    lab.find("#undo").click()
+    lab.find("#undo-move").click()
     lab.until("() => document.querySelectorAll('#moves li').length === 0")
     assert table.position == (5, 9)
     lab.page.get_by_text("Load a game").click()

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from .lab_page import LabPage
 
+PRESSED_UNTIL_ALL_IS_SEEN = """() => {
+    document.querySelector('#zoom-all').click();
+    return document.querySelector('#board').dataset.view.split(',')[2] < 1e-10;
+}"""
+
 
 def test_the_theorem_of_a_shipped_certificate(lab: LabPage) -> None:
     lab.open(game="wythoff", tab="prove")
     lab.wait_for_words("#pane-prove .theorem", "proved")
     assert "floor(n*alpha)" in lab.words("#pane-prove")
     assert lab.page.locator(".drawing img").evaluate("image => image.complete && image.naturalWidth > 100")
+    assert not lab.faults()
     with lab.page.expect_download() as saved:
         lab.find("#certificate").click()
     assert saved.value.suggested_filename == "certificate-wythoff.txt"
@@ -22,6 +28,10 @@ def test_a_search_is_followed_to_its_theorem(lab: LabPage) -> None:
     lab.find("#prove-begin").click()
     lab.wait_for_words("#pane-prove .answer .theorem", "proved")
     assert "an automaton of" in lab.words("#pane-prove .answer .theorem")
+    lab.wait_for_words("#pane-prove .answer", "to any distance")
+    lab.until(PRESSED_UNTIL_ALL_IS_SEEN)
+    lab.settle()
+    assert "not known" not in lab.words("#legend")
 
 
 def test_a_search_is_stopped(lab: LabPage) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
@@ -74,3 +76,21 @@ def test_a_sum_is_a_slice_with_its_nim_heaps(lab: LabPage) -> None:
     lab.page.keyboard.press("Escape")
     lab.settle()
     assert [colour == p for colour in lab.colours(squares)] == [outcomes((*square, 3, 4)) for square in squares]
+
+
+def test_a_late_answer_does_not_come_back_to_a_square_that_was_left(lab: LabPage) -> None:
+    from playwright.sync_api import Error
+
+    lab.open(game="wythoff")
+    held: list[Any] = []
+    lab.page.route("**/api/square?*", lambda route: held.append(route))
+    lab.click(3, 5)
+    lab.wait_for_words("#pane-square", "looking")
+    lab.find("#board").press("Escape")
+    lab.wait_for_words("#pane-square", "Click a square")
+    lab.page.unroute("**/api/square?*")
+    for route in held:
+        with suppress(Error):  # the page has taken its question back
+            route.continue_()
+    lab.page.wait_for_timeout(1000)  # the answer would have come by now
+    assert "Click a square" in lab.words("#pane-square")

@@ -57,6 +57,7 @@ def test_a_verdict_is_left_out_and_cells_fade(lab: LabPage) -> None:
     lab.find("#view-table").click()
     lab.wait_for_words("#cells caption", "6 of 15 cells")
     assert "no method answers <b>this</b>" in lab.words("#cells")
+    assert not lab.faults()
     lab.find("#all-verdicts").click()
     lab.wait_for_words("#cells caption", "15 of 15 cells")
 
@@ -76,6 +77,7 @@ def test_another_field_other_letters_and_the_address(lab: LabPage) -> None:
     lab.page.locator(".list .cell[data-members='5']").click()
     lab.wait_for_words("#members", "gdwn(1,6)")
     assert lab.page.locator("#members li").count() == 5
+    assert not lab.faults()
 
 
 def test_a_cell_says_what_it_knows_and_opens_its_game(lab: LabPage) -> None:
@@ -83,6 +85,7 @@ def test_a_cell_says_what_it_knows_and_opens_its_game(lab: LabPage) -> None:
     lab.page.locator(".cell[data-hue=killed]").hover()
     assert "gdwn(3,6)" in lab.words("#tip") and "its process died with signal 9" in lab.words("#tip")
     lab.wait_for_words("#said", "outcomes:30")
+    assert not lab.faults()
     lab.page.locator(".cell[data-hue=killed]").click()
     lab.settle()
     assert lab.find("#text").input_value() == "gdwn(3,6)"
@@ -99,6 +102,7 @@ def test_the_keyboard_goes_from_cell_to_cell(lab: LabPage) -> None:
     assert label.startswith("p = 2, q = 3: gdwn(2,3)")
     assert "gdwn(2,3)" in lab.words("#tip")
     lab.page.keyboard.press("Enter")
+    lab.page.wait_for_url("**/?game=*")
     lab.settle()
     assert lab.find("#text").input_value() == "gdwn(2,3)"
 
@@ -110,6 +114,7 @@ def test_boards_in_the_cells_in_both_themes(lab: LabPage) -> None:
     lab.until(DRAWN, 10)
     squares = lab.ask("/api/squares", game="gdwn(1,2)", x0=0, y0=0, w=48, h=48)["values"]
     assert lab.page.evaluate(P_PIXELS) == sum(squares)
+    assert not lab.faults()
     lab.page.emulate_media(color_scheme="dark")
     lab.find("#view-map").click()
     lab.until("() => document.documentElement.dataset.theme === 'dark'")

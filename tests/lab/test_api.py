@@ -132,7 +132,9 @@ def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
     ("path", "parameters"),
     [
         ("/api/tiles/0/40/0", {"game": "rule(i*j == 0 or x > y and i == 2*j)"}),
-        ("/api/tiles/14/1/0", {"game": "wythoff"}),
+        ("/api/tiles/35/1/0", {"game": "wythoff"}),
+        ("/api/tiles/12/1/0", {"game": "gdwn(1,2)"}),
+        ("/api/tiles/15/0/0", {"game": "gdwn(1,2)"}),
         ("/api/nim-tiles/5/0/1", {"game": "wythoff"}),
         ("/api/squares", {"game": "gdwn(1,2)", "x0": 10**12, "y0": 5, "w": 3, "h": 3}),
         ("/api/squares", {"game": "wythoff", "x0": 0, "y0": 0, "w": 128, "h": 128}),

@@ -15,10 +15,10 @@ from hypothesis import given
 
 from tests.strategies import games
 from wythoff import Game, game
-from wythoff.lab.answers.downloads import file_stem
 from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, fill, kind, options
 from wythoff.rules import CATALOG, is_position
+from wythoff.scenes.file_names import file_stem
 
 SAFE = re.compile(r"[A-Za-z0-9.,()+=_-]+\.(csv|json|txt)")
 
@@ -131,7 +131,7 @@ def test_a_comparison_of_slices(lab: TestClient) -> None:
 def test_a_game_in_play(lab: TestClient) -> None:
     record = {
         "game": "wythoff.block(2)", "start": ["4", "7"], "first": 1, "actions": ["block (4,1)", "(3,6)", "block"],
-        "players": ["beginner", "person"],
+        "players": ["beginner", "person"], "goal": None,
     }  # fmt: skip
     name, content = kept(lab, "/api/play/file", record | {"format": "csv"})
     assert name == "wythoff.block(2)-play-from-4-7-after-3.csv"

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from wythoff import game
 from wythoff.claims import all_claims, claim_named
 from wythoff.claims.record import recorded
-from wythoff.lab.answers.ledger_lines import place_of
+from wythoff.lab.answers.ledger_lines import place
 from wythoff.lab.web.app import create_app
 
 
@@ -34,13 +34,13 @@ def test_every_claim_has_the_line_that_is_recorded(lab: TestClient) -> None:
 def test_what_is_opened_is_a_square_of_a_game(lab: TestClient) -> None:
     places = [line["place"] for line in lab.get("/api/ledger").json()["lines"] if line["place"]]
     assert len(places) > 100
-    for place in places:
-        assert str(game(place["game"])) == place["game"]
-        assert place["at"] is None or len(place["at"]) == game(place["game"]).heaps
+    for found in places:
+        assert str(game(found["game"])) == found["game"]
+        assert found["at"] is None or len(found["at"]) == game(found["game"]).heaps
 
 
 @pytest.mark.parametrize(
-    ("claim", "where", "place"),
+    ("claim", "where", "found"),
     [
         ("larsson:Thm 1.1", "(1,2) in wyt(1,1)", ("wyt(1,1)", ["1", "2"])),
         ("larsson:Thm 1.1", "P_1 of wyt(1,1)", ("wyt(1,1)", None)),
@@ -48,12 +48,12 @@ def test_what_is_opened_is_a_square_of_a_game(lab: TestClient) -> None:
         ("larsson:Fig 1(a)", "P-positions among the options of (11,15)", ("wythoff.block(2)", ["11", "15"])),
     ],
 )
-def test_the_place_of_a_witness(claim: str, where: str, place: tuple[str, list[str] | None]) -> None:
-    assert place_of(claim_named(claim), where) == {"game": place[0], "at": place[1]}
+def test_the_place_of_a_witness(claim: str, where: str, found: tuple[str, list[str] | None]) -> None:
+    assert place(claim_named(claim), where) == {"game": found[0], "at": found[1]}
 
 
 def test_a_witness_without_a_game_opens_nothing() -> None:
-    assert place_of(claim_named("gurvich:Sec 3(b)"), "mex_1 of {1}") is None
+    assert place(claim_named("gurvich:Sec 3(b)"), "mex_1 of {1}") is None
 
 
 def followed(lab: TestClient, key: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from tests.strategies import base_texts, box, games
 from wythoff import Game, game
 from wythoff.lab.boards.decide import Decider
 from wythoff.lab.play import table
+from wythoff.lab.play.best_play import best_move
 from wythoff.lab.play.game_record import (
     EXAMPLE,
     ActionError,
@@ -22,7 +23,8 @@ from wythoff.lab.play.game_record import (
     read_record,
     record_of,
 )
-from wythoff.lab.play.opponent import best_move, choose, fair_start
+from wythoff.lab.play.opponent import choose
+from wythoff.lab.play.starts import fair_start
 from wythoff.lab.web.schemas import Pasted, Played
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import Position

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from fastapi.testclient import TestClient
 
+from wythoff import game
+from wythoff.lab.jobs.found_certificates import folder_now, found_folder, keep
 from wythoff.lab.web.app import create_app
 from wythoff.prover import recheck
+from wythoff.prover.shelf.at_hand import FOUND, files_about, shipped
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +48,35 @@ def test_a_search_ends_with_a_theorem(lab: TestClient) -> None:
     found = look["answer"]
     assert found["status"] == "proved" and recheck(found["certificate"])
     assert look["lines"] and found["command"] == "wythoff prove 'nim.radius(2)' --seconds 120"
+
+
+def test_a_game_that_was_proved_here_is_drawn_to_any_distance(lab: TestClient) -> None:
+    text = "rule(i*j == 0 or i == j and i <= 3)"
+    before = lab.get("/api/game", params={"text": text}).json()["board"]
+    assert lab.get("/api/proved", params={"game": text}).json()["known"] is None
+    assert before["farthest"] == before["largest"]
+    assert lab.get("/api/tiles/35/0/0", params={"game": text}).status_code == 413
+    found = answered(lab, "/api/task/prove", game=text, seconds=120)["answer"]
+    assert found["status"] == "proved" and found["at_hand"]
+    assert lab.get("/api/game", params={"text": text}).json()["board"]["farthest"] == 2**43
+    assert lab.get("/api/proved", params={"game": text}).json()["known"]["at_hand"]
+    tile = lab.get("/api/tiles/35/0/0", params={"game": text})
+    pixels = np.frombuffer(tile.content, "<f8").reshape(256, 256)
+    assert np.array_equal(np.argwhere(pixels), [(place, place) for place in range(256)])  # (8n, 8n), and those nearby
+    assert pixels.sum() == game(text).p_counts((0, 0), 2**43).item() > 2**40
+
+
+def test_what_is_found_is_kept_only_if_it_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(FOUND, raising=False)
+    text = (shipped() / "nim.txt").read_text(encoding="utf-8").replace("game nim\n", "game nim.radius(4)\n")
+    with found_folder():
+        assert not keep("nim.radius(4)", text) and not files_about("nim.radius(4)")
+        assert keep("nim", "what is at hand is not looked at again")
+        folder = Path(folder_now())
+        assert folder.is_dir() and not list(folder.iterdir())
+        folder.rmdir()
+        assert files_about("nim.radius(4)") == []  # who cleans up may have taken it away
+    assert folder_now() == "" and not keep("nim.radius(4)", text)
 
 
 def test_a_search_that_gives_up_says_why(lab: TestClient) -> None:

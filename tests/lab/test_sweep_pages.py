@@ -214,7 +214,7 @@ def test_a_damaged_answer_is_said(tmp_path: Path) -> None:
 
 def test_pages_and_headers(lab: TestClient) -> None:
     page = lab.get("/sweep?file=gdwn")
-    assert page.status_code == 200 and "/static/sweep.js" in page.text
+    assert page.status_code == 200 and "/sweep.js" in page.text
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert 'href="/sweep"' in lab.get("/?game=nim").text and 'href="/"' in page.text
     with TestClient(create_app(warm=False)) as empty:

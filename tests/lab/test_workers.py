@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,11 +49,21 @@ def fill_memory(size: int) -> int:
     return int(np.ones(size, np.uint8).sum())
 
 
+def is_begun(module: str) -> bool:
+    """Whether this process has imported a module."""
+    return module in sys.modules
+
+
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
     found = Worker(300 * MIB)
     yield found
     found.stop()
+
+
+def test_a_worker_begins_where_the_fork_server_stands(worker: Worker) -> None:
+    """It is silent about what it cannot import."""
+    assert worker.run((is_begun, ("wythoff.lab.jobs.before_the_fork",)), 30, Event(), lambda done: None)
 
 
 def test_answers_and_progress(worker: Worker) -> None:

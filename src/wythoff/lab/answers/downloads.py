@@ -1,16 +1,13 @@
 """Write files to keep: pairs, the options of a square, layers, a comparison, a game in play, as CSV or JSON.
 
-A file travels as its name, a line feed and its content. The name says the game and what of it; whatever a file system
-might not like is replaced, and then a few digits keep names of different games apart.
+A file travels as its name, a line feed and its content. The name says the game and what of it.
 """
 
 from __future__ import annotations
 
 import csv
 import json
-import re
 from collections.abc import Iterable, Sequence
-from hashlib import sha256
 from io import StringIO
 from typing import Any
 
@@ -19,6 +16,7 @@ from ...answers import Pairs
 from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...rules.positions import read_position
+from ...scenes.file_names import file_stem
 from ...views import bfile, rows
 from ..boards.plan import Plan, plan_of, read
 from ..boards.storage import Outcomes, Window
@@ -27,23 +25,9 @@ from ..play.table import Sent
 from .square import square
 from .steps import layers
 
-LONGEST = 80  # characters of a game, or of a position, in a name
 ONLY = "only_first", "only_second"
 ANSWERS = "outcome", "nim_value", "remoteness"  # about each option
 MOST_COMPARED = 1 << 22  # squares of a comparison
-
-
-def file_stem(text: str) -> str:
-    """Make a text a part of a file name.
-
-    >>> file_stem("wythoff.block(3)"), file_stem("wythoff + nim(3,4)"), file_stem("rule(i < j)")
-    ('wythoff.block(3)', 'wythoff+nim(3,4)', 'rule(i_j)-29acc3')
-    """
-    plain = text.replace(" + ", "+")
-    safe = re.sub(r"[^A-Za-z0-9.,()+=-]+", "_", plain)
-    if safe == plain and len(safe) <= LONGEST:
-        return safe
-    return f"{safe[:LONGEST]}-{sha256(text.encode()).hexdigest()[:6]}"
 
 
 def _file(parts: Sequence[str], ending: str, content: str) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..boards.plan import read
+from ..jobs.found_certificates import keep
 from .numerals import strings
 
 if TYPE_CHECKING:
@@ -15,21 +16,27 @@ if TYPE_CHECKING:
 # The prover is imported in the worker that asks it: the start of the lab does not wait for it.
 
 
-def proved(text: str) -> dict[str, Any]:
-    """What is known at once of a game: the theorem of a certificate at hand, or none."""
+def proved(text: str, certificates: tuple[str, ...]) -> dict[str, Any]:
+    """What is known at once of a game with these certificates: the theorem of one of them, or none."""
+    game = read(text)
+    if not certificates:
+        return {"text": str(game), "known": None}
     from ...prover.workbench.theorems_at_hand import theorem_at_hand
 
-    game = read(text)
     known = theorem_at_hand(game)
-    return {"text": str(game), "known": None if known is None else {**_told(known), **_searched(known)}}
+    told = None if known is None else {**_told(known), **_searched(known), "at_hand": True}
+    return {"text": str(game), "known": told}
 
 
 def prove_game(text: str, seconds: int) -> dict[str, Any]:
     """Search for a proof of what the P-positions of a game are."""
     from ...prover import prove
 
-    theorem = prove(read(text), seconds=seconds)
-    return {**_told(theorem), **_searched(theorem), "command": f"wythoff prove '{read(text)}' --seconds {seconds}"}
+    game = read(text)
+    theorem = prove(game, seconds=seconds)
+    is_kept = bool(theorem.certificate) and keep(str(game), theorem.certificate)
+    command = f"wythoff prove '{game}' --seconds {seconds}"
+    return {**_told(theorem), **_searched(theorem), "command": command, "at_hand": is_kept}
 
 
 def prove_formula_of(text: str, formula: str, system: str, seconds: int) -> dict[str, Any]:

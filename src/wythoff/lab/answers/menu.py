@@ -32,11 +32,11 @@ def catalog() -> dict[str, Any]:
         "groups": [
             {"paper": paper, "games": [_choice(entry) for entry in games]} for paper, games in groupby(numbered, _paper)
         ],
-        "modifiers": {modifier.name: _switch(modifier) for modifier in MODIFIERS},
+        "modifiers": {modifier.name: switch(modifier) for modifier in MODIFIERS},
     }
 
 
-def _switch(modifier: Modifier) -> dict[str, Any]:
+def switch(modifier: Modifier) -> dict[str, Any]:
     """A modifier on the menu: what it does, what it takes, and with what it begins."""
     given: dict[str, Any] = {"words": modifier.choice, "takes": modifier.takes}
     match modifier.takes:

@@ -7,10 +7,11 @@ from typing import Any
 from ... import solvers
 from ...errors import TooLargeError
 from ...oracle.values import BESIDE
-from ...rules import Game, Position, is_position, position_of
+from ...rules import Position, is_position, position_of
 from ...rules.positions import read_position, short_position
+from ..boards.around import lines_of
 from ..boards.decide import Decider, value_or_why
-from ..boards.plan import Plan, largest_side, plan_of, read
+from ..boards.plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
 from ..boards.settled import settled_in
 from ..boards.storage import Window
 from .numerals import strings
@@ -105,29 +106,46 @@ def check_window(window: Window) -> None:
 
 
 def is_far(plan: Plan, window: Window) -> bool:
-    """Whether the squares are decided one by one: beyond every board, or so far out that a formula is quicker."""
+    """Whether the squares are decided without a board: beyond every one, or so far out that a formula is quicker."""
     x0, y0, width, height = window
     if max(x0, y0) >= largest_side(plan):
         return True
-    return max(x0 + width, y0 + height) > NEAR and _has_formula(plan.filled)
-
-
-def _has_formula(game: Game) -> bool:
-    return solvers.method_named("closed_forms").refuses(game, "is_p", "claims") is None
+    return max(x0 + width, y0 + height) > NEAR and farthest_side(plan) == FARTHEST
 
 
 def squares(text: str, rest: str, window: Window) -> dict[str, Any]:
-    """Decide a small window far out, where only a formula can; row by row from the lowest y."""
+    """Decide a small window far out, where only a formula or an automaton can; row by row from the lowest y."""
     plan = plan_of(text, rest)
     x0, y0, width, height = window
     if width * height > MOST_SINGLE:
         raise TooLargeError(f"so far out at most {MOST_SINGLE} squares are decided at once, not {width * height}")
-    values = [_flag(plan, x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
     known = max(x0 + width, y0 + height)
     return {
-        "x0": x0, "y0": y0, "w": width, "h": height, "values": values, "known": known, "complete": True, "note": "",
+        "x0": x0, "y0": y0, "w": width, "h": height, "values": _flags(plan, window), "known": known,
+        "complete": True, "note": "",
         "settled": settled_in(plan, window),
     }  # fmt: skip
+
+
+def _flags(plan: Plan, window: Window) -> list[int]:
+    """The squares of a window: counted all at once where a board can be drawn, else decided one by one."""
+    x0, y0, width, height = window
+    if farthest_side(plan) < FARTHEST or max(x0 + width, y0 + height) > FARTHEST:
+        return [_flag(plan, x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
+    counts = solvers.p_counts(plan.filled, (x0, y0), 1, (width, height), plan.decided(0, 0)[2:])
+    flags: list[int] = counts.T.astype(int).ravel().tolist()
+    return flags
+
+
+def far_lines(text: str, rest: str, square: tuple[int, int], reach: int) -> dict[str, Any]:
+    """Decide the row, the column and the diagonal of a square far out, one position after the other."""
+    plan = plan_of(text, rest)
+
+    def read(first: tuple[int, int], step: tuple[int, int], count: int) -> list[int]:
+        return [_flag(plan, first[0] + t * step[0], first[1] + t * step[1]) for t in range(count)]
+
+    lines = lines_of(plan, square, reach, read)
+    return {"lines": lines, "known": max(square) + reach + 1, "complete": True, "note": ""}
 
 
 def _flag(plan: Plan, x: int, y: int) -> int:

@@ -19,6 +19,14 @@ class BoardQuestion(NamedTuple):
     largest: Callable[[Plan], int]
     tile: Callable[..., bytes]
 
+    def side_for(self, plan: Plan, window: tuple[int, int, int, int]) -> int:
+        """The side of the board that a window (x, y, width, height) is cut from: a power of 2, or the largest one."""
+        x, y, width, height = window
+        largest = self.largest(plan)
+        if max(x, y) >= largest:
+            raise TooLargeError(f"the window begins at ({x},{y}), and this board ends at {largest}")
+        return min(1 << (max(x + width, y + height) - 1).bit_length(), largest)
+
 
 def _largest_valued(plan: Plan) -> int:
     largest = largest_valued(plan)

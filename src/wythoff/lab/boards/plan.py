@@ -16,13 +16,14 @@ from ...oracle import check_remoteness, corner
 from ...oracle.lists import visits
 from ...rules import Game, describe, read_game
 from ...rules.positions import read_number
-from ...solvers import taker
-from ...solvers.closed_forms import no_slopes
+from ...solvers import method_named, taker
+from ...solvers.closed_forms import no_p_counts, no_slopes
 from ...solvers.method import SMALLEST, cube
 from ..answers.menu import form_of, guides, has_own_kinds, kinds_of, paper_of
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
 FURTHER = 2  # how many times as far as the usual cube a slice may lie: then the whole has some 10^7 squares
+FARTHEST = 1 << 43  # there a number of the page still places a square to a tenth of a pixel
 LARGEST_COMPARED = 1 << 20  # two lists of this size are joined in a second
 
 
@@ -115,6 +116,21 @@ def largest_side(plan: Plan) -> int:
     return _side("outcomes", plan)
 
 
+def farthest_side(plan: Plan) -> int:
+    """The side up to which P-positions are drawn: far beyond the board by a formula, or by an automaton."""
+    return FARTHEST if plan.axes > 1 and (_has_formula(plan) or _is_proved(plan)) else largest_side(plan)
+
+
+@lru_cache(maxsize=1024)
+def _has_formula(plan: Plan) -> bool:
+    return no_p_counts(plan.filled) is None
+
+
+def _is_proved(plan: Plan) -> bool:
+    """Whether a certificate is at hand now: one may be found while the lab runs."""
+    return method_named("certified").refuses(plan.filled, "p_counts", "claims") is None
+
+
 @lru_cache(maxsize=1024)
 def largest_valued(plan: Plan) -> int:
     """The side up to which nim-values are drawn; 0 if there are none."""
@@ -181,7 +197,7 @@ def facts(game: Game) -> dict[str, Any]:
             "rest_default": [str(number) for number in (*plan.rest, *plan.game.heaps_beside)],
             "rest_most": [str(most) for most in most_in_rest(game)],
             "pass_name": "p" if game.has_pass else None, "everywhere": game.is_everywhere,
-            "largest": largest_side(plan), "largest_nim_values": largest_valued(plan),
+            "largest": largest_side(plan), "farthest": farthest_side(plan), "largest_nim_values": largest_valued(plan),
             "largest_remoteness": largest_remote(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),
         },

@@ -122,6 +122,29 @@ class Valued:
         means[unknown] = BEYOND
         return means
 
+    def number_counts(self, z: int, i: int, j: int, number: int) -> NDArray[np.int32]:
+        """How many squares of each pixel have this number; NO_VALUE without positions, BEYOND the board."""
+        return self._marked(_sums(_window(self.values, z, i, j) == number, z), (z, i, j))
+
+    def commonest_remainders(self, z: int, i: int, j: int, modulus: int) -> NDArray[np.int32]:
+        """count * modulus + r in each pixel, r being the commonest remainder, the least of them; marked as above.
+
+        At most 4096^2 squares lie under a pixel, and the modulus is below 100: int32 suffices.
+        """
+        window = _window(self.values, z, i, j)
+        best = np.full((TILE, TILE), -1, np.int64)
+        for r in range(modulus):
+            counts = _sums((window >= 0) & (window % modulus == r), z)
+            best = np.where(counts > best // modulus, counts * modulus + r, best)
+        return self._marked(best, (z, i, j))
+
+    def _marked(self, counts: NDArray[np.int64], place: tuple[int, int, int]) -> NDArray[np.int32]:
+        z, i, j = place
+        counts[_sums(_window(self.values, z, i, j) >= 0, z) == 0] = NO_VALUE
+        unknown = _cut(np.zeros((TILE, TILE), np.uint32), self.values.shape, place) == UNKNOWN
+        counts[unknown] = BEYOND
+        return counts.astype(np.int32)
+
     def squares(self, window: Window) -> NDArray[np.int64]:
         """The numbers of a window, NO_VALUE where there is none; [row, column]."""
         return _framed(self.values.astype(np.int64), window, NO_VALUE)

@@ -11,14 +11,20 @@ import os
 from collections.abc import Awaitable, Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...errors import TooLargeError, WythoffError
 from ...progress import COMPILING as COMPILING_WORDS
+from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
 from ..answers.square import check_window
+from ..boards.around import line_in, lines_of
 from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.counted_tiles import counted_tile, unknown_tile
+from ..boards.differing import difference_after, difference_before
+from ..boards.fill import FIRST
 from ..boards.gallery import Gallery, Key, Want
 from ..boards.plan import (
     LARGEST_COMPARED,
@@ -29,6 +35,7 @@ from ..boards.plan import (
 from ..boards.settled import settled_in
 from ..boards.storage import Window
 from ..boards.tiles import (
+    Counted,
     Place,
     compared,
     difference_tile,
@@ -49,6 +56,7 @@ WARM = {"workers": os.cpu_count() or 1, "memory": 3 * GIB, "seconds": 900, "wait
 ANSWERS, TILES, BOARDS, COMPARISONS = 32 << 20, 64 << 20, 512 << 20, 128 << 20
 STOPPED = "stopped"
 LONGEST_WAIT = 20  # seconds in which a comparison must be known
+LOOKING = 1.5  # seconds until what was found of a difference so far is said
 LEAVE = 0.5  # seconds between two looks whether the person is still there
 
 Gone = Callable[[], Awaitable[bool]]
@@ -175,17 +183,26 @@ class Broker:
 
     # Tiles
 
-    async def tile(self, question: str, plan: Plan, place: Place, working: bool = True) -> Tile:
-        """Cut a tile from a board, or from what is known of it."""
+    async def tile(
+        self, question: str, plan: Plan, place: Place, working: bool = True, counted: Counted | None = None
+    ) -> Tile:
+        """Cut a tile from a board, or from what is known of it; of numbers the means, or what is `counted`."""
         key, asked = Key(question, plan), BOARD_QUESTIONS[question]
         side = place.side(asked.largest(plan))
-        kept = self.tiles.get((key, place))
+        kept = self.tiles.get((key, place, counted))
         if kept is not None:
             return kept
         board, note = await self._board(key, side, working)
         known = 0 if board is None else min(board.side, side)
-        content = await self._in_thread(asked.tile, board, place)
-        return self._keep((key, place), Tile(content, known, known >= side, note))
+        content = await self._in_thread(asked.tile, board, place, *([counted] if counted else []))
+        return self._keep((key, place, counted), Tile(content, known, known >= side, note))
+
+    async def counted_tile(self, plan: Plan, place: Place, working: bool, gone: Gone) -> Tile:
+        """Have a worker count a tile for which no board is filled."""
+        question = Question("tile", counted_tile, (str(plan.game), rest_of(plan), place), is_long=True)
+        if not working and self.answers.get(question) is None:
+            return Tile(unknown_tile(place), 0, False, STOPPED)
+        return Tile(await self.ask(question, gone), place.end, True)
 
     async def _board(self, key: Key, side: int, working: bool) -> tuple[Any, str]:
         """The board of this side, or what is known of it; a refusal where something is known is a note."""
@@ -206,10 +223,7 @@ class Broker:
         """A small window of a board: P-positions or numbers, row by row from the lowest y."""
         check_window(window)
         x0, y0, width, height = window
-        largest = BOARD_QUESTIONS[question].largest(plan)
-        if max(x0, y0) >= largest:
-            raise TooLargeError(f"the window begins at ({x0},{y0}), and this board ends at {largest}")
-        side = min(1 << (max(x0 + width, y0 + height) - 1).bit_length(), largest)
+        side = BOARD_QUESTIONS[question].side_for(plan, window)
         board, note = await self._board(Key(question, plan), side, working)
         known = 0 if board is None else min(board.side, side)
         return {
@@ -217,6 +231,17 @@ class Broker:
             "known": known, "complete": known >= side, "note": note,
             "settled": await self._in_thread(settled_in, plan, window),
         }  # fmt: skip
+
+    async def lines(self, plan: Plan, square: tuple[int, int], reach: int, question: str) -> dict[str, Any]:
+        """The squares beside one on its row, its column and its diagonal, from what a board knows."""
+        largest = BOARD_QUESTIONS[question].largest(plan)
+        if max(square) >= largest:
+            raise TooLargeError(f"the square is {short_position(square)}, and this board ends at {largest}")
+        side = min(1 << (max(square) + reach).bit_length(), largest)
+        board, note = await self._board(Key(question, plan), side, working=True)
+        known = 0 if board is None else min(board.side, side)
+        lines = await self._in_thread(lines_of, plan, square, reach, partial(line_in, board))
+        return {"lines": lines, "known": known, "complete": known >= side, "note": note}
 
     def stop(self, question: str, plan: Plan) -> bool:
         """End the work on a board, in its process."""
@@ -270,6 +295,27 @@ class Broker:
                 raise TooLargeError(note or f"these boards are known up to side {known} so far; try again later")
             if self._is_leaving or await gone():
                 raise Cancelled
+
+    async def difference(
+        self, games: tuple[Plan, Plan], at: tuple[int, int] | None, backwards: bool, below: int
+    ) -> dict[str, Any]:
+        """Find the next square where two games differ; boards that show none grow, for a while."""
+        largest, until = min(self._common(*games), below), self.loop.time() + LOOKING
+        start = min(0 if at is None else max(at), largest - 1)
+        side = min(max(FIRST, 1 << start.bit_length()), largest)
+        while True:
+            boards, known, note = await self._compared(*games, side)
+            found = None
+            if boards is not None and known > start:
+                look = difference_before if backwards else difference_after
+                found = await self._in_thread(look, *boards[1:], at)
+            is_over = known >= largest or (backwards and known > start)
+            if found or is_over or note or self.loop.time() > until:
+                return {
+                    "at": found and list(map(str, found.at)), "only": found and found.only, "known": known,
+                    "complete": is_over, "note": note,
+                }  # fmt: skip
+            side = min(2 * side, largest) if known >= side else side
 
     def _common(self, first: Plan, second: Plan) -> int:
         check_alike(first, second)

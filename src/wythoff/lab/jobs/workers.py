@@ -3,7 +3,7 @@ answer any more.
 
 A task is a function of a module with its arguments. What it reports of its progress comes back through the pipe on the
 way to the answer. Memory is bounded by the system (RLIMIT_AS): numpy then raises MemoryError, which comes back in
-words. The fork server has the kernels imported, so that a killed worker is replaced in a moment.
+words. The fork server has the kernels imported (before_the_fork.py), so that a killed worker is replaced in a moment.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from typing import Any
 
 from ... import progress
 from ...errors import TooLargeError, WythoffError
+from .found_certificates import folder_now, look_into
 
 GLANCE = 0.05  # seconds between two looks at the clock while a task runs
 TELLING = 0.1  # seconds between two words about the progress
@@ -28,14 +29,7 @@ TELLING = 0.1  # seconds between two words about the progress
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 _context = multiprocessing.get_context("forkserver")
-_context.set_forkserver_preload(
-    [
-        "wythoff.lab.jobs.light_answers",
-        "wythoff.lab.answers.downloads",
-        "wythoff.lab.answers.panel",
-        "wythoff.lab.play.table",
-    ]
-)
+_context.set_forkserver_preload(["wythoff.lab.jobs.before_the_fork"])
 
 
 class Cancelled(Exception):
@@ -100,7 +94,7 @@ class Worker:
         if self._process is None or not self._process.is_alive():
             self.stop()
             self._pipe, theirs = _context.Pipe()
-            self._process = _context.Process(target=_serve, args=(theirs, self.memory), daemon=True)
+            self._process = _context.Process(target=_serve, args=(theirs, self.memory, folder_now()), daemon=True)
             self._process.start()
             theirs.close()
         return self._pipe  # type: ignore[no-any-return]
@@ -125,8 +119,9 @@ def _last_word(
             raise TimeoutError
 
 
-def _serve(pipe: Connection, memory: int) -> None:
-    """Answer tasks until the pipe is closed: the life of a worker process."""
+def _serve(pipe: Connection, memory: int, found: str) -> None:
+    """Answer tasks until the pipe is closed: the life of a worker process; `found` is the folder of certificates."""
+    look_into(found)
     bound = _pages("self")[0] * resource.getpagesize() + memory
     resource.setrlimit(resource.RLIMIT_AS, (bound, bound))
     signal.signal(signal.SIGINT, signal.SIG_IGN)

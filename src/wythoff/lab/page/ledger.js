@@ -41,8 +41,7 @@ store.on(KEYS, (state) => {
 });
 window.addEventListener("popstate", () => store.set(readAddress(location.search)));
 
-try {
-  store.set({ ledger: await get("/api/ledger") });
-} catch (error) {
-  byId("count").textContent = error.message;
-}
+get("/api/ledger").then(
+  (ledger) => store.set({ ledger }),
+  (error) => (byId("count").textContent = error.message),
+);

@@ -1,29 +1,52 @@
 // The page, put together: one state, the parts that change it and the parts that show it.
 
 import { createBoard, palettes } from "./board/board.js";
+import { fetched } from "./board/fetched.js";
 import { createHover } from "./board/hover.js";
 import { drawLegend, nameColours } from "./board/legend.js";
+import { createMinimap, hasRoom } from "./board/minimap.js";
 import { createNavigation } from "./board/navigation.js";
+import { readScale, writeScale } from "./board/chosenscale.js";
 import { COLOURINGS } from "./board/numbers.js";
+import { outcomeThenValue } from "./board/outcomefirst.js";
 import { createProgress } from "./board/progress.js";
+import { largestSide } from "./board/sources.js";
 import { createClaimNote } from "./controls/claimnote.js";
+import { createEmbed } from "./controls/embed.js";
+import { createGlossary } from "./controls/glossary.js";
+import { createHistory } from "./controls/history.js";
+import { createInspector } from "./controls/inspector.js";
+import { createLanguage } from "./controls/language.js";
 import { createMenu } from "./controls/menu.js";
 import { createModifiers } from "./controls/modifiers.js";
+import { createMotion } from "./controls/motion.js";
 import { createRest } from "./controls/rest.js";
 import { createTabs } from "./controls/tabs.js";
 import { createTextField } from "./controls/textfield.js";
 import { createTheme, currentTheme } from "./controls/theme.js";
 import { createToolbar } from "./controls/toolbar.js";
+import { createTour } from "./controls/tour.js";
 import { createAddress } from "./core/address.js";
 import { get } from "./core/api.js";
 import { byId } from "./core/dom.js";
-import { besideIn, completed, lengthsOf, ownNames, ownRest, restIn, samePosition, squareOf, withRest } from "./core/places.js";
+import { besideIn, completed, isAlike, lengthsOf, ownRest, restFor, restIn, samePosition, squareOf, withRest } from "./core/places.js";
 import { createStore } from "./core/state.js";
 import { PANES } from "./panes/list.js";
 
 const address = createAddress(PANES);
 const asked = address.read(location.search);
-const shownBy = ({ pane, show, own }) => ({ pane, show: COLOURINGS.includes(show) ? show : "outcomes", ...own });
+const shownBy = ({ pane, show, scale, own }) => ({
+  pane,
+  show: COLOURINGS.includes(show) ? show : "outcomes",
+  scale: writeScale(readScale(scale)),
+  ...own,
+});
+
+const guidesOf = ({ guides, slopes }) => ({
+  guideLines: guides.includes("l"),
+  guideSlopes: guides.includes("s"),
+  ownSlopes: slopes ?? "",
+});
 
 const store = createStore({
   catalog: null,
@@ -33,28 +56,41 @@ const store = createStore({
   view: asked.view ?? null,
   selection: null,
   hover: null,
-  guideLines: asked.guides?.includes("l") ?? false,
-  guideSlopes: asked.guides?.includes("s") ?? false,
-  ownSlopes: asked.slopes ?? "",
+  motion: null, // {id} of the number that is animated
+  ...guidesOf(asked),
+  inspect: asked.inspect, // the lines through a square: "", "on", or the square that is pinned
+  embed: asked.embed, // the board alone, in a page of someone else
   claim: "", // of the ledger, whose witness is shown
   theme: currentTheme(),
   ...Object.assign({}, ...PANES.map(({ state }) => state)),
   ...shownBy(asked),
 });
 
-const board = createBoard(byId("board"), store, (scene, status) => {
-  drawLegend(scene);
-  showProgress(scene, status);
+const board = createBoard(byId("board"), store, {
+  ask: fetched,
+  hasMap: () => hasRoom() && !asked.embed,
+  onDrawn: (scene, status) => {
+    drawLegend(byId("legend"), scene);
+    drawMinimap(scene);
+    showLines(scene);
+    showProgress(status);
+  },
 });
 const showProgress = createProgress(board.setStopped);
+const drawMinimap = createMinimap(
+  byId("minimap"),
+  () => ({ view: store.get().view, plot: board.plot(), side: largestSide(store.get()) }),
+  (view) => store.set({ view }),
+);
 const field = createTextField({ id: "text", label: "Game", accept: (game) => choose(game, "text") });
 byId("text-place").append(field.box);
 
-/** Another game is in force. What belonged to the one before goes, except the view. */
+/** Another game is in force. What belonged to the one before goes, except the view. If it is the same nothing is drawn anew:
+    the text is read again when one leaves the field, and what is pressed meanwhile has to stay where it is. */
 function choose(game, origin = "menu") {
   const before = store.get();
   if (origin !== "text") field.set(game.text);
-  if (before.game?.text === game.text) return store.set({ game, refused: null });
+  if (before.game?.text === game.text) return store.set({ refused: null });
   const rest = restFor(game, before);
   store.set({
     ...Object.assign({}, ...PANES.map((pane) => pane.forget?.(before))),
@@ -66,16 +102,6 @@ function choose(game, origin = "menu") {
     hover: null,
   });
   for (const one of opened.values()) one.leave?.(game);
-}
-
-/** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
-const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), ownNames(other));
-
-/** The slice of a game: the one that was shown where that is possible, beside the Nim heaps of its text. */
-function restFor(game, before) {
-  const shown = isAlike(game, before.game) ? ownRest(before.game, before.rest) : [];
-  const fits = (text, i) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most[i]);
-  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i], i) ? shown[i] : text));
 }
 
 /** Choose a position, and show it if `moving`. Nim heaps of other sizes than in the text make another text. */
@@ -103,14 +129,19 @@ const navigation = createNavigation(byId("board"), store, board, {
 });
 
 createTheme(store);
+const showLines = createInspector(store);
 const sections = createTabs(store, PANES);
 createToolbar(store, navigation, address);
 const menu = createMenu(store, choose);
 createModifiers(store, menu.send);
-createRest(store, menu.send);
-createHover(store);
+createRest(store, menu.send, { animate: (id) => store.set({ motion: { id } }) });
+createMotion(store, board, choose);
+createHover(store, byId("chip"), (query, signal, show) => outcomeThenValue("/api/hover", query, signal, show));
 createClaimNote(store);
-PANES.forEach((pane, i) => opened.set(pane, pane.open(sections[i], { store, board, navigation, select, choose }) ?? {}));
+createLanguage(async (text) => choose(await get("/api/game", { text })));
+createTour();
+createGlossary(document.querySelector(".panel"));
+PANES.forEach((pane, i) => opened.set(pane, pane.open(sections[i], { store, board, navigation, select, choose, first: PANES[0] }) ?? {}));
 
 store.on(["game"], ({ game }) => {
   byId("words").textContent = game.words;
@@ -131,6 +162,8 @@ async function restore(asked) {
   if (mine !== restored) return false;
   store.set({
     ...shownBy(asked),
+    ...guidesOf(asked),
+    inspect: asked.inspect,
     view: asked.view ?? store.get().view ?? navigation.homeView(),
     selection: null,
     claim: asked.claim ?? "",
@@ -166,4 +199,9 @@ async function openSquare({ at, view }) {
 const isWhole = (text) => /^\d+$/.test(text);
 
 get("/api/catalog").then((catalog) => store.set({ catalog }));
-address.follow(store, restore);
+const route = address.follow(store, restore, ({ canUndo }) => (byId("undo").disabled = !canUndo()));
+createHistory(store, route, { open: openGame, frame: createEmbed(store, address) });
+
+async function openGame(text) {
+  choose(await get("/api/game", { text }));
+}

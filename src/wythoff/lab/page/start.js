@@ -1,5 +1,6 @@
 // The start page, put together: what this is, a field for a game of one's own, and boards that are worth a look.
 
+import { createGlossary } from "./controls/glossary.js";
 import { createTheme, currentTheme } from "./controls/theme.js";
 import { get } from "./core/api.js";
 import { byId, el, fill } from "./core/dom.js";
@@ -32,6 +33,7 @@ function card(board) {
 const cards = BOARDS.map(card);
 fill(byId("boards"), cards.map(({ node }) => node));
 createPaintings(store, cards);
+createGlossary(document.querySelector("main"));
 
 byId("own").addEventListener("submit", async (event) => {
   event.preventDefault();

@@ -6,7 +6,10 @@ action of the previous player before it: which options he forbids, or which he p
 
     wythoff.block(2) from (4,7), player 1 first, person against machine: block (4,1); (3,6); block; …
 
-Where a game has a pass, the word `pass` is a move. A game ends where the outcome of a position is declared.
+Where a game has a pass, the word `pass` is a move. A game ends where the outcome of a position is declared. A puzzle
+is a record with a goal, which whoever moves first is to reach:
+
+    wythoff from (4,9), player 1 first, person against machine, to win in 2 moves: (4,7); …
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ from ...rules.positions import read_position, short_position
 from ..answers.why import allowed, is_pass, kinds_of, needed
 from ..boards.decide import MOST_OPTIONS, Decider
 from ..boards.plan import read
+from .levels import PLAYERS
 
 MOST_ACTIONS = 2000
 MOST_TEXT = 200_000
@@ -36,7 +40,8 @@ EXAMPLE = "wythoff from (3,5), player 1 first: (1,3); (1,2)"
 
 _RECORD = re.compile(
     r"\s*(?P<game>.+?)\s+from\s+(?P<start>\([^()]*\))(?:\s*,\s*player\s+(?P<first>[12])\s+first)?"
-    r"(?:\s*,\s*(?P<one>person|machine|beginner)\s+against\s+(?P<other>person|machine|beginner))?"
+    rf"(?:\s*,\s*(?P<one>{'|'.join(PLAYERS)})\s+against\s+(?P<other>{'|'.join(PLAYERS)}))?"
+    r"(?:\s*,\s*(?P<puzzle>to\s+win)(?:\s+in\s+(?P<goal>[1-9]\d{0,3})(?:\s+moves?)?)?)?"
     r"\s*(?::(?P<actions>.*))?",
     re.DOTALL,
 )
@@ -67,26 +72,35 @@ class State:
 
 @dataclass(frozen=True)
 class Record:
-    """`players` are the two as words: person, machine, or beginner, a machine that errs; None if nobody said it."""
+    """`players` are the two as words: person, machine, or a level at which it errs; None if nobody said it. The `goal`
+    of a puzzle is the number of moves in which the first player is to win, 0 if any number will do."""
 
     game: Game
     start: Position
     first: int = 0
     actions: tuple[str, ...] = ()
     players: tuple[str, str] | None = None
+    goal: int | None = None
 
     def __str__(self) -> str:
         done = "; ".join(self.actions)
         start = position_text(self.start)
         players = f", {self.players[0]} against {self.players[1]}" if self.players else ""
-        return f"{self.game} from {start}, player {self.first + 1} first{players}:{' ' * bool(done)}{done}"
+        goal = "" if self.goal is None else f", {goal_words(self.goal)}"
+        return f"{self.game} from {start}, player {self.first + 1} first{players}{goal}:{' ' * bool(done)}{done}"
+
+
+def goal_words(goal: int) -> str:
+    """What is to be done in a puzzle."""
+    return f"to win in {goal} move{'s' * (goal > 1)}" if goal else "to win"
 
 
 def record_of(
-    text: str, start: Sequence[str], first: int, actions: Sequence[str], players: tuple[str, str] | None = None
-) -> Record:
+    text: str, start: Sequence[str], first: int, actions: Sequence[str], players: tuple[str, str] | None = None,
+    goal: int | None = None,
+) -> Record:  # fmt: skip
     game = read(text)
-    return Record(game, position_of(game, read_position(",".join(start))), first, tuple(actions), players)
+    return Record(game, position_of(game, read_position(",".join(start))), first, tuple(actions), players, goal)
 
 
 def read_record(text: str) -> Record:
@@ -97,8 +111,8 @@ def read_record(text: str) -> Record:
     actions = [action.strip() for action in (line["actions"] or "").split(";")]
     start = [part.strip() for part in line["start"][1:-1].split(",")]
     players = (line["one"], line["other"]) if line["one"] else None
-    first = int(line["first"] or 1) - 1
-    return record_of(line["game"], start, first, [action for action in actions if action], players)
+    first, goal = int(line["first"] or 1) - 1, int(line["goal"] or 0) if line["puzzle"] else None
+    return record_of(line["game"], start, first, [action for action in actions if action], players, goal)
 
 
 def play(record: Record) -> tuple[Record, list[State]]:

@@ -1,4 +1,4 @@
-"""Show a player the state of a record with everything that may be done; the four requests of the page."""
+"""Show a player the state of a record with everything that may be done; the requests of the page."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ..answers.numerals import strings
 from ..answers.why import allowed, kinds_of, needed, settled, shown_kind
 from ..boards.decide import Decider
 from ..boards.plan import read
+from .best_play import advised
 from .game_record import (
     Record,
     State,
@@ -22,12 +23,16 @@ from .game_record import (
     record_of,
     restricts,
 )
-from .opponent import advised, choose, fair_start, said
+from .move_marks import marks
+from .opponent import choose, said
+from .puzzles import puzzle
+from .starts import fair_start, puzzle_start
 
-# game, start, first, actions; and the players, if somebody said who they are
+# game, start, first, actions; the players, if somebody said who they are; the goal of a puzzle
 Sent = (
     tuple[str, tuple[str, ...], int, tuple[str, ...]]
     | tuple[str, tuple[str, ...], int, tuple[str, ...], tuple[str, str] | None]
+    | tuple[str, tuple[str, ...], int, tuple[str, ...], tuple[str, str] | None, int | None]
 )
 
 
@@ -59,6 +64,17 @@ def start(text: str, largest: str, winner: str, seed: int | None) -> dict[str, A
     return {"start": strings(position), "words": f"Start at {short_position(position)}."}
 
 
+def draw_puzzle(text: str, largest: str, goal: int, seed: int | None) -> dict[str, Any]:
+    """Draw a puzzle: a start from which the first player wins in so many moves, 0 for any number."""
+    position = puzzle_start(read(text), read_number(largest), goal, Random(seed))
+    return {"start": strings(position), "goal": goal}
+
+
+def judged(sent: Sent) -> dict[str, Any]:
+    """Mark every action of a record."""
+    return marks(record_of(*sent))
+
+
 def _view(record: Record, hints: bool) -> dict[str, Any]:
     record, states = play(record)
     decider, state = Decider(record.game), states[-1]
@@ -69,6 +85,7 @@ def _view(record: Record, hints: bool) -> dict[str, Any]:
         "record": {
             "game": str(record.game), "start": strings(record.start), "first": record.first,
             "actions": list(record.actions), "players": record.players and list(record.players),
+            "goal": record.goal,
         },
         "text": str(record), "position": strings(state.position),
         "positions": [strings(each.position) for each in states],
@@ -77,7 +94,7 @@ def _view(record: Record, hints: bool) -> dict[str, Any]:
         "words": _words(record.game, state), "limit": _limit(record.game, state.phase),
         "options": [_option(record.game, state, option, good) for option in listed],
         "complete": options is not None,
-        "can_win": _can_win(decider, state, good),
+        "can_win": _can_win(decider, state, good), "puzzle": puzzle(decider, record, states),
     }  # fmt: skip
 
 

@@ -12,7 +12,10 @@ from ..jobs.broker import Broker, Tile
 from ..jobs.light_answers import Question
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
-TYPES = {"csv": "text/csv", "json": "application/json", "txt": "text/plain"}
+TYPES = {
+    "csv": "text/csv", "json": "application/json", "txt": "text/plain", "png": "image/png", "svg": "image/svg+xml",
+    "pdf": "application/pdf", "tex": "application/x-tex", "ipynb": "application/x-ipynb+json",
+}  # fmt: skip
 
 
 def broker(request: Request) -> Broker:

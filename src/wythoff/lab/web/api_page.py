@@ -15,7 +15,7 @@ def description_page(description: dict[str, Any]) -> str:
     return (
         "<!doctype html><html lang='en'><meta charset='utf-8'>"
         f"<meta name='viewport' content='width=device-width'><title>{escape(info['title'])}: HTTP interface</title>"
-        "<link rel='stylesheet' href='/static/docs.css'>"
+        "<link rel='icon' href='/static/queen.svg'><link rel='stylesheet' href='/static/docs.css'>"
         f"<main><h1>{escape(info['title'])} {escape(info['version'])}</h1><p>{escape(info['description'])} "
         "The same for machines: <a href='/openapi.json'>openapi.json</a>. <a href='/'>Back to the board</a>.</p>"
         f"{''.join(parts)}</main></html>"

@@ -6,10 +6,9 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -17,19 +16,21 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ... import __version__
 from ...errors import TextError, TooLargeError, WythoffError
 from ..jobs.broker import Broker
+from ..jobs.found_certificates import found_folder
 from ..jobs.pool import BusyError
 from ..jobs.workers import Cancelled
 from . import board_routes, light_questions, sweep_routes, task_routes, work_routes
 from .api_page import description_page
+from .page_files import PageFiles
 
 PAGE = Path(__file__).parents[1] / "page"
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
 HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-        "font-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": f"{POLICY}; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -45,15 +46,16 @@ def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.broker = Broker(warm)
-        yield
-        await app.state.broker.close()
+        with found_folder():
+            app.state.broker = Broker(warm)
+            yield
+            await app.state.broker.close()
 
     app = FastAPI(
         title="wythoff lab", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
         description="Boards, squares, panels and play of Wythoff-type games. A game is one line of text.",
     )  # fmt: skip
-    app.state.sweeps = dict(sweeps or {})
+    app.state.sweeps, app.state.files = dict(sweeps or {}), PageFiles(PAGE)
     app.add_middleware(Guard)
     app.add_exception_handler(WythoffError, _refuse)
     app.add_exception_handler(Cancelled, _left)
@@ -63,15 +65,31 @@ def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -
         app.include_router(routes.router)
     app.get("/docs", include_in_schema=False)(lambda: HTMLResponse(description_page(app.openapi())))
     app.get("/", include_in_schema=False)(_first_page)
-    app.get("/sweep", include_in_schema=False)(lambda: FileResponse(PAGE / "sweep.html"))
-    app.get("/ledger", include_in_schema=False)(lambda: FileResponse(PAGE / "ledger.html"))
-    app.mount("/static", StaticFiles(directory=PAGE), name="static")
+    app.get("/sweep", include_in_schema=False)(lambda: _page(app, "sweep.html"))
+    app.get("/ledger", include_in_schema=False)(lambda: _page(app, "ledger.html"))
+    app.add_route("/static/{path:path}", _file)
     return app
 
 
-async def _first_page(request: Request) -> FileResponse:
-    """The start page; the board where the address asks for something."""
-    return FileResponse(PAGE / ("index.html" if request.query_params else "start.html"))
+def _first_page(request: Request) -> Response:
+    """The start page; the board where the address asks for something. Only the bare board may stand in a frame."""
+    page = _page(request.app, "index.html" if request.query_params else "start.html")
+    if request.query_params.get("embed") == "1":
+        page.headers["Content-Security-Policy"] = POLICY
+    return page
+
+
+def _page(app: FastAPI, name: str) -> Response:
+    """A page as it is now."""
+    files: PageFiles = app.state.files.now()
+    app.state.files = files
+    return files.page(name)
+
+
+async def _file(request: Request) -> Response:
+    """A file that a page names."""
+    files: PageFiles = request.app.state.files
+    return files.file(request.path_params["path"])
 
 
 class Guard:

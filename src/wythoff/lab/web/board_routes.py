@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from ...rules import Game
-from ..answers.downloads import file_stem
+from ...scenes.file_names import file_stem
 from ..answers.menu import catalog, text_of
-from ..answers.square import is_far
+from ..answers.square import far_lines, is_far
 from ..answers.square import squares as far_squares
-from ..boards.plan import compared_with, facts, read
+from ..answers.text_help import help_with
+from ..boards.counted_tiles import is_counted
+from ..boards.plan import LARGEST_COMPARED, compared_with, facts, read
 from ..jobs.broker import rest_of
 from ..jobs.light_answers import Question
 from .answering import ask, binary, broker, file
-from .parameters import BINARY, FILE, WRONG, Board, Corner, Length, TableFormat, Text, Where, Wide, Work
-from .schemas import Differences, Form, GameFacts, Squares
+from .compare_schemas import NextDifference
+from .parameters import (
+    BINARY,
+    FILE,
+    WRONG,
+    Before,
+    Below,
+    Board,
+    Corner,
+    CountedBy,
+    FromSquare,
+    Length,
+    Numbers,
+    Reach,
+    TableFormat,
+    Text,
+    Where,
+    Wide,
+    Work,
+    read_square,
+)
+from .schemas import Differences, Form, GameFacts, Lines, Squares
+from .workshop_schemas import TextHelp
 
 router = APIRouter(prefix="/api", responses=WRONG)
 
@@ -42,6 +65,15 @@ async def read_form(form: Form) -> dict[str, Any]:
     return _facts(read(text_of(form.model_dump())))
 
 
+@router.get("/text", response_model=TextHelp)
+def text_help(text: Text = "", caret: Annotated[int, Query(ge=0, le=5000)] = 0) -> dict[str, Any]:
+    """What the words of a text are, what may stand at the caret, and what a wrong text may have meant.
+
+    It is asked at every key and waits for no worker: a thread beside the loop answers.
+    """
+    return help_with(text, caret)
+
+
 def _facts(game: Game) -> dict[str, Any]:
     return {"file": file_stem(str(game))} | facts(game)
 
@@ -51,20 +83,33 @@ def _facts(game: Game) -> dict[str, Any]:
 
 @router.get("/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
 async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
-    """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position."""
+    """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position.
+
+    Levels beyond 15 are for games whose P-positions a formula or a proof tells: float64, exact below 2^53; -1: unknown.
+    """
+    if is_counted(board, where):
+        return binary(request, await broker(request).counted_tile(board, where, work, request.is_disconnected))
     return binary(request, await broker(request).tile("outcomes", board, where, work))
 
 
 @router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def nim_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
-    """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet)."""
-    return binary(request, await broker(request).tile("nim_values", board, where, work))
+async def nim_tile(
+    request: Request, board: Board, where: Where, counted: CountedBy, work: Work = True
+) -> Response:  # fmt: skip
+    """The nim-values, beyond level 0 their means: 256*256 int32; -1: no position, -2: not known (yet).
+
+    `counted=only:5` gives how many squares have the value 5, `counted=mod:3` the commonest remainder r with its
+    number c of squares, as 3*c + r.
+    """
+    return binary(request, await broker(request).tile("nim_values", board, where, work, counted))
 
 
 @router.get("/remoteness-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
-async def remoteness_tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
-    """How many moves an optimal game lasts, beyond level 0 the means: 256*256 int32, as for nim-values."""
-    return binary(request, await broker(request).tile("remoteness", board, where, work))
+async def remoteness_tile(
+    request: Request, board: Board, where: Where, counted: CountedBy, work: Work = True
+) -> Response:  # fmt: skip
+    """How many moves an optimal game lasts, beyond level 0 the means: 256*256 int32, all as for nim-values."""
+    return binary(request, await broker(request).tile("remoteness", board, where, work, counted))
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
@@ -79,6 +124,16 @@ async def differences(
 ) -> dict[str, Any]:  # fmt: skip
     """How many squares of a window are P-positions of both games, or of one only."""
     return await broker(request).count_differences(board, compared_with(board, other), (x0, y0, w, h))
+
+
+@router.get("/compare/difference", response_model=NextDifference)
+async def next_difference(
+    request: Request, board: Board, other: Text, at: FromSquare = "", before: Before = False,
+    below: Below = LARGEST_COMPARED,
+) -> dict[str, Any]:  # fmt: skip
+    """The first square where two games differ, the next one after a square or the last one before it."""
+    games = board, compared_with(board, other)
+    return await broker(request).difference(games, read_square(at), before, below)
 
 
 @router.get("/compare/file", response_class=Response, responses=FILE)
@@ -100,6 +155,16 @@ async def squares(
     if is_far(board, window):
         return await ask(request, Question("squares", far_squares, (str(board.game), rest_of(board), window)))
     return await broker(request).squares(board, window, "outcomes", work)
+
+
+@router.get("/lines", response_model=Lines)
+async def lines(
+    request: Request, board: Board, x: Corner, y: Corner, reach: Reach = 10, numbers: Numbers = "outcomes"
+) -> Any:
+    """Row, column and diagonal of a square: 1 at P, 0 at N-positions, or numbers; -1: no position, -2: not known."""
+    if numbers == "outcomes" and is_far(board, (x, y, reach + 1, reach + 1)):
+        return await ask(request, Question("lines", far_lines, (str(board.game), rest_of(board), (x, y), reach)))
+    return await broker(request).lines(board, (x, y), reach, numbers)
 
 
 @router.get("/values", response_model=Squares)

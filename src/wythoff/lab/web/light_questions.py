@@ -15,15 +15,29 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
-from ..answers import downloads, followed_proofs, ledger_lines, steps
+from ...solvers.certified import certificates
+from ..answers import (
+    downloads,
+    followed_proofs,
+    glossary,
+    language_card,
+    ledger_lines,
+    scene_files,
+    steps,
+    two_games,
+    workshop,
+)  # fmt: skip
 from ..answers import panel as facts_panel
 from ..answers import square as one_square
 from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
+from ..play import lesson as one_lesson
 from ..play import table
 from .answering import ask, ask_for_file
+from .compare_schemas import Translated
 from .ledger_schemas import Ledger
-from .parameters import FILE, WRONG, At, PairsFormat, Rest, Side, TableFormat, Text, Values
+from .parameters import FILE, WRONG, At, PairsFormat, Rest, Shift, Side, TableFormat, Text, Values
+from .picture_schemas import Pictured, PictureLines
 from .schemas import (
     Hover,
     Kept,
@@ -39,6 +53,8 @@ from .schemas import (
     Started,
     View,
 )  # fmt: skip
+from .teaching_schemas import LessonState, LessonStep, Marks, Puzzle, PuzzleWish
+from .workshop_schemas import Clicked, Glossary, Language, NearGames, Rewritten, Stamp, Without
 
 router = APIRouter(prefix="/api", responses=WRONG)
 
@@ -113,6 +129,16 @@ def square_file(game: Text, at: At, form: TableFormat = "csv") -> File:
     return partial(downloads.square_file, _text(game), at, form)
 
 
+# Two games
+
+
+@question("/compare/translated", Translated, long=True)
+def translated(game: Text, other: Text, rest: Rest = "", a: Shift = None, b: Shift = None) -> Json:
+    """Whether the first board is the second one moved by (a, b); without both, which small shift comes nearest."""
+    shift = None if a is None and b is None else (a or 0, b or 0)
+    return partial(two_games.translated, _text(game), rest, _text(other), shift)
+
+
 # Facts about a game
 
 
@@ -133,8 +159,62 @@ def pairs_file(
 
 @question("/proved", long=True)
 def proved(game: Text) -> Json:
-    """The theorem about a game whose certificate ships with the package, or null."""
-    return partial(followed_proofs.proved, _text(game))
+    """The theorem about a game whose certificate ships with the package or was found here, or null."""
+    return partial(followed_proofs.proved, _text(game), certificates(read_game(game)))
+
+
+# Pictures for papers
+
+
+@file("/picture", method="POST", name="picture")
+def picture_file(asked: Pictured) -> File:
+    """What the board shows as PNG, SVG, PDF or TikZ, or as a notebook that draws it."""
+    return partial(scene_files.scene_file, asked.model_dump_json())
+
+
+@question("/picture/lines", PictureLines, method="POST")
+def picture_lines(asked: Pictured) -> Json:
+    """The name of this picture, and the command and the Python lines that draw it."""
+    return partial(scene_files.scene_lines, asked.model_dump_json())
+
+
+# Writing a rule
+
+
+@question("/stamp", Stamp)
+def stamp(game: Text, at: At = "") -> Json:
+    """Which of the removals (i,j), i, j < 9, are allowed from a square, and which are drawn, alone or as rays."""
+    return partial(workshop.stamp, _text(game), at)
+
+
+@question("/stamp/click", Rewritten, method="POST")
+def stamp_click(click: Clicked) -> Json:
+    """The text with a removal clicked: from nothing to a single removal, to its ray, to nothing."""
+    return partial(workshop.clicked, _text(click.game), click.removal)
+
+
+@question("/stamp/without", Rewritten, method="POST")
+def stamp_without(without: Without) -> Json:
+    """The text without one of the parts that are neither removals nor rays."""
+    return partial(workshop.without, _text(without.game), without.other)
+
+
+@question("/nearest", NearGames, long=True)
+def nearest(game: Text) -> Json:
+    """The named games with the same moves, the same P-positions or the fewest differences, and how far was looked."""
+    return partial(workshop.nearest, _text(game))
+
+
+@question("/language", Language)
+def language() -> Json:
+    """The rule language as a card, with examples."""
+    return partial(language_card.language)
+
+
+@question("/glossary", Glossary)
+def terms() -> Json:
+    """What the terms of the page mean."""
+    return partial(glossary.glossary)
 
 
 # The ledger
@@ -179,8 +259,26 @@ def read(pasted: Pasted) -> Json:
     return partial(table.read_text, pasted.text, pasted.hints)
 
 
+@question("/play/marks", Marks, method="POST", long=True)
+def marks(played: Played) -> Json:
+    """A mark for every action of a record: where a win was given away, or came later than it could."""
+    return partial(table.judged, _sent(played))
+
+
+@question("/play/puzzle", Puzzle, method="POST", long=True)
+def puzzle(wish: PuzzleWish) -> Json:
+    """A random position that the first player wins in so many moves of his own."""
+    return partial(table.draw_puzzle, _text(wish.game), wish.largest, wish.goal, _seed(wish.seed))
+
+
+@question("/lesson", LessonState, method="POST")
+def lesson(step: LessonStep) -> Json:
+    """Whether a square that a student marks is a P-position, why, and how far the lesson is."""
+    return partial(one_lesson.lesson, _text(step.game), step.rest, step.side, tuple(step.marked), step.newest)
+
+
 def _sent(played: Played) -> table.Sent:
-    return _text(played.game), tuple(played.start), played.first, tuple(played.actions), played.players
+    return _text(played.game), tuple(played.start), played.first, tuple(played.actions), played.players, played.goal
 
 
 def _seed(seed: int | None) -> int:

@@ -69,6 +69,7 @@ class BoardFacts(BaseModel):
     largest: int
     largest_nim_values: int
     largest_remoteness: int
+    farthest: int
     largest_compared: int
 
 
@@ -102,6 +103,21 @@ class Squares(BaseModel):
     complete: bool
     note: str
     settled: dict[Literal["terminal", "declared"], list[int]]
+
+
+class Line(BaseModel):
+    name: Literal["row", "column", "diagonal"]
+    first: tuple[int, int]
+    step: tuple[int, int]
+    here: int
+    values: list[int]
+
+
+class Lines(BaseModel):
+    lines: list[Line]
+    known: int
+    complete: bool
+    note: str
 
 
 class Hover(BaseModel):
@@ -182,17 +198,20 @@ class Panel(BaseModel):
     downloads: list[Download]
 
 
-Player = Literal["person", "machine", "beginner"]
+Level = Literal["beginner", "learner", "adept"]
+Player = Literal["person", "machine"] | Level
 
 
 class Played(BaseModel):
-    """A record: the game, where it started, who moves first (0 or 1), what was done since, and who the players are."""
+    """A record: the game, where it started, who moves first (0 or 1), what was done since, who the players are, and
+    of a puzzle the number of moves in which the first player is to win, 0 for any number."""
 
     game: str = Field(max_length=5000, examples=["wythoff"])
     start: Position
     first: Literal[0, 1] = 0
     actions: list[Annotated[str, Field(max_length=20_000)]] = Field(default=[], max_length=2000, examples=[["(1,3)"]])
     players: tuple[Player, Player] | None = None
+    goal: Annotated[int, Field(ge=0, le=9999)] | None = None
 
 
 class Show(Played):
@@ -204,7 +223,7 @@ class Kept(Played):
 
 
 class Machine(Show):
-    strength: Literal["perfect", "beginner"] = "perfect"
+    strength: Literal["perfect"] | Level = "perfect"
     seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
 
 
@@ -229,6 +248,14 @@ class PlayOption(BaseModel):
     hint: Literal["good", "bad"] | None
 
 
+class PuzzleState(BaseModel):
+    """How a puzzle stands, in words too; `index` is the action at which it failed."""
+
+    state: Literal["open", "solved", "failed", "impossible"]
+    words: str
+    index: int | None
+
+
 class View(BaseModel):
     record: Played
     text: str
@@ -243,6 +270,7 @@ class View(BaseModel):
     options: list[PlayOption]
     complete: bool
     can_win: bool | None
+    puzzle: PuzzleState | None
 
 
 class MachineAction(BaseModel):

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 
-from ..answers import followed_proofs, ledger_lines, patterns
+from ..answers import followed_proofs, ledger_lines, patterns, two_games
 from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from .answering import broker
@@ -56,6 +56,20 @@ async def find(
     """Look for patterns in the P-positions of a game: a ranked list of hypotheses."""
     call = (str(read_game(game)), seconds, prove, tuple(kinds))
     return _begun(request, Question("find", patterns.patterns, call, True))
+
+
+@router.post("/task/compare/proved", response_model=TaskBegun)
+async def proved_of_both(request: Request, game: GameText, other: GameText) -> dict[str, Any]:
+    """What is proved of two games whose certificates are at hand."""
+    call = (str(read_game(game)), str(read_game(other)))
+    return _begun(request, Question("compare", two_games.proved_of_both, call, True))
+
+
+@router.post("/task/compare", response_model=TaskBegun)
+async def compare(request: Request, game: GameText, other: GameText, seconds: Seconds = 60) -> dict[str, Any]:
+    """Compare the P-positions of two games far out, and for all positions where both sets are proved."""
+    call = (str(read_game(game)), str(read_game(other)), seconds)
+    return _begun(request, Question("compare", two_games.compare_further, call, True))
 
 
 @router.get("/task/{key}", response_model=TaskLook)

@@ -5,18 +5,22 @@ import { fitted, home } from "../core/view.js";
 import { plotFor } from "./axes.js";
 import { palette } from "./colours.js";
 import { drawScene, sidesOf } from "./draw.js";
-import { topValue } from "./paint.js";
 import { canvasPen, svgPen } from "./pens.js";
+import { mapRequest } from "./minimap.js";
+import { scaleFor } from "./scales.js";
 import { needed } from "./sources.js";
 import { createTiles } from "./tiles.js";
 
 const palettes = { light: palette("light"), dark: palette("dark") };
 
-export function createBoard(canvas, store, onDrawn) {
+/** `ask` answers what the picture lacks, as tiles.js says; `onDrawn(scene, status)` follows each drawing; `hasMap` says
+    whether a small map is drawn with it. */
+export function createBoard(canvas, store, { ask, onDrawn, ended, hasMap = () => false }) {
   const context = canvas.getContext("2d");
-  const tiles = createTiles(() => request());
+  const tiles = createTiles(() => request(), ask, ended);
   let frame = 0;
   let size = { width: 1, height: 1 };
+  let ahead = []; // changes of the state whose pictures may come soon
 
   function request() {
     frame ||= requestAnimationFrame(() => {
@@ -27,13 +31,18 @@ export function createBoard(canvas, store, onDrawn) {
 
   function draw() {
     const scene = sceneOf(store.get(), size, tiles);
-    document.documentElement.style.setProperty("--gutter", `${scene.plot.left}px`);
+    canvas.parentElement.style.setProperty("--gutter", `${scene.plot.left}px`);
     const sharp = window.devicePixelRatio || 1;
     context.setTransform(sharp, 0, 0, sharp, 0, 0);
     drawScene(canvasPen(context), scene);
-    tiles.want(scene.requests);
-    onDrawn(scene, tiles.status());
+    scene.map = hasMap() ? mapRequest(store.get(), scene.plot) : null;
+    tiles.want(scene.map ? [...scene.requests, scene.map] : scene.requests, ahead.flatMap(requestsAfter));
+    const status = tiles.status();
+    sayShown(canvas, scene, status);
+    onDrawn(scene, status);
   }
+
+  const requestsAfter = (change) => needed({ ...store.get(), ...change }, plot()).requests;
 
   function resized() {
     const box = canvas.getBoundingClientRect();
@@ -52,6 +61,16 @@ export function createBoard(canvas, store, onDrawn) {
     request,
     setStopped: tiles.setStopped,
     plot,
+    /** Fetch the pieces of the pictures after these changes of the state too, when those in sight are there. */
+    prefetch(changes) {
+      ahead = changes;
+      request();
+    },
+    /** How many pieces the picture after a change has, and how many of them are still missing. */
+    missing(change) {
+      const requests = requestsAfter(change);
+      return { all: requests.length, open: requests.filter((one) => !tiles.isOver(one)).length };
+    },
     /** The view that shows 0 <= x, y < side; without a side the first one. Its own numbers may need another plot. */
     fitted(side = null) {
       const fit = (where) => (side === null ? home(where) : fitted(side, where));
@@ -74,10 +93,20 @@ export function createBoard(canvas, store, onDrawn) {
   };
 }
 
+/** The canvas says what it shows, for whoever cannot see it: tests, and scripts that make pictures. */
+function sayShown(canvas, { picture, view, plot }, { open }) {
+  Object.assign(canvas.dataset, {
+    open: String(open),
+    picture,
+    view: [view.x, view.y, view.scale].join(","),
+    plot: [plot.left, plot.top, plot.width, plot.height].join(","),
+  });
+}
+
 /** Everything a drawing needs, computed once per frame. */
-function sceneOf(state, { width, height }, tiles) {
-  const plot = plotFor(state.view, width, height);
+export function sceneOf(state, { width, height }, tiles, plot = plotFor(state.view, width, height)) {
   const wanted = needed(state, plot);
+  const colours = palettes[state.theme];
   return {
     state,
     view: state.view,
@@ -86,19 +115,19 @@ function sceneOf(state, { width, height }, tiles) {
     height,
     tiles,
     axes: state.game.board.axes,
-    colours: palettes[state.theme],
+    colours,
     side: sidesOf(state, wanted.own),
-    top: topValue({ ...wanted, tiles, view: state.view, plot }),
+    scale: scaleFor({ ...wanted, tiles, view: state.view, plot }, state.scale, colours),
     seen: new Set(),
     ...wanted,
     ...marksOf(state),
   };
 }
 
-/** The queen on the chosen square, and what the pane marks otherwise: {queen, options, choices}. */
+/** The queen on the chosen square, and what the pane marks otherwise: {queen, options, choices, area, trail}. */
 function marksOf(state) {
   const queen = state.selection && squareOf(state.game, state.selection);
-  return { queen, options: null, choices: null, ...state.pane.marks?.(state) };
+  return { queen, options: null, choices: null, area: null, trail: null, ...state.pane.marks?.(state) };
 }
 
 export { palettes };

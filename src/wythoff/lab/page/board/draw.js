@@ -5,11 +5,12 @@ import { drawAxes } from "./axes.js";
 import { css } from "./colours.js";
 import { drawBeyond, drawEnds, drawKnown } from "./ground.js";
 import { beamLines, drawBeams, drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
-import { drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
+import { drawArea, drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
 import { drawTiles } from "./raster.js";
 import { largestSide } from "./sources.js";
 import { drawSettled } from "./settled.js";
 import { drawSquares } from "./squares.js";
+import { drawTrail } from "./trail.js";
 
 export function drawScene(pen, scene) {
   const { plot, colours, width, height, state } = scene;
@@ -24,7 +25,7 @@ export function drawScene(pen, scene) {
     drawHelp(pen, scene);
     drawMarks(pen, scene, state);
   });
-  drawAxes(pen, scene);
+  if (!scene.isBare) drawAxes(pen, scene);
 }
 
 const EVERYWHERE = { x0: 0, x1: Infinity, y0: 0, y1: Infinity };
@@ -37,7 +38,7 @@ function drawOwn(pen, scene) {
 
 function drawHelp(pen, scene) {
   const { state } = scene;
-  const slopes = [...(state.guideSlopes ? knownSlopes(state) : []), ...readSlopes(state.ownSlopes)];
+  const slopes = [...(state.guideSlopes && !scene.own?.hides ? knownSlopes(state) : []), ...readSlopes(state.ownSlopes)];
   if (state.game.board.axes.length > 1) {
     drawSlopes(pen, scene, slopes);
     drawBeams(pen, scene, beamLines(state));
@@ -47,7 +48,9 @@ function drawHelp(pen, scene) {
 }
 
 function drawMarks(pen, scene, state) {
+  if (scene.area) drawArea(pen, scene, scene.area);
   if (state.hover) drawHover(pen, scene, state.hover);
+  if (scene.trail) drawTrail(pen, scene, scene.trail);
   if (scene.options) drawOptions(pen, scene, scene.options);
   if (scene.choices) drawChoices(pen, scene, scene.choices);
   if (scene.queen) drawQueen(pen, scene, scene.queen);

@@ -6,6 +6,7 @@ import { written } from "./axes.js";
 import { css } from "./colours.js";
 import { knownBelow, numbersOf } from "./numbers.js";
 import { widthOf } from "./pens.js";
+import { isEverywhereKnown } from "./sources.js";
 
 const APART = 9; // pixels between two lines of a hatching
 const DOTS = [1.5, 4.5];
@@ -66,10 +67,11 @@ export function drawUnvalued(pen, scene, area) {
 /** The part of an area that lies on the board. */
 const cut = ({ side }, { x0, x1, y0, y1 }) => ({ x0, x1: Math.min(x1, side.x), y0, y1: Math.min(y1, side.y) });
 
-/** What lies beyond the board: hatched, except around a game in play, where nothing is shown anyway. */
+/** What lies beyond the board: hatched, except around a game in play, where nothing is shown anyway, and where the picture
+    ends but not what is known. */
 export function drawBeyond(pen, scene) {
-  const { view, plot, side, axes } = scene;
-  if (isEndless(scene)) return;
+  const { view, plot, side, axes, own, state } = scene;
+  if (isEndless(scene) || (!own && isEverywhereKnown(state))) return;
   const shown = visible(view, plot);
   const high = axes.length > 1 ? shown.y1 : side.y;
   const right = { ...shown, x0: Math.max(side.x, shown.x0), y1: high };
@@ -89,7 +91,7 @@ export function endsOf(scene) {
   if (isEndless(scene)) return [];
   const below = (what, end) => ({ end, words: `${what} below ${written(end)}` });
   if (own?.drawn) return [below(own.drawn, side.x)];
-  const all = [below("P-positions known", side.x)];
+  const all = [below(isEverywhereKnown(state) ? "P-positions drawn" : "P-positions known", side.x)];
   const numbers = numbersOf(picture);
   const valued = numbers && knownBelow(state.game, numbers);
   if (!numbers || valued > side.x) return all;

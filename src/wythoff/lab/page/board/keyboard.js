@@ -1,14 +1,14 @@
 // The board by keyboard: arrows pan, shift + arrows walk the queen, + and - zoom, Home and E fit, Enter chooses,
 // Escape clears. Keys of the pane in force come first.
 
-import { panned, zoomed } from "../core/view.js";
+import { panned } from "../core/view.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 const PAN = 80; // pixels
 
-export function listenToKeys(canvas, { plot, view, side, move, walk, home, all, enter, clear, own }) {
+export function listenToKeys(canvas, { plot, view, side, move, zoomTo, walk, home, all, enter, clear, own }) {
   const middle = () => [plot().left + plot().width / 2, plot().top + plot().height / 2];
-  const zoom = (factor) => move(zoomed(view(), plot(), factor, ...middle(), side()));
+  const zoom = (factor) => move(zoomTo(factor, ...middle()));
   const actions = {
     "+": () => zoom(1.5),
     "=": () => zoom(1.5),

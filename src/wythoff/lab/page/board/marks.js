@@ -52,6 +52,14 @@ export function drawHover(pen, scene, [x, y]) {
   );
 }
 
+/** A rectangle of squares {x0, y0, x1, y1} that a person has drawn: x0 <= x < x1, y0 <= y < y1. */
+export function drawArea(pen, { view, plot, colours }, { x0, y0, x1, y1 }) {
+  const [left, upper] = [screenX(view, plot, x0), screenY(view, plot, y1)];
+  const [wide, high] = [(x1 - x0) * view.scale, (y1 - y0) * view.scale];
+  pen.rect(left, upper, wide, high, css(colours.second, 0.14));
+  pen.frame(left, upper, wide, high, css(colours.second), 2);
+}
+
 /** Whether a mark at this place can be seen. */
 function inSight({ plot }, [cx, cy]) {
   return cx > plot.left - 30 && cx < plot.left + plot.width + 30 && cy > -30 && cy < plot.height + 30;

@@ -1,17 +1,21 @@
 // Moving about the map, whoever asks for it: pointer, keyboard, buttons, or a square that must come into sight.
 
 import { positionAt, squareOf } from "../core/places.js";
-import { showing, zoomed } from "../core/view.js";
+import { showing, visible, zoomed } from "../core/view.js";
 import { listenToKeys } from "./keyboard.js";
 import { listenToPointers } from "./pointer.js";
 import { largestSide } from "./sources.js";
 
+const WHOLE = 100000; // a side that is called the whole board; asked for it again, one sees all that is drawn
+const TINY = 60; // pixels; nobody would find a smaller board
 const GLIDE = 260; // milliseconds of an animated change of view
+const FAR = 1.8; // how many times as large the squares could be before the view comes nearer by itself
 
-/** `opened()` is what the pane in force gave to the page. */
-export function createNavigation(canvas, store, board, { select, opened }) {
+/** `opened()` is what the pane in force gave to the page; `zooms(event)` whether a wheel zooms, which it does if not said. */
+export function createNavigation(canvas, store, board, { select, opened, zooms }) {
   const view = () => store.get().view;
   const side = () => largestSide(store.get());
+  const zoomTo = (factor, sx, sy) => zoomed(view(), board.plot(), factor, sx, sy, side());
   const move = (next) => {
     glide = null;
     store.set({ view: next });
@@ -41,15 +45,26 @@ export function createNavigation(canvas, store, board, { select, opened }) {
   }
 
   const middle = () => [board.plot().left + board.plot().width / 2, board.plot().top + board.plot().height / 2];
-  const zoomBy = (factor) => glideTo(zoomed(view(), board.plot(), factor, ...middle(), side()));
+  const zoomBy = (factor) => glideTo(zoomTo(factor, ...middle()));
   const homeView = () => board.fitted();
   const goHome = () => glideTo(homeView());
-  const goAll = () => glideTo(board.fitted(Math.min(side(), 100000)));
 
-  function click(square) {
+  /** The whole board; whoever sees it already sees all that is drawn. */
+  function goAll() {
+    const whole = board.fitted(Math.min(side(), WHOLE));
+    glideTo(view().scale > whole.scale * 1.01 ? whole : board.fitted(side()));
+  }
+
+  // Another game or tab may have a board that would be too small to be seen in this view.
+  store.on(["game", "pane", "view", "other"], (state) => {
+    if (state.game && state.view && state.view.scale * side() < TINY) move(board.fitted(side()));
+  });
+
+  function click(square, event) {
     if (!square) return;
     const state = store.get();
-    if (opened().queen?.()) opened().click(square);
+    if ((event?.ctrlKey || event?.metaKey) && opened().mark) opened().mark(inside(square));
+    else if (opened().queen?.()) opened().click(square);
     else select(positionAt(state.game, inside(square), state.rest));
   }
 
@@ -77,15 +92,31 @@ export function createNavigation(canvas, store, board, { select, opened }) {
 
   function reveal(square) {
     const limit = side();
-    if (square[0] < limit && square[1] < limit) move(showing(view(), board.plot(), square, limit));
+    if (square[0] >= limit || square[1] >= limit) return;
+    move(showing(isAway(square) ? { ...view(), x: square[0], y: square[1] } : view(), board.plot(), square, limit));
   }
 
-  /** A game in play is seen whole: from the corner to the queen. */
+  /** Whether a square is farther from the middle than the plot is wide or high: it comes into the middle then. */
+  function isAway([x, y]) {
+    const { width, height } = board.plot();
+    return Math.abs(x - view().x) * view().scale > width || Math.abs(y - view().y) * view().scale > height;
+  }
+
+  /** The view of all squares from the corner to this one. */
+  const fittedTo = (square) => board.fitted(Math.max(8, Math.min(side(), Math.max(...square) + 2)));
+
+  /** A game in play is seen whole: from the corner to where it began. */
   function revealPlay({ position, record }, always = false) {
     const { game } = store.get();
     const corner = squareOf(game, record.start) ?? squareOf(game, position);
-    if (!corner || !(always || record.actions.length === 0)) return;
-    move(board.fitted(Math.max(8, Math.min(side(), Math.max(...corner) + 2))));
+    if (corner && (always || record.actions.length === 0)) move(fittedTo(corner));
+  }
+
+  /** Follow the queen: where she is out of sight, or far down in a corner, all squares that she can reach come nearer. */
+  function follow(square) {
+    const [closer, { x0, x1, y0, y1 }] = [fittedTo(square), visible(view(), board.plot())];
+    const isSeen = x0 <= square[0] && square[0] < x1 && y0 <= square[1] && square[1] < y1;
+    if (!isSeen || closer.scale > FAR * view().scale) glideTo(closer);
   }
 
   const setHover = (square) => {
@@ -95,12 +126,14 @@ export function createNavigation(canvas, store, board, { select, opened }) {
     store.set({ hover: square && inside(square) });
   };
 
-  listenToPointers(canvas, { plot: board.plot, view, side, move, hover: setHover, click });
+  const draw = () => opened().draw;
+  listenToPointers(canvas, { plot: board.plot, view, side, move, zoomTo, hover: setHover, click, draw, zooms });
   listenToKeys(canvas, {
     plot: board.plot,
     view,
     side,
     move,
+    zoomTo,
     walk,
     home: goHome,
     all: goAll,
@@ -108,5 +141,5 @@ export function createNavigation(canvas, store, board, { select, opened }) {
     own: () => opened().keys?.() ?? {},
     clear: () => store.set({ selection: null, hover: null }),
   });
-  return { zoomBy, goHome, goAll, homeView, pointed, reveal, revealPlay };
+  return { zoomBy, goHome, goAll, homeView, pointed, reveal, revealPlay, follow };
 }

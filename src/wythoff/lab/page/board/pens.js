@@ -50,8 +50,8 @@ export function canvasPen(context) {
       context.textBaseline = "middle";
       context.fillText(words, x, y);
     },
-    raster(image, sx, sy, size, x, y, w, h) {
-      context.imageSmoothingEnabled = false;
+    raster(image, sx, sy, size, x, y, w, h, smooth = false) {
+      context.imageSmoothingEnabled = smooth;
       context.drawImage(image, sx, sy, size, size, x, y, w, h);
     },
     clipped(x, y, w, h, action) {

@@ -1,6 +1,5 @@
 // How far the picture is. While something is on its way the server is asked again and again how far each board has come,
-// how long it will take, and whether it waits for a worker; a button stops the work, in the server too. The canvas says in
-// data attributes what it shows, for whoever cannot see it: tests, and scripts that make pictures.
+// how long it will take, and whether it waits for a worker; a button stops the work, in the server too.
 
 import { get, post } from "../core/api.js";
 import { byId, el, fill } from "../core/dom.js";
@@ -16,18 +15,11 @@ export function createProgress(setStopped) {
   let under = []; // what the server said of the boards in sight
   let timer = 0;
 
-  function show(scene, now) {
+  function show(now) {
     status = now;
     if (status.open === 0) under = [];
     if (status.open > 0 && !timer) timer = setTimeout(look, GRACE);
     draw();
-    const { view, plot } = scene;
-    Object.assign(byId("board").dataset, {
-      open: String(status.open),
-      picture: scene.picture,
-      view: [view.x, view.y, view.scale].join(","),
-      plot: [plot.left, plot.top, plot.width, plot.height].join(","),
-    });
   }
 
   async function look() {

@@ -24,7 +24,7 @@ function areaOf({ state }, kind, { z, i, j }) {
 
 /** Draw the part of tile `from` that covers the place `to`. Edges fall on whole pixels, so that no seams show. */
 function put(pen, scene, kind, piece, from, to) {
-  const { view, plot, colours, top } = scene;
+  const { view, plot, colours, scale } = scene;
   const area = areaOf(scene, kind, to);
   drawKnown(pen, scene, area, piece.complete ? Infinity : piece.known, !piece.note);
   if (kind === "outcomes" && numbersOf(scene.picture)) drawUnvalued(pen, scene, area);
@@ -33,13 +33,18 @@ function put(pen, scene, kind, piece, from, to) {
   const right = Math.round(screenX(view, plot, (to.i + 1) * side));
   const upper = Math.round(screenY(view, plot, (to.j + 1) * side));
   const lower = Math.round(screenY(view, plot, to.j * side));
-  const image = painted(piece, kind, from.z, colours, top);
+  const image = painted(piece, scene.own?.paints ?? kind, from.z, colours, kind === "outcomes" ? scale.density : scale);
   const times = 2 ** (from.z - to.z);
   const size = TILE / times;
   const sx = (to.i - from.i * times) * size;
   const sy = TILE - (to.j - from.j * times + 1) * size;
-  pen.raster(image, sx, sy, size, left, upper, right - left, lower - upper);
+  pen.raster(image, sx, sy, size, left, upper, right - left, lower - upper, isSmooth(kind, view.scale * 2 ** from.z));
 }
+
+const SMALL = 3; // pixels of the screen below which those of a tile are blended: else some would be wider than others
+
+/** Whether the pixels of a tile are blended; those of a comparison have one of three colours, and no other. */
+const isSmooth = (kind, size) => kind !== "compare" && size * (window.devicePixelRatio || 1) < SMALL;
 
 function standIn(pen, scene, { kind, z, i, j }, soon) {
   drawUnknown(pen, scene, areaOf(scene, kind, { z, i, j }), soon);

@@ -1,21 +1,28 @@
 // Which pieces a picture needs. Near squares come as small windows with their numbers, far ones as tiles of 256 x 256
 // pixels, where a pixel of level z stands for 2^z x 2^z squares and is never smaller than a pixel of the screen.
 
-import { get, getTile } from "../core/api.js";
 import { ownRest, passIn } from "../core/places.js";
 import { visible } from "../core/view.js";
+import { countedBy } from "./chosenscale.js";
 import { COLOURINGS, knownBelow, numbersOf, printedIn, whyNone } from "./numbers.js";
 
 export const TILE = 256;
 export const CHUNK = 64;
 export const NEAR = 13; // pixels of a square from which squares are drawn one by one
-export const HIGHEST_LEVEL = 14;
+const LAST_WHOLE = 15; // the last level whose counts are sent as 32 bits; beyond it they are float64
 
-const SMALLEST_PIXEL = window.devicePixelRatio >= 1.5 ? 1 : 1.5; // a lonely P-position must catch the eye
+const SHARP = window.devicePixelRatio || 1;
+const SMALLEST_PIXEL = SHARP >= 1.5 ? 1 : 1.5; // of numbers and differences, which are not blended
 const SMALLEST_BOARD = 160; // pixels; a smaller board of numbers is not worth its computation
 
-/** The level whose pixels are between one and two of the smallest pixels that can be seen well. */
-export const levelOf = (scale) => Math.min(HIGHEST_LEVEL, Math.max(0, Math.ceil(Math.log2(SMALLEST_PIXEL / scale))));
+/** The level whose pixels are between one and two of the smallest: of P-positions, those of the screen. */
+function levelOf(scale, picture, side) {
+  const smallest = picture === "outcomes" ? 1 / SHARP : SMALLEST_PIXEL;
+  return Math.min(coverLevel(side), Math.max(0, Math.ceil(Math.log2(smallest / scale))));
+}
+
+/** The level of which one tile shows so many squares in either direction. */
+export const coverLevel = (side) => Math.max(0, Math.ceil(Math.log2(side / TILE)));
 
 /** What the pane in force has the board show instead of the solution, or null; panes/list.js says what it may hold. */
 export const ownPicture = (state) => state.pane.picture?.(state) ?? null;
@@ -54,7 +61,7 @@ export const restOf = (state) => state.pane.rest?.(state) ?? state.rest;
 export const sharedRest = (state) => ownRest(state.game, state.rest);
 
 /** The rest of one of them: cut at the same heaps, its pass as here, where both have them. */
-function comparedRest({ game, rest }, one) {
+export function comparedRest({ game, rest }, one) {
   const heaps = game.heaps > 2 ? one.heaps - 2 : 0;
   const passes = game.board.pass_name && one.board.pass_name;
   return one.board.rest_default.map((text, i) => {
@@ -63,7 +70,13 @@ function comparedRest({ game, rest }, one) {
   });
 }
 
-export const largestSide = (state) => state.pane.largest?.(state) ?? state.game.board.largest;
+/** The side of the picture: far beyond every board where a formula or a proof says what the P-positions are. */
+export const largestSide = (state) => state.pane.largest?.(state) ?? state.game.board.farthest;
+
+/** Whether its P-positions are known everywhere, and the picture ends only where it must. */
+export const isEverywhereKnown = (state) => largestSide(state) > state.game.board.largest;
+
+export const isNear = ({ view }) => Boolean(view) && view.scale >= NEAR;
 
 /** The boards of a kind of picture, as the server speaks of them: one, or the two that are compared. */
 function boardOf(kind, state, numbers = numbersOf(kind)) {
@@ -77,9 +90,11 @@ function nameOf(kind, state, ...place) {
   return [kind, state.game.text, other, restOf(state).join(","), ...place].join("|");
 }
 
-/** The same place in any slice of the game; undefined where there is but one. */
+/** The same place in any slice of the game, or in any game of the pane's family; undefined where there is but one. */
 const slotOf = (kind, state, ...place) =>
-  state.game.board.rest.length && kind !== "compare" ? [kind, state.game.text, ...place].join("|") : undefined;
+  (state.game.board.rest.length || state.pane.family) && kind !== "compare"
+    ? [kind, state.pane.family ?? state.game.text, ...place].join("|")
+    : undefined;
 
 const PATHS = { outcomes: "/api/tiles", compare: "/api/compare/tiles" };
 
@@ -87,16 +102,18 @@ export function tileRequest(kind, state, z, i, j) {
   const query = commonQuery(state);
   if (kind === "compare") Object.assign(query, { other: state.other.text, rest: sharedRest(state).join(",") });
   const numbers = numbersOf(kind);
-  const [path, type] = numbers ? [numbers.tiles, Int32Array] : [PATHS[kind], Uint32Array];
+  const path = numbers?.tiles ?? PATHS[kind];
+  const counted = numbers && z > 0 ? countedBy(state.scale) : null;
+  if (counted) query.counted = counted;
   return {
-    name: nameOf(kind, state, z, i, j),
-    slot: slotOf(kind, state, z, i, j),
+    name: nameOf(kind, state, z, i, j, counted),
+    slot: slotOf(kind, state, z, i, j, counted),
     board: boardOf(kind, state),
     kind,
     z,
     i,
     j,
-    ask: (signal, work) => getTile(`${path}/${z}/${i}/${j}`, { ...query, work }, type, signal),
+    question: { path: `${path}/${z}/${i}/${j}`, query, type: z > LAST_WHOLE ? Float64Array : Int32Array },
   };
 }
 
@@ -105,13 +122,15 @@ function chunkRequest(state, i, j, numbers) {
   const [kind, path] = numbers ? ["values", numbers.windows] : ["squares", "squares"];
   const height = state.game.board.axes.length > 1 ? CHUNK : 1;
   const query = { ...commonQuery(state), x0: i * CHUNK, y0: j * CHUNK, w: CHUNK, h: height };
-  const ask = async (signal, work) => {
-    const window = await get(`/api/${path}`, { ...query, work }, signal);
-    const { values, known, complete, note } = window;
-    return { values: { ...window, [numbers ? "numbers" : "p"]: values }, known, complete, note, again: 500 };
-  };
   const [name, slot] = [nameOf, slotOf].map((of) => of(`${path} near`, state, i, j));
-  return { name, slot, board: boardOf(kind, state, numbers), kind, i, j, what: numbers?.many, ask };
+  const question = { path: `/api/${path}`, query };
+  return { name, slot, board: boardOf(kind, state, numbers), kind, i, j, what: numbers?.many, question };
+}
+
+/** The piece of a window of this kind, as tiles.js keeps it. */
+export function windowPiece(kind, window) {
+  const { values, known, complete, note, again = 500 } = window;
+  return { values: { ...window, [kind === "values" ? "numbers" : "p"]: values }, known, complete, note, again };
 }
 
 /** P-positions first, numbers after them and only where they are known. */
@@ -143,7 +162,9 @@ export function needed(state, plot) {
   if (near && picture !== "compare") {
     return { picture, own, near, z: 0, requests: chunkRequests(state, shown, side, printedIn(picture)) };
   }
-  const z = levelOf(state.view.scale);
+  const level = levelOf(state.view.scale, picture, side);
+  // One tile as large as what is seen: numbers of a small board are not computed far beyond it.
+  const z = numbersOf(picture) ? Math.min(level, coverLevel(Math.max(shown.x1 - shown.x0, shown.y1 - shown.y0))) : level;
   const all = places(shown, TILE * 2 ** z, side);
   const requests = all.flatMap((place) =>
     kindsAt(picture, state, z, place).map((kind) => tileRequest(kind, state, z, ...place)),

@@ -4,10 +4,9 @@ import { screenX, screenY, visible } from "../core/view.js";
 import { css, readable } from "./colours.js";
 import { drawKnown, drawUnknown, drawUnvalued } from "./ground.js";
 import { numbersOf } from "./numbers.js";
-import { numberShade } from "./paint.js";
 import { CHUNK, TILE } from "./sources.js";
 
-const NOWHERE = 0xfffffffe;
+const NOWHERE = -2;
 const ROOM_FOR_NUMBERS = 19; // pixels of a square
 
 /** What is known about the squares of this scene, as a function of (x, y) -> {colour, words}. */
@@ -24,7 +23,7 @@ function piecesByPlace(scene, kind) {
   return pieces;
 }
 
-function solutionReader({ picture, colours, top, ...scene }) {
+function solutionReader({ picture, colours, scale, ...scene }) {
   const pieces = piecesByPlace(scene, "squares");
   const valued = piecesByPlace(scene, "values");
   return (x, y) => {
@@ -39,19 +38,21 @@ function solutionReader({ picture, colours, top, ...scene }) {
     const value = isSame ? (values?.values?.numbers[at] ?? -1) : -1;
     const p = chunk.p[at] === 1;
     if (numbersOf(picture) && value >= 0)
-      return { colour: colours.nim[numberShade(value, top)], words: value, ring: p };
+      return { colour: scale.ramp[scale.shade(value)], words: value, ring: p };
     return { colour: p ? colours.p : null, words: value >= 0 ? value : p ? "P" : null, strong: p };
   };
 }
 
-function compareReader({ colours, ...scene }) {
+function compareReader({ colours, own, ...scene }) {
   const pieces = piecesByPlace(scene, "compare");
   const size = TILE * TILE;
+  const alone = { first: 1, second: 2 }[own?.paints]; // one of the two games only
   return (x, y) => {
     const values = pieces.get(`${Math.floor(x / TILE)},${Math.floor(y / TILE)}`)?.values;
     if (!values) return null;
     const at = (y % TILE) * TILE + (x % TILE);
     if (values[at] === NOWHERE) return { colour: colours.hole, hole: true };
+    if (alone) return values[at] + values[at + alone * size] === 1 ? { colour: colours.p, strong: true } : null;
     if (values[at + size] === 1) return { colour: colours.p, words: "1", strong: true };
     if (values[at + 2 * size] === 1) return { colour: colours.second, words: "2", strong: true };
     return values[at] === 1 ? { colour: colours.both } : null;

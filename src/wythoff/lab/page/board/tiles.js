@@ -3,18 +3,20 @@
 // A page that nobody sees asks for nothing, and then the server ends what was under way for it. Of a board whose work was
 // stopped only what is known already is asked for.
 
-import { isAbort } from "../core/api.js";
+import { isAbort } from "../core/newest.js";
 
 const AT_ONCE = 4; // browsers allow six connections to a server; one is left for clicks, one for the progress
 const STAND_IN = 1200; // milliseconds for which the slice before may stand where a new one is still on its way
 const MOST_PIECES = 200; // about 100 MB with their painted canvases
 
-export function createTiles(changed) {
+/** `ask(request, signal, work)` answers a request; `changed()` is called when something is new, until `ended` aborts. */
+export function createTiles(changed, ask, ended) {
   const pieces = new Map();
   const running = new Map();
   const stopped = new Set();
   const slots = new Map(); // a place of a game -> the piece that was drawn there last, of whatever slice
   let wanted = [];
+  let fetched = []; // what is wanted, and after it what may be wanted soon
   let timer = 0;
 
   function piece(name) {
@@ -50,7 +52,7 @@ export function createTiles(changed) {
     clearTimeout(timer);
     if (document.hidden) return;
     let next = Infinity;
-    for (const request of wanted) {
+    for (const request of fetched) {
       if (running.size >= AT_ONCE) return;
       if (running.has(request.name) || isOver(request)) continue;
       const due = pieces.get(request.name)?.due ?? 0;
@@ -64,7 +66,7 @@ export function createTiles(changed) {
     const controller = new AbortController();
     running.set(request.name, controller);
     try {
-      const answer = await request.ask(controller.signal, !stopped.has(request.board));
+      const answer = await ask(request, controller.signal, !stopped.has(request.board));
       keep(request.name, { ...answer, due: performance.now() + (answer.again ?? 0), painted: new Map() });
     } catch (error) {
       if (!isAbort(error)) keep(request.name, failed(error));
@@ -103,20 +105,23 @@ export function createTiles(changed) {
     }
   }
 
-  document.addEventListener("visibilitychange", () => {
+  const seen = () => {
     if (document.hidden) leave(() => true);
     pump();
-  });
+  };
+  document.addEventListener("visibilitychange", seen, { signal: ended });
 
   return {
     piece,
     shown,
-    /** From now on exactly these requests {name, board, ask(signal, work)} are wanted, the first ones first. */
-    want(requests) {
+    isOver,
+    /** From now on exactly these requests {name, board, …} are wanted, the first ones first; then `ahead`. */
+    want(requests, ahead = []) {
       wanted = requests;
+      fetched = [...requests, ...ahead];
       const here = new Set(requests.map(({ slot }) => slot));
       for (const slot of slots.keys()) if (!here.has(slot)) slots.delete(slot);
-      const names = new Set(requests.map((request) => request.name));
+      const names = new Set(fetched.map((request) => request.name));
       leave((name) => !names.has(name));
       pump();
     },

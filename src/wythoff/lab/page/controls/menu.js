@@ -3,15 +3,9 @@
 
 import { get, isAbort, latest, post } from "../core/api.js";
 import { byId, el, fill } from "../core/dom.js";
+import { entryOf, withParameter } from "../core/forms.js";
+import { parametersOf } from "../core/variables.js";
 import { createStepper } from "./stepper.js";
-
-/** The catalog's entry of a form: same name, same number of parameters; of vectors or a condition any number. */
-export function entryOf(catalog, form) {
-  const games = catalog.groups.flatMap((group) => group.games).filter((game) => game.name === form.name);
-  return (
-    games.find((game) => game.takes !== "numbers" || game.parameters.length === form.parameters.length) ?? games[0]
-  );
-}
 
 export function createMenu(store, choose) {
   const newest = latest();
@@ -69,23 +63,18 @@ export function createMenu(store, choose) {
     if (wanted === shape && entry.takes === "numbers")
       return steppers.forEach((stepper, i) => stepper.set(game.form.parameters[i]));
     shape = wanted;
-    steppers =
-      entry.takes === "numbers"
-        ? entry.parameters.map((parameter, i) => parameterStepper(parameter, game.form.parameters[i], i))
-        : [];
+    steppers = parametersOf(catalog, game).map(parameterStepper);
     fill(
       byId("parameters"),
       steppers.map((stepper) => stepper.box),
     );
   }
 
-  function parameterStepper(parameter, value, i) {
+  function parameterStepper(parameter, i) {
     return createStepper({
-      name: parameter.name,
-      label: `Parameter ${parameter.name}`,
-      value,
-      bounds: parameter,
+      ...parameter,
       changed: (text, complain) => send(withParameter(store.get().game.form, i, text), complain),
+      animate: () => store.set({ motion: { id: parameter.id } }),
     });
   }
 
@@ -94,8 +83,3 @@ export function createMenu(store, choose) {
   store.on(["game", "catalog"], drawParameters);
   return { send };
 }
-
-export const withParameter = (form, i, text) => ({
-  ...form,
-  parameters: form.parameters.map((one, at) => (at === i ? text : one)),
-});

@@ -2,32 +2,12 @@
 // such as a pass or a terminal set, stand in `form.others`: their names with what is written in their parentheses.
 
 import { byId, el, fill } from "../core/dom.js";
+import { ACTIVE, ALL, OWN, isOn, numbersOf, titleOf, withNumber } from "../core/forms.js";
+import { modifierNumbers } from "../core/variables.js";
 import { createDetails, typeAgain, typedIn } from "./details.js";
 import { createStepper } from "./stepper.js";
 
-const TITLES = {
-  misere: "Misère play",
-  radius: "Radius",
-  block: "Block",
-  comply: "Comply",
-  terminal: "Terminal positions",
-  declare: "Declared outcomes",
-  pass: "A pass",
-  beside: "Nim heaps beside",
-};
 const SHORT = { misere: "misère", beside: "+ Nim" };
-const ALL = "all moves";
-const titleOf = (name) => TITLES[name] ?? name;
-
-/** Which modifiers a form has on. */
-const isOn = (form, name) => (name in ACTIVE ? ACTIVE[name](form) : name in form.others);
-const ACTIVE = {
-  misere: (form) => form.misere,
-  radius: (form) => form.radius.nim !== null || form.radius.diagonal !== null,
-  block: (form) => form.limit?.verb === "block",
-  comply: (form) => form.limit?.verb === "comply",
-  beside: (form) => form.beside.length > 0,
-};
 
 /** The form with a modifier switched on with its usual numbers, or off. */
 function switched({ form, heaps }, name, on, given) {
@@ -42,27 +22,6 @@ function switched({ form, heaps }, name, on, given) {
 }
 
 const NO_LIMIT = { total: null, nim: null, diagonal: null, own: null, condition: null };
-
-/** One number for all moves, or one for each kind; the numbers in force with what each speaks of. */
-function numbersOf(form, name) {
-  if (name === "beside") return form.beside.map((value, i) => [`heap ${i + 1}`, value, i]);
-  if (!(name in ACTIVE)) return [["number", form.others[name], "others"]];
-  if (form.limit?.own && name !== "radius") return [[OWN, form.limit.own, "own"]];
-  const numbers = name === "radius" ? form.radius : form.limit;
-  const joined = name === "radius" ? numbers.nim === numbers.diagonal : numbers.total !== null;
-  if (joined) return [[ALL, name === "radius" ? numbers.nim : numbers.total, "total"]];
-  return ["nim", "diagonal"].filter((kind) => numbers[kind] !== null).map((kind) => [kind, numbers[kind], kind]);
-}
-
-function withNumber(form, name, key, text) {
-  if (name === "beside") return { ...form, beside: form.beside.map((one, i) => (i === key ? text : one)) };
-  if (key === "others") return { ...form, others: { ...form.others, [name]: text } };
-  if (name === "radius")
-    return { ...form, radius: key === "total" ? { nim: text, diagonal: text } : { ...form.radius, [key]: text } };
-  return { ...form, limit: { ...form.limit, [key]: text } };
-}
-
-const OWN = "moves with a condition";
 
 /** Speak of all moves, of one kind only, or of those with a condition, keeping the number. */
 function spokenOf(form, name, kind, given) {
@@ -144,14 +103,12 @@ export function createModifiers(store, send) {
   function controls(name, given, game) {
     if (given.takes === "nothing") return null;
     if (given.defaults) return details(name, given.hint, game.form.others[name], (text) => withNumber(form(), name, "others", text));
-    const steppers = numbersOf(game.form, name).map(
-      ([label, value, key]) =>
+    const steppers = modifierNumbers(name, given, game.form).map(
+      (number) =>
         createStepper({
-          name: name === "beside" || ["nim", "diagonal"].includes(label) ? label : "k",
-          label: `${titleOf(name)}, ${label}`,
-          value,
-          bounds: name === "beside" ? { slider: given.slider } : given, // its `most` counts heaps
-          changed: (text, complain) => send(withNumber(form(), name, key, text), complain),
+          ...number,
+          changed: (text, complain) => send(number.change(text).form, complain),
+          animate: () => store.set({ motion: { id: number.id } }),
         }).box,
     );
     if (name === "beside") return [steppers, besideButtons(given)];

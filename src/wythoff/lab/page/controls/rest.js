@@ -3,14 +3,13 @@
 
 import { byId, debounced, el, fill } from "../core/dom.js";
 import { ownRest, withRest } from "../core/places.js";
+import { sliceOf } from "../core/slices.js";
 import { createStepper } from "./stepper.js";
 
-const SLIDER = 30; // the last stop for Nim heaps, which have no end
-const LONGEST = 200; // and for the heaps of a slice; the field beside takes any number
 const REST = 90; // milliseconds without a change after which another slice is drawn
 
-export function createRest(store, send) {
-  const box = byId("rest");
+/** What `animate(id)` begins, if given, is offered beside each number. */
+export function createRest(store, send, { box = byId("rest"), animate = null } = {}) {
   let controls = [];
   let drawn = "";
   let wanted = []; // the numbers as set, also while the slice or the text that they make is on its way
@@ -31,16 +30,15 @@ export function createRest(store, send) {
     showSlice();
   }
 
-  function stepper(game, name, i, value) {
-    const most = game.board.rest_most[i];
-    const bounds = { least: "0", slider: [0, most === undefined ? SLIDER : Math.min(LONGEST, Number(most))], most };
+  function stepper(game, rest, i) {
+    const slice = sliceOf(game, rest, i);
     const changed = (text, complain) => change(i, text, complain);
-    return createStepper({ name, label: `Coordinate ${name}`, value, bounds, changed });
+    return createStepper({ ...slice, changed, animate: animate && (() => animate(slice.id)) });
   }
 
-  function control(game, name, i, value) {
-    if (name === game.board.pass_name) return createPassChoice(value, (text) => change(i, text));
-    return stepper(game, name, i, value);
+  function control(game, rest, i) {
+    const isPass = game.board.rest[i] === game.board.pass_name;
+    return isPass ? createPassChoice(rest[i], (text) => change(i, text)) : stepper(game, rest, i);
   }
 
   function draw({ game, rest }) {
@@ -49,7 +47,7 @@ export function createRest(store, send) {
     const key = JSON.stringify([game.board, game.form.beside.length]);
     if (key === drawn) return controls.forEach((one, i) => one.set(wanted[i]));
     drawn = key;
-    controls = game.board.rest.map((name, i) => control(game, name, i, rest[i]));
+    controls = game.board.rest.map((name, i) => control(game, rest, i));
     if (controls.length === 0) return fill(box);
     fill(
       box,

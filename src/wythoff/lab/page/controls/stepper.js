@@ -4,8 +4,8 @@
 import { el } from "../core/dom.js";
 
 /** `bounds`: {least, most, infinite, slider: [from, to]} as the catalog says. `changed(text, complain)` after every change;
-    if it answers false, the number is as it was, and `complain(words)` has said why. */
-export function createStepper({ name, label, value, bounds, changed }) {
+    if it answers false, the number is as it was, and `complain(words)` has said why. `animate()`, if given, is behind ▶. */
+export function createStepper({ name, label, value, bounds, changed, animate }) {
   const [from, to] = bounds.slider ?? [Number(bounds.least ?? 0), Number(bounds.least ?? 0) + 20];
   const clip = (text) => Math.min(to, Math.max(from, Number(text) || from));
   const slider = el("input", {
@@ -63,6 +63,8 @@ export function createStepper({ name, label, value, bounds, changed }) {
   const buttons = [less, field, more];
   if (bounds.infinite)
     buttons.push(el("button", { type: "button", "aria-label": `${label}, infinite`, onclick: () => put("inf") }, "∞"));
+  const run = { type: "button", class: "run", "aria-label": `${label}, animate`, title: "Run through the values", onclick: animate };
+  if (animate) buttons.push(el("button", run, "▶"));
   show();
   const box = el(
     "div",
@@ -85,7 +87,7 @@ export function createStepper({ name, label, value, bounds, changed }) {
 }
 
 /** What is wrong with a text as a number within bounds, in words; nothing if it is one. */
-function problem(text, label, { least = "0", most, infinite }) {
+export function problem(text, label, { least = "0", most, infinite }) {
   const isWhole = /^\d+$/.test(text);
   if (infinite && text === "inf") return "";
   if (isWhole && BigInt(text) >= BigInt(least) && !(most && BigInt(text) > BigInt(most))) return "";

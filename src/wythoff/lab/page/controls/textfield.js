@@ -1,41 +1,44 @@
-// A field for the text of a game. The server reads it while one types; an error is underlined at its place.
+// A field for the text of a game, as high as the text is long. The server reads it while one types: words have colours, an
+// error is underlined at its place, and what may follow at the caret is offered.
 
 import { get, isAbort, latest } from "../core/api.js";
-import { debounced, el, fill } from "../core/dom.js";
+import { debounced, el } from "../core/dom.js";
+import { createMirror } from "./mirror.js";
+import { createSuggestions } from "./suggestions.js";
 
 /** `accept(game)` is called with the server's game whenever the text is one; `wrong(error)` when it is none. */
 export function createTextField({ id, label, accept, wrong = () => {}, placeholder = "" }) {
-  const input = el("input", {
-    type: "text",
+  const input = el("textarea", {
     id,
+    rows: 1,
     spellcheck: false,
     autocomplete: "off",
     placeholder,
     autocapitalize: "off",
+    enterkeyhint: "go",
     "aria-describedby": `${id}-error`,
   });
-  const mirror = el("div", { class: "mirror", "aria-hidden": "true" });
+  const mirror = createMirror();
   const message = el("p", { class: "error", id: `${id}-error`, role: "alert" });
+  const suggestions = createSuggestions({ id, input, put, replace: (text) => replace(text) });
   const box = el(
     "div",
     { class: "text" },
     el("label", { for: id }, label),
-    el("div", { class: "over" }, mirror, input),
+    el("div", { class: "over" }, mirror.box, input),
     message,
+    suggestions.repairs,
+    suggestions.box,
   );
   const newest = latest();
+  const newestHelp = latest();
   let canonical = null;
 
   function show(error) {
     box.classList.toggle("wrong", Boolean(error));
     input.setAttribute("aria-invalid", String(Boolean(error)));
     message.textContent = error ? error.message : "";
-    const text = input.value;
-    const start = error && error.start !== null ? Math.min(error.start, Math.max(0, text.length - 1)) : null;
-    if (start === null) return fill(mirror);
-    const end = Math.max(start + 1, error.end ?? start + 1);
-    fill(mirror, text.slice(0, start), el("mark", {}, text.slice(start, end) || " "), text.slice(end));
-    mirror.scrollLeft = input.scrollLeft;
+    mirror.draw(input.value, error);
   }
 
   async function read() {
@@ -51,27 +54,68 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
     }
   }
 
+  /** Ask what the words are and what may stand at the caret. */
+  async function look() {
+    const [text, caret] = [input.value, input.selectionStart];
+    try {
+      const help = await newestHelp((signal) => get("/api/text", { text, caret }, signal));
+      if (text !== input.value) return;
+      mirror.colour(text, help.words);
+      suggestions.show(help, caret);
+    } catch (error) {
+      if (!isAbort(error)) suggestions.show(null, caret); // what is wrong with the text is said by `read`
+    }
+  }
+
   /** When typing is over the canonical text stands in the field. */
   async function settle() {
+    const typed = input.value;
     await read();
-    if (canonical !== null && !box.classList.contains("wrong")) input.value = canonical;
+    if (canonical === null || box.classList.contains("wrong") || input.value !== typed || typed === canonical) return;
+    input.value = canonical;
+    mirror.draw(canonical, null);
+    look();
   }
 
   const readSoon = debounced(read, 120);
-  input.addEventListener("input", () => {
+  function typed() {
     show(null);
     readSoon();
-  });
-  input.addEventListener("scroll", () => (mirror.scrollLeft = input.scrollLeft));
+    look();
+  }
+
+  /** Put a continuation in the place of a part of the text, as if it were typed. */
+  function put({ insert, start, end }) {
+    input.focus();
+    input.setSelectionRange(start, end);
+    if (!document.execCommand("insertText", false, insert)) {
+      input.setRangeText(insert, start, end, "end"); // where it cannot be undone by the browser
+      typed();
+    }
+  }
+
+  function replace(text) {
+    set(text);
+    input.focus();
+    read();
+  }
+
+  function set(text) {
+    input.value = text;
+    show(null);
+    if (text) look();
+    else suggestions.show(null, 0);
+  }
+
+  input.addEventListener("input", typed);
   input.addEventListener("change", () => box.classList.contains("wrong") || settle());
-  input.addEventListener("keydown", (event) => event.key === "Enter" && read());
-  return {
-    box,
-    input,
-    read,
-    set(text) {
-      input.value = text;
-      show(null);
-    },
-  };
+  for (const moved of ["focus", "click", "keyup"])
+    input.addEventListener(moved, () => suggestions.isStale() && look());
+  input.addEventListener("keydown", (event) => {
+    if (suggestions.key(event)) return event.preventDefault();
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // a text is one line, however many it takes to show it
+    settle();
+  });
+  return { box, input, read, set };
 }

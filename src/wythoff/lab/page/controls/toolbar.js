@@ -1,6 +1,7 @@
 // The buttons on the map: zoom, colours, guides; and the link to share.
 
 import { byId } from "../core/dom.js";
+import { createScale } from "./scale.js";
 import { slopeProblem } from "../board/guides.js";
 import { COLOURINGS, numbersOf } from "../board/numbers.js";
 import { obstacles, pictureOf } from "../board/sources.js";
@@ -10,18 +11,21 @@ export function createToolbar(store, navigation, address) {
   byId("zoom-out").addEventListener("click", () => navigation.zoomBy(0.5));
   byId("zoom-home").addEventListener("click", navigation.goHome);
   byId("zoom-all").addEventListener("click", navigation.goAll);
-  createColours(store);
+  createColours(store, Object.fromEntries(COLOURINGS.map((show) => [show, byId(`show-${show}`)])));
+  createSheet("guides");
   createGuides(store);
+  createSheet("scale");
+  createScale(store);
   createShare(store, address);
 }
 
-function createColours(store) {
+/** Buttons that choose the colouring, one for each name. */
+export function createColours(store, buttons) {
   /** The next colouring that can be chosen, round and round. */
   const beside = (show, step) => {
     const all = COLOURINGS.filter((name) => name === show || !buttons[name].disabled);
     return all.at((all.indexOf(show) + step) % all.length);
   };
-  const buttons = Object.fromEntries(COLOURINGS.map((show) => [show, byId(`show-${show}`)]));
   for (const [show, button] of Object.entries(buttons)) {
     button.addEventListener("click", () => store.set({ show }));
     button.addEventListener("keydown", (event) => {
@@ -51,9 +55,10 @@ function disable(control, reason) {
   control.setAttribute("aria-description", reason);
 }
 
-function createGuides(store) {
-  const button = byId("guides-button");
-  const sheet = byId("guides");
+/** A sheet below its button: Escape, a press on the board or on another such button closes it. */
+function createSheet(name) {
+  const button = byId(`${name}-button`);
+  const sheet = byId(name);
   const open = (now) => {
     sheet.hidden = !now;
     button.setAttribute("aria-expanded", String(now));
@@ -64,10 +69,19 @@ function createGuides(store) {
     open(false);
     button.focus();
   });
-  byId("board").addEventListener("pointerdown", () => open(false));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target.closest("#board, .drop > button") && target !== button) open(false);
+  });
+}
+
+function createGuides(store) {
   const [lines, slopes, own] = [byId("guide-lines"), byId("guide-slopes"), byId("guide-own")];
-  const { guideLines, guideSlopes, ownSlopes } = store.get();
-  [lines.checked, slopes.checked, own.value] = [guideLines, guideSlopes, ownSlopes];
+  const show = ({ guideLines, guideSlopes, ownSlopes }) => {
+    [lines.checked, slopes.checked] = [guideLines, guideSlopes];
+    if (own.value !== ownSlopes) own.value = ownSlopes;
+  };
+  store.on(["guideLines", "guideSlopes", "ownSlopes"], show);
+  show(store.get());
   lines.addEventListener("change", () => store.set({ guideLines: lines.checked }));
   slopes.addEventListener("change", () => store.set({ guideSlopes: slopes.checked }));
   store.on(["game"], ({ game }) => {

@@ -2,6 +2,8 @@
 
 import { returned } from "./connection.js";
 
+export { isAbort, latest } from "./newest.js";
+
 const ENDING = 503; // what a server says that is about to end
 
 export class ApiError extends Error {
@@ -13,8 +15,6 @@ export class ApiError extends Error {
     this.index = body.index ?? null;
   }
 }
-
-export const isAbort = (error) => error.name === "AbortError";
 
 /** The address of a question; a name that is given several times comes as pairs [name, value]. */
 function address(path, query = {}) {
@@ -52,7 +52,7 @@ export const post = (path, body, signal) => answer(path, posted(body, signal), a
 
 /** A file that the server makes: {blob, name}. */
 export const getFile = (address) => answer(address, {}, fileIn);
-export const postForFile = (path, body) => answer(path, posted(body), fileIn);
+export const postForFile = (path, body, signal) => answer(path, posted(body, signal), fileIn);
 
 async function fileIn(response) {
   const [, name] = response.headers.get("Content-Disposition").match(/filename="([^"]+)"/);
@@ -71,14 +71,4 @@ export function getTile(path, query, type, signal) {
       again: Number(header("X-Retry-After") ?? 500),
     };
   });
-}
-
-/** Ask the newest question only: an older one still under way is cancelled. */
-export function latest() {
-  let controller = null;
-  return (ask) => {
-    controller?.abort();
-    controller = new AbortController();
-    return ask(controller.signal);
-  };
 }

@@ -1,5 +1,15 @@
 // Between positions of a game (one number for each coordinate, as text, of any size) and squares of the board.
 
+/** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
+export const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), ownNames(other));
+
+/** The slice of a game: the one that was shown of the game before where that is possible, beside the Nim heaps of its text. */
+export function restFor(game, before) {
+  const shown = isAlike(game, before.game) ? ownRest(before.game, before.rest) : [];
+  const fits = (text, i) => /^\d+$/.test(text) && BigInt(text) <= BigInt(game.board.rest_most[i]);
+  return game.board.rest_default.map((text, i) => (i < shown.length && fits(shown[i], i) ? shown[i] : text));
+}
+
 /** The square of a position, or null if it lies beyond what a board can show. */
 export function squareOf(game, position) {
   const at = game.board.axes.map((name) => Number(position[game.coordinates.indexOf(name)]));

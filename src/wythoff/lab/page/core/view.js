@@ -51,7 +51,7 @@ export function home(plot) {
   return fitted(Math.max(10, Math.round(Math.min(plot.width, plot.height) / 28)), plot);
 }
 
-/** Zoom by `factor`, keeping the board point under (sx, sy) where it is. */
+/** Zoom by `factor`, keeping the board point under (sx, sy) where it is; far out until the board is small. */
 export function zoomed(view, plot, factor, sx, sy, side) {
   const least = (Math.min(plot.width, plot.height) * 0.6) / side;
   const scale = Math.min(LARGEST_SCALE, Math.max(least, view.scale * factor));
@@ -84,4 +84,11 @@ export function showing(view, plot, [x, y], side) {
   const halfY = plot.height / 2 / view.scale - 1.5;
   const near = (middle, at, half) => (half <= 0 ? at : Math.min(Math.max(middle, at - half), at + half));
   return kept({ x: near(view.x, x + 0.5, halfX), y: near(view.y, y + 0.5, halfY), scale: view.scale }, plot, side);
+}
+
+/** The same part of the board in a plot of another size: the lower left corner stays, and as much of the board as fits. */
+export function resized(view, from, to) {
+  const scale = (view.scale * Math.min(to.width, to.height)) / Math.min(from.width, from.height);
+  const moved = (middle, before, after) => middle - before / 2 / view.scale + after / 2 / scale;
+  return { x: moved(view.x, from.width, to.width), y: moved(view.y, from.height, to.height), scale };
 }

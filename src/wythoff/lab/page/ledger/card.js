@@ -17,7 +17,7 @@ export function card(line) {
       el("a", { class: "name", href: claimAddress(line.name) }, line.name),
       el("span", { class: "kind" }, line.kind),
       badge(line),
-      copyButton(() => new URL(claimAddress(line.name), location.href).href, `Copy the link of ${line.name}`, "Copy link"),
+      copyButton(() => new URL(claimAddress(line.name), location.href).href, `Copy link of ${line.name}`, "Copy link"),
     ),
     el("p", { class: "statement" }, line.statement),
     line.witness ? witness(line.witness) : el("p", { class: "note" }, line.words),

@@ -1,167 +1,192 @@
-// A second game beside the first: the board lights the squares where they differ, and this pane counts them.
+// A second game beside the first: the board lights the squares where they differ, or shows one of the two, or blinks; this
+// pane says how they differ. Several games stand beside each other as small boards, each with its differences to the first.
 
-import { get, isAbort, latest, post } from "../core/api.js";
-import { byId, debounced, el, fill } from "../core/dom.js";
-import { visible } from "../core/view.js";
-import { sharedRest } from "../board/sources.js";
+import { el, fill } from "../core/dom.js";
+import { isStill } from "../core/motion.js";
+import { createMultiples } from "../board/multiples.js";
 import { createTextField } from "../controls/textfield.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { createCounts } from "./counts.js";
+import { createDifferences } from "./differences.js";
+import { createRelation } from "./relation.js";
+import { gamesOf, relatives } from "./relatives.js";
+import { createVerdicts } from "./verdicts.js";
 
-const LARGEST_WINDOW = 2 ** 17;
+const BLINK = 650; // milliseconds of one of the two boards
+const MOST_BESIDE = 16;
 
 /** The board of a comparison. */
-function picture({ game, other }) {
+function picture({ game, other, blink, beside }) {
   if (!other) return null;
+  const alone = { first: game, second: other }[blink];
   return {
     name: "compare",
-    file: `vs-${other.file}`,
+    file: `${beside ? "and-others-" : alone ? `${blink}-of-two-` : ""}vs-${other.file}`,
     fixed: "two games are compared by their P-positions",
     everywhere: game.board.everywhere || other.board.everywhere,
-    legend: (item) => [item("p", `only ${game.text}`), item("second", `only ${other.text}`), item("both", "both")],
+    paints: blink ?? undefined,
+    legend: alone && !beside
+      ? (item) => [item("p", `P-position of ${alone.text}`)]
+      : (item) => [item("p", `only ${game.text}`), item("second", beside ? "only the other game" : `only ${other.text}`), item("both", "both")],
+    ...(beside ? { squares: () => () => null, side: game.board.largest, drawn: "small boards" } : {}),
   };
 }
+
+const SEPARATOR = ";"; // in no text of a game
 
 export const pane = {
   id: "compare",
   title: "Compare",
-  state: { other: null },
+  help: "In a comparison F, N and P show the first, next and previous difference, B blinks, S swaps the games.",
+  state: { other: null, more: [], beside: false, blink: null },
   address: {
-    keys: ["other"],
-    write: ({ other }) => ({ with: other?.text }),
-    place: ({ other }) => other?.text,
+    keys: ["other", "more", "beside"],
+    write: ({ other, more, beside }) => ({
+      with: other?.text,
+      and: other ? more.map(({ text }) => text).join(SEPARATOR) : "",
+      beside: other && beside ? "1" : "",
+    }),
+    place: ({ other, beside }) => [other?.text, beside],
   },
   picture,
+  paper: ({ other }) => (other ? { compare: other.text } : {}),
   largest: ({ game, other }) => other && Math.min(game.board.largest_compared, other.board.largest_compared),
   open,
 };
 
-function open(section, { store, board }) {
-  const field = createTextField({
-    id: "other",
-    label: "Compare with",
-    placeholder: "wythoff.misere",
-    accept: (other) => store.set({ other }),
-  });
+function open(section, lab) {
+  const { store, choose } = lab;
+  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other) });
+  const multiples = createMultiples(lab, "Games beside each other");
+  const [verdicts, differences, relation, counts] = [createVerdicts, createDifferences, createRelation, createCounts].map((create) => create(pane, lab));
   const ideas = el("div", { class: "chips" });
-  const counts = el("ul", { class: "counts", "aria-live": "polite" });
-  const note = el("p", { class: "note" });
-  const stop = el(
-    "button",
-    {
-      type: "button",
-      onclick: () => {
-        field.set("");
-        store.set({ other: null });
-      },
-    },
-    "Stop comparing",
+  const listed = el("div", { class: "chips", id: "listed-games" });
+  const button = (id, words, onclick, more = {}) => el("button", { type: "button", id, onclick, ...more }, words);
+  const blinking = button("blink", "Blink", () => blink(), { "aria-pressed": "false" });
+  const shown = ["both", "first", "second"].map((which) =>
+    button(`shown-${which}`, { both: "Both games", first: "The first", second: "The second" }[which], () => show(which), { "aria-pressed": "false" }),
   );
-  const kept = el("div", {});
-  const pictures = pictureButtons(store, board, "compare");
-  const newest = latest();
-  fill(
-    section,
-    field.box,
-    el("section", {}, el("h2", {}, "Ideas"), ideas),
-    el("section", { id: "counts" }, el("h2", {}, "P-positions in view"), counts, note),
-    kept,
+  const swapping = button("swap", "Swap", swap);
+  const stop = button("stop-comparing", "Stop comparing", () => put(null));
+  const keep = button("keep-game", "Add to the list", () => list([...store.get().more, store.get().other]));
+  const side = button("beside", "Beside each other", () => store.set({ beside: !store.get().beside }), { "aria-pressed": "false" });
+  const all = el(
+    "div",
+    { class: "answer", id: "compared" },
+    el("div", { class: "row wrap tight" }, shown, blinking, swapping),
+    verdicts.box,
+    differences.box,
+    counts.box,
+    relation.box,
+    el("section", {}, el("h2", {}, "Several games"), listed, el("div", { class: "row wrap" }, keep, side)),
+    counts.kept,
     stop,
   );
+  const every = button("ideas-beside", "All of these beside each other", () => allIdeas());
+  fill(section, field.box, el("section", {}, el("h2", {}, "Ideas"), ideas, el("div", { class: "row" }, every)), all);
 
-  const count = debounced(async () => {
-    const state = store.get();
-    if (state.pane !== pane || !state.other) return;
-    if (document.hidden) return;
-    const shown = visible(state.view, board.plot());
-    const size = Math.min(LARGEST_WINDOW, Math.max(shown.x1 - shown.x0, 1));
-    const height = state.game.board.axes.length > 1 ? Math.min(LARGEST_WINDOW, Math.max(shown.y1 - shown.y0, 1)) : 1;
-    const query = {
-      game: state.game.text,
-      other: state.other.text,
-      rest: sharedRest(state).join(","),
-      x0: shown.x0,
-      y0: shown.y0,
-      w: size,
-      h: height,
-    };
-    try {
-      show(state, await newest((signal) => get("/api/compare/counts", query, signal)));
-      fill(kept, downloads(tableLinks("/api/compare/file", query, "P-positions in view"), pictures));
-    } catch (error) {
-      if (isAbort(error)) return;
-      note.textContent = "";
-      fill(counts, el("li", { class: "warn" }, error.message));
-    }
-  }, 220);
+  let timer = 0;
+  let found = []; // the games of the ideas
 
-  function show({ game, other }, totals) {
-    const row = (kind, words, value) =>
-      el("li", {}, swatch(kind), el("span", {}, words), el("b", { data: { count: kind } }, value.toLocaleString("en")));
-    fill(
-      counts,
-      row("first", `only ${game.text}`, totals.only_first),
-      row("second", `only ${other.text}`, totals.only_second),
-      row("both", "both", totals.both),
-    );
-    note.textContent = totals.complete ? "" : totals.note || `still counting; known up to side ${totals.known}`;
-    if (!totals.complete && !totals.note && !document.hidden) setTimeout(count, 700);
+  function put(other) {
+    field.set(other?.text ?? "");
+    store.set({ other, ...(other ? {} : { more: [], beside: false, blink: null }) });
   }
 
-  document.addEventListener("visibilitychange", () => !document.hidden && count());
-  let suggested = null;
-  store.on(["game", "catalog", "pane"], (state) => {
-    if (state.pane !== pane || !state.catalog || !state.game || suggested === state.game.text) return;
-    suggested = state.game.text;
-    suggest(state, ideas, (text) => {
-      field.set(text);
-      field.read();
-    });
-  });
-  store.on(["other", "view", "pane", "game", "rest"], (state) => {
-    byId("counts").hidden = stop.hidden = kept.hidden = !state.other;
-    if (state.other && field.input.value === "") field.set(state.other.text);
-    count();
-  });
+  /** A list of games, each once. */
+  function list(games) {
+    const more = [...new Map(games.filter(Boolean).map((game) => [game.text, game])).values()].slice(0, MOST_BESIDE - 1);
+    store.set({ more });
+  }
 
-  function restore({ query }) {
+  function allIdeas() {
+    if (found.length === 0) return;
+    if (!store.get().other) put(found[0]);
+    list([store.get().other, ...found]);
+    store.set({ beside: true });
+  }
+
+  function swap() {
+    const { game, other } = store.get();
+    if (!other) return;
+    choose(other);
+    put(game);
+  }
+
+  function show(which) {
+    halt();
+    store.set({ blink: which === "both" ? null : which, beside: false });
+  }
+
+  /** Alternate the two boards; where nothing may move by itself, each press shows the other one. */
+  function blink() {
+    const turn = () => store.set({ blink: store.get().blink === "first" ? "second" : "first", beside: false });
+    if (!store.get().other) return;
+    if (timer) return show("both");
+    turn();
+    if (isStill()) return;
+    timer = setInterval(() => (document.hidden ? null : turn()), BLINK);
+    blinking.setAttribute("aria-pressed", "true");
+  }
+
+  function halt() {
+    clearInterval(timer);
+    timer = 0;
+    blinking.setAttribute("aria-pressed", "false");
+  }
+
+  function draw(state) {
+    const { other, more, beside, blink: now } = state;
+    all.hidden = !other;
+    if ((!other || state.pane !== pane) && timer) show("both");
+    if (other && field.input.value === "") field.set(other.text);
+    shown.forEach((one) => one.setAttribute("aria-pressed", String(one.id === `shown-${now ?? "both"}`)));
+    side.setAttribute("aria-pressed", String(beside));
+    keep.disabled = !other || more.some(({ text }) => text === other.text);
+    fill(listed, more.map((game) => [chip(game, other), button(null, "×", () => list(more.filter((one) => one !== game)), { "aria-label": `Take ${game.text} from the list` })]));
+  }
+
+  const chip = (game, other) => button(null, game.text, () => put(game), { "aria-pressed": String(game.text === other?.text) });
+
+  function drawBeside(state) {
+    const { game, other, more, beside, pane: now, rest } = state;
+    if (now !== pane || !other || !beside) return multiples.hide();
+    const games = [...new Map([other, ...more].map((one) => [one.text, one])).values()].filter(({ text }) => text !== game.text);
+    const address = (text) => `/?${new URLSearchParams({ game: game.text, rest: rest.join(","), tab: "compare", with: text })}`;
+    const enter = (one) => () => {
+      put(one);
+      store.set({ beside: false });
+    };
+    const first = { title: game.text, address: `/?${new URLSearchParams({ game: game.text })}`, change: { pane: {}, show: "outcomes" }, open: () => store.set({ beside: false }) };
+    const others = games.map((one) => ({ title: one.text, address: address(one.text), change: { other: one, beside: false, blink: null }, open: enter(one) }));
+    const columns = Math.ceil(Math.sqrt(others.length + 1));
+    multiples.show([first, ...others], columns);
+  }
+
+  let suggested = null;
+  store.on(["game", "catalog", "pane"], async (state) => {
+    if (state.pane !== pane || !state.catalog || !state.game || suggested === state.game.text) return;
+    const mine = (suggested = state.game.text);
+    const games = await relatives(state);
+    if (mine !== suggested) return;
+    found = games;
+    fill(ideas, games.map((game) => button(null, game.text, () => put(game))));
+    every.hidden = games.length === 0;
+  });
+  store.on(["other", "more", "beside", "blink", "pane", "game"], draw);
+  store.on(["other", "more", "beside", "pane", "game", "rest"], drawBeside);
+  draw(store.get());
+
+  async function restore({ query }) {
     const text = query.get("with") ?? "";
     field.set(text);
-    if (text) return field.read();
-    store.set({ other: null });
+    if (!text) return put(null);
+    await field.read();
+    const texts = (query.get("and") ?? "").split(SEPARATOR).filter(Boolean).slice(0, MOST_BESIDE - 1);
+    list(await gamesOf(texts));
+    store.set({ beside: query.get("beside") === "1" && Boolean(store.get().other) });
   }
-  return { restore };
-}
 
-function swatch(kind) {
-  const names = { first: "p", second: "second", both: "both" };
-  return el("span", { class: "swatch", data: { colour: names[kind] ?? kind } });
-}
-
-/** Forms near the one in force: the other ending, each number one larger, relatives in the same paper. */
-function neighbours(state) {
-  const { form } = state.game;
-  const larger = (text) => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : text);
-  const forms = [{ ...form, misere: !form.misere }];
-  if (form.limit?.total) forms.push({ ...form, limit: { ...form.limit, total: larger(form.limit.total) } });
-  form.parameters.forEach((one, i) =>
-    forms.push({ ...form, parameters: form.parameters.map((text, at) => (at === i ? larger(text) : text)) }),
-  );
-  const group = state.catalog.groups.find((one) => one.games.some((game) => game.name === form.name));
-  for (const game of group?.games ?? []) {
-    if (game.name !== form.name && game.parameters.length === form.parameters.length)
-      forms.push({ ...form, name: game.name });
-  }
-  if (!form.limit) forms.push({ ...form, limit: { verb: "block", total: "2" } });
-  return forms.slice(0, 7);
-}
-
-async function suggest(state, box, choose) {
-  const answers = await Promise.all(neighbours(state).map((form) => post("/api/game", form).catch(() => null)));
-  const texts = [...new Set(answers.filter(Boolean).map((game) => game.text))].filter(
-    (text) => text !== state.game.text,
-  );
-  fill(
-    box,
-    texts.map((text) => el("button", { type: "button", onclick: () => choose(text) }, text)),
-  );
+  const key = (action) => (store.get().other ? { [action[0]]: action[1], [action[0].toUpperCase()]: action[1] } : {});
+  const keys = () => Object.assign({}, ...[["f", differences.first], ["n", differences.next], ["p", differences.previous], ["b", blink], ["s", swap]].map(key));
+  return { restore, keys };
 }

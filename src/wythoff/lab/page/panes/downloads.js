@@ -6,6 +6,7 @@ import { ownRest } from "../core/places.js";
 import { visible } from "../core/view.js";
 import { numbersOf } from "../board/numbers.js";
 import { ownPicture, pictureOf, restOf } from "../board/sources.js";
+import { openPaper } from "./paper.js";
 
 /** What the picture shows, as a part of a file name. */
 function nameOf(state, plot) {
@@ -16,7 +17,7 @@ function nameOf(state, plot) {
   return `${game.file}${slice.join("")}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;
 }
 
-/** Buttons that keep the picture in view. `id` tells those of one pane from those of another. */
+/** Buttons that keep the picture in view, as it is or drawn for a paper. `id` tells those of one pane from those of another. */
 export function pictureButtons(store, board, id) {
   const named = (ending) => `${nameOf(store.get(), board.plot())}.${ending}`;
   const png = async () => saveFile(await board.png(), named("png"));
@@ -24,6 +25,7 @@ export function pictureButtons(store, board, id) {
   return [
     el("button", { type: "button", id: `${id}-png`, onclick: png }, "Picture as PNG"),
     el("button", { type: "button", id: `${id}-svg`, onclick: svg }, "Picture as SVG"),
+    el("button", { type: "button", id: `${id}-paper`, onclick: () => openPaper(store, board) }, "Picture for a paper …"),
   ];
 }
 

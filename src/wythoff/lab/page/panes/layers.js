@@ -46,6 +46,7 @@ export const pane = {
     write: (state) => (state.pane === pane ? { step: String(state.half) } : {}),
   },
   picture,
+  paper: ({ layers, half }) => (layers ? { layers: `${half % 2 ? "N" : "P"}${Math.floor(half / 2)}` } : {}),
   open,
 };
 

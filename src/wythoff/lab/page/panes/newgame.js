@@ -37,8 +37,11 @@ export function createNewGame(store, play) {
   ]);
   const strength = choice("strength", "The machine plays", [
     ["perfect", "perfectly"],
+    ["adept", "as an adept"],
+    ["learner", "as a learner"],
     ["beginner", "as a beginner"],
   ]);
+  const levels = "The weaker it is, the more far moves it overlooks, the smaller are the heaps it knows, and the oftener it forgets diagonals.";
   const start = el("input", {
     type: "text",
     id: "start",
@@ -55,6 +58,7 @@ export function createNewGame(store, play) {
     opponent.box,
     first.box,
     strength.box,
+    el("p", { class: "note" }, levels),
     el(
       "div",
       { class: "row" },

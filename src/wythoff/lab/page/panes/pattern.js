@@ -3,6 +3,7 @@
 import { BEAMS } from "../board/guides.js";
 import { code, el, fill } from "../core/dom.js";
 import { follow } from "../core/task.js";
+import { downloads, pictureButtons } from "./downloads.js";
 import { sparkline } from "./sparkline.js";
 import { said, underWay } from "./underway.js";
 
@@ -18,7 +19,7 @@ export const pane = {
   open,
 };
 
-function open(place, { store }) {
+function open(place, { store, board }) {
   let task = null;
   let asked = null;
   const answer = el("div", { class: "answer" });
@@ -52,6 +53,7 @@ function open(place, { store }) {
     found.beams.length ? el("section", {}, el("h2", {}, "Beams"), found.beams.map(beam)) : null,
     el("section", {}, el("h2", {}, "Hypotheses"), found.findings.map(hypothesis)),
     found.notes.length ? el("details", {}, el("summary", {}, "Not looked at to the end"), el("ul", { class: "note" }, found.notes.map((note) => el("li", {}, note)))) : null,
+    downloads(pictureButtons(store, board, "pattern")),
     el("section", {}, el("h2", {}, "The same elsewhere"), code(found.command), code(found.python)),
   ];
 

@@ -1,4 +1,4 @@
-// The pane of a game in play: what to do now, options, heaps beside the board, moves; and the form for a new game.
+// The pane of a game in play: what to do now, options, heaps beside the board, moves; and the forms for a new game or puzzle.
 
 import { get, postForFile } from "../core/api.js";
 import { byId, el, fill } from "../core/dom.js";
@@ -7,8 +7,12 @@ import { downloads, keep, pictureButtons } from "./downloads.js";
 import { createNewGame } from "./newgame.js";
 import { amountsForm } from "./playamounts.js";
 import { heapRows, optionList, passButton } from "./playoptions.js";
-import { choicesOf, createPlay, isHumanTurn, lastDecision, NO_PLAY } from "./playrecord.js";
-import { moveList, statusBox } from "./playstatus.js";
+import { followMarks } from "./playmarks.js";
+import { betterSquares, lookBox, lookedAt, moveList, trailOf } from "./playmoves.js";
+import { choicesOf, createPlay, hasFailed, isHumanTurn, lastDecision, NO_PLAY } from "./playrecord.js";
+import { statusBox } from "./playstatus.js";
+import { createPuzzleForm } from "./puzzleform.js";
+import { IS_STUDENT, linkBox, studentPart } from "./student.js";
 
 /** Bare squares: a game in play hides the solution. */
 const BARE = {
@@ -25,18 +29,45 @@ export const pane = {
   title: "Play",
   help: "Enter plays onto it in a game, P passes where there is a pass.",
   state: { play: NO_PLAY },
-  address: { keys: ["play"], write: ({ play }) => ({ play: (play.view ?? play.aside)?.text }) },
+  address: { keys: ["play"], write: ({ play }) => ({ play: (play.view ?? play.aside)?.text, ...studentPart }) },
   isSilent: true,
+  isForStudents: true,
   picture: ({ play }) => (play.reveal ? null : BARE),
-  rest: ({ game, play }) => play.view && restIn(game, play.view.position),
-  marks: (state) => state.play.view && { queen: squareOf(state.game, state.play.view.position), choices: choicesOf(state) },
+  rest: ({ game, play }) => play.view && restIn(game, lookedAt(play)),
+  marks,
+  paper,
   open,
 };
 
+/** The queen where she is, or was when one looks back; how she came there; what may be done, or would have been better. */
+function marks(state) {
+  const { game, play } = state;
+  if (!play.view) return null;
+  const choices = play.seen !== null ? betterSquares(state) : hasFailed(play) ? [] : choicesOf(state);
+  return { queen: squareOf(game, lookedAt(play)), trail: trailOf(state), choices };
+}
+
+/** The way of the queen and her options; those that may not be played are crossed out. */
+function paper({ play: { view, reveal } }) {
+  const show = reveal ? {} : { show: "nothing" };
+  if (!view) return show;
+  const crossed = view.options.filter(({ restricted }) => restricted).map(({ position }) => position);
+  return { ...show, moves: view.positions, options: view.phase === "over" ? [] : view.position, crossed };
+}
+
 function open(section, { store, board, navigation, choose }) {
-  const play = createPlay(store, { shown: (view) => navigation.revealPlay(view) });
+  const play = createPlay(store, { shown });
+  followMarks(store, play.put);
   drawPane(section, { store, board, play, loadText, goBack });
   const view = () => store.get().play.view;
+
+  /** What is new comes into sight. */
+  function shown(fresh) {
+    const { game, play: now } = store.get();
+    const square = squareOf(game, lookedAt(now));
+    if (now.follow && square && fresh.record.actions.length) navigation.follow(square);
+    else navigation.revealPlay(fresh);
+  }
 
   async function goBack(text) {
     choose(await get("/api/game", { text }));
@@ -65,18 +96,21 @@ function open(section, { store, board, navigation, choose }) {
 
   const hasPass = () => Boolean(store.get().game.board.pass_name);
   const enter = () => navigation.pointed() && play.click(navigation.pointed());
+  const back = () => (store.get().play.seen === null ? {} : { Escape: () => play.look(null) });
   return {
     restore,
     leave: (game) => play.leave(game.text),
     queen: () => view()?.position ?? null,
     click: play.click,
-    keys: () => (view() ? { Enter: enter, " ": enter, ...(hasPass() ? { p: play.pass, P: play.pass } : {}) } : {}),
+    keys: () => (view() ? { Enter: enter, " ": enter, ...(hasPass() ? { p: play.pass, P: play.pass } : {}), ...back() } : {}),
   };
 }
 
 function drawPane(section, { store, board, play, loadText, goBack }) {
   const table = el("div", { class: "answer table" });
   const form = createNewGame(store, play);
+  const puzzle = createPuzzleForm(store, play);
+  const forClass = linkBox("play", "this game or puzzle", () => linkOf(store.get()));
   const pasted = el("textarea", {
     rows: 2,
     id: "pasted",
@@ -93,9 +127,9 @@ function drawPane(section, { store, board, play, loadText, goBack }) {
   );
   let focused = ""; // the control that had the focus, kept while the machine thinks and the control is away
   let announced = "";
-  fill(section, table, form.box, paste);
+  fill(section, table, form.box, puzzle.box, paste, forClass ?? []);
 
-  function draw(state) {
+  function draw(state, keys) {
     if (state.pane !== pane || !state.game) return;
     const { view } = state.play;
     if (table.contains(document.activeElement)) focused = document.activeElement.id;
@@ -104,10 +138,11 @@ function drawPane(section, { store, board, play, loadText, goBack }) {
     const problem = state.play.error
       ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
       : null;
-    fill(table, view ? [parts(state, play, problem), files(view.record)] : [waiting(state.play.aside, goBack), problem]);
+    fill(table, view ? [parts(state, play, problem, puzzle.draw), files(view.record)] : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? section).focus({ preventScroll: true });
-    if (view) announce(byId("play-status").innerText);
+    if (state.play.seen !== null && keys.has("play")) byId("look").scrollIntoView({ block: "nearest" });
+    if (view) announce((byId("look") ?? byId("play-status")).innerText);
     form.draw(state);
   }
 
@@ -142,21 +177,44 @@ function waiting(aside, goBack) {
   );
 }
 
-function parts(state, play, problem) {
+function parts(state, play, problem, another) {
+  const isNow = state.play.seen === null && !hasFailed(state.play);
   return [
-    statusBox(state),
+    lookBox(state, play) ?? statusBox(state),
     problem,
-    controls(state, play),
-    heapRows(state, play.touch),
-    optionList(state, play.touch),
-    moveList(state),
+    puzzleButtons(state.play, play, another),
+    isNow ? controls(state, play) : null,
+    isNow ? heapRows(state, play.touch) : null,
+    isNow ? optionList(state, play.touch) : null,
+    moveList(state, play),
   ];
+}
+
+/** What a link for a class opens: a puzzle from its start, a game as it stands. */
+function linkOf({ game, play: { view } }) {
+  const isWhole = !view?.puzzle;
+  const text = isWhole ? view?.text : view.text.slice(0, view.text.length - view.record.actions.join("; ").length).trim();
+  return { game: game.text, tab: "play", ...(view ? { play: text } : {}) };
+}
+
+/** The ways on from a puzzle that failed or is solved. */
+function puzzleButtons(now, play, another) {
+  const { puzzle } = now.view;
+  if (!puzzle || puzzle.state === "open" || now.seen !== null) return null;
+  const isFailed = puzzle.state === "failed";
+  const settings = { type: "button", class: "primary", disabled: now.busy };
+  return el(
+    "div",
+    { class: "row wrap" },
+    isFailed ? el("button", { ...settings, id: "try-again", onclick: play.tryAgain }, "Try again") : null,
+    isFailed ? null : el("button", { ...settings, id: "another", onclick: another }, "Another puzzle"),
+  );
 }
 
 function controls({ play: now, game }, play) {
   const { phase } = now.view;
   const mine = isHumanTurn(now);
-  const undo = { type: "button", id: "undo", disabled: now.busy || lastDecision(now) < 0, onclick: play.undo };
+  const undo = { type: "button", id: "undo-move", disabled: now.busy || lastDecision(now) < 0, onclick: play.undo };
   return [
     mine && phase === "move" ? [amountsForm({ game, play: now }, play.act), typing(game, play)] : null,
     mine && phase !== "move" ? confirmButton(now, play) : null,
@@ -165,8 +223,9 @@ function controls({ play: now, game }, play) {
       { class: "row wrap" },
       passButton({ play: now }, play.touch),
       el("button", undo, "Undo"),
-      check("hints", "Hints", now.hints, play.setHints),
-      check("reveal", "Show the solution", now.reveal, (reveal) => play.put({ reveal })),
+      check("follow", "Follow the queen", now.follow, (follow) => play.put({ follow })),
+      IS_STUDENT ? null : check("hints", "Hints", now.hints, play.setHints),
+      IS_STUDENT ? null : check("reveal", "Show the solution", now.reveal, (reveal) => play.put({ reveal })),
     ),
   ];
 }

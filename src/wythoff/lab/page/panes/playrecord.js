@@ -1,5 +1,6 @@
 // A game in play. The record (game, start, who is first, actions) is all there is; the server says what each record
-// means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back.
+// means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back. To look
+// back changes nothing: `seen` is the number of the action whose position the board shows.
 
 import { post } from "../core/api.js";
 import { positionAt, restIn, samePosition, squareOf } from "../core/places.js";
@@ -16,6 +17,11 @@ export const NO_PLAY = Object.freeze({
   busy: false,
   error: null,
   said: "",
+  seen: null,
+  follow: true,
+  judging: false,
+  marks: null,
+  lostWords: "",
 });
 
 /** The machine moves after a moment, so that the eye can follow; at once for those who want no motion. */
@@ -65,6 +71,9 @@ export const passOption = (play) =>
 /** Whoever blocks needs to know what to block; that all else may stay open goes without saying. */
 export const hintOf = (view, option) => (view.phase === "block" && option.hint === "bad" ? null : option.hint);
 
+/** What is chosen, narrowed down or looked at belongs to one view. */
+const NOW = { chosen: [], narrowed: null, seen: null, marks: null, lostWords: "" };
+
 /** The same play when another game is looked at: the game in play waits aside, and goes on when its rules are back. */
 export function lookingAt(play, text) {
   const known = play.view ?? play.aside;
@@ -72,23 +81,26 @@ export function lookingAt(play, text) {
   const isBack = known.record.game === text;
   const aside = isBack || known.phase === "over" ? null : known;
   const sides = isBack ? sidesOf(known.record.players) : null;
-  const fresh = { chosen: [], narrowed: null, busy: false, error: null, said: "" };
+  const fresh = { ...NOW, busy: false, error: null, said: "" };
   return { ...play, ...fresh, ...sides, view: isBack ? known : null, aside };
 }
 
 /** Who plays, as the words of a record, and back. */
 const playersOf = ({ humans, strength }) =>
-  humans.map((human) => (human ? "person" : strength === "beginner" ? "beginner" : "machine"));
+  humans.map((human) => (human ? "person" : strength === "perfect" ? "machine" : strength));
 const sidesOf = (players) =>
   players && {
     humans: players.map((player) => player === "person"),
-    strength: players.includes("beginner") ? "beginner" : "perfect",
+    strength: players.find((player) => !["person", "machine"].includes(player)) ?? "perfect",
   };
 /** After how many actions a person had to act for the last time before now; -1 if never. */
 export const lastDecision = ({ view, humans }) =>
   view.turns.slice(0, -1).findLastIndex((turn) => turn !== null && humans[turn]);
 
 export const isHumanTurn = (play) => Boolean(play.view) && play.view.turn !== null && play.humans[play.view.turn];
+
+/** A puzzle waits where it failed: nobody answers a wrong move. */
+export const hasFailed = ({ view }) => view?.puzzle?.state === "failed";
 
 export function createPlay(store, { shown }) {
   let asked = 0;
@@ -111,7 +123,7 @@ export function createPlay(store, { shown }) {
   }
 
   function take(view, said = "") {
-    put({ view, aside: null, chosen: [], narrowed: null, said, ...sidesOf(view.record.players) });
+    put({ ...NOW, view, aside: null, said, ...sidesOf(view.record.players) });
     shown(view);
     goOn();
   }
@@ -119,7 +131,7 @@ export function createPlay(store, { shown }) {
   /** The machine moves if it is its turn. */
   function goOn() {
     const { view, humans } = play();
-    if (view && view.turn !== null && !humans[view.turn]) setTimeout(() => machine(view), PAUSE);
+    if (view && view.turn !== null && !humans[view.turn] && !hasFailed(play())) setTimeout(() => machine(view), PAUSE);
   }
 
   /** Another game is looked at: what was asked for the one before comes too late. */
@@ -155,8 +167,41 @@ export function createPlay(store, { shown }) {
     if (last >= 0) load({ ...record, actions: record.actions.slice(0, last) });
   }
 
+  /** Once more from the same start; with `swap` the other side begins. */
+  function rematch(swap) {
+    const { record } = play().view;
+    return load({ ...record, actions: [], first: swap ? 1 - record.first : record.first });
+  }
+
+  /** Look at the position after an action; null is now. */
+  function look(seen) {
+    put({ seen, error: null });
+    shown(play().view);
+  }
+
+  const goOnFrom = (i) => load({ ...play().view.record, actions: play().view.record.actions.slice(0, i + 1) });
+
+  /** Show the next place at which whoever lost gave a win away, the first one first. */
+  function whereLost() {
+    const { view, marks, seen } = play();
+    const { places, words } = marks.lost[1 - view.winner];
+    const next = places.find((place) => seen !== null && place > seen) ?? places[0] ?? null;
+    put({ lostWords: words });
+    if (next !== null) look(next);
+  }
+
+  /** A puzzle once more from before the move that was wrong. */
+  const tryAgain = () => load({ ...play().view.record, actions: play().view.record.actions.slice(0, play().view.puzzle.index) });
+
+  async function beginPuzzle({ game, largest, goal }) {
+    const sides = { humans: [true, false], strength: "perfect" };
+    put({ ...NOW, ...sides, view: null, aside: null, said: "" });
+    const answer = await ask("/api/play/puzzle", { game, largest, goal, seed: null });
+    if (answer) await load({ game, start: answer.start, first: 0, actions: [], players: playersOf(sides), goal: answer.goal });
+  }
+
   async function begin({ game, start, largest, first, humans, strength }) {
-    put({ view: null, aside: null, humans, strength, chosen: [], narrowed: null, said: "" });
+    put({ ...NOW, view: null, aside: null, humans, strength, said: "" });
     let words = "";
     if (start === null) {
       const winner = humans[0] && humans[1] ? "any" : humans[first] ? "first" : "second";
@@ -180,7 +225,7 @@ export function createPlay(store, { shown }) {
 
   /** A click on an option: play it, or mark it to be blocked or proposed. */
   function touch(option) {
-    if (play().busy || !isHumanTurn(play())) return;
+    if (play().busy || play().seen !== null || !isHumanTurn(play())) return;
     if (play().view.phase === "move") act(`(${option.position.join(",")})`);
     else toggle(option.position);
   }
@@ -189,6 +234,7 @@ export function createPlay(store, { shown }) {
   function click(square) {
     const { game } = store.get();
     const { view } = play();
+    if (play().seen !== null) return put({ error: "This is an earlier position: go back to now, or on from here." });
     if (!view || view.phase === "over") return;
     const there = view.options.filter((option) => {
       const at = squareOf(game, option.position);
@@ -215,10 +261,10 @@ export function createPlay(store, { shown }) {
     if (!view) return;
     const fresh = await ask("/api/play", { ...view.record, hints });
     if (fresh) put({ view: fresh });
-    if (fresh && fresh.turn !== null && !play().humans[fresh.turn]) machine(fresh);
+    if (fresh && fresh.turn !== null && !play().humans[fresh.turn] && !hasFailed(play())) machine(fresh);
   }
 
   const confirm = () =>
     act([play().view.phase, ...play().chosen.map((position) => `(${position.join(",")})`)].join(" "));
-  return { begin, act, undo, paste, take, leave, click, pass, touch, confirm, setHints, put };
+  return { begin, beginPuzzle, act, undo, rematch, look, goOnFrom, whereLost, tryAgain, paste, take, leave, click, pass, touch, confirm, setHints, put };
 }

@@ -1,8 +1,8 @@
-// How a game in play stands: whose turn it is, who has won, what was done.
+// How a game in play stands: whose turn it is, who has won, whether a puzzle is solved.
 
-import { copyButton, el } from "../core/dom.js";
+import { el } from "../core/dom.js";
 import { written } from "../core/places.js";
-import { isHumanTurn } from "./playrecord.js";
+import { hasFailed, isHumanTurn } from "./playrecord.js";
 
 /** One person against the machine. */
 const isAlone = ({ humans }) => humans[0] !== humans[1];
@@ -17,6 +17,8 @@ function nameOf({ humans }, player) {
 function sayingOf(now) {
   const { view } = now;
   const alone = isAlone(now);
+  if (hasFailed(now)) return ["Not this.", "lost"];
+  if (view.puzzle?.state === "solved") return ["Solved.", "won"];
   if (view.phase === "over") {
     const title = `${nameOf(now, view.winner)} ${alone && now.humans[view.winner] ? "win" : "wins"}.`;
     return [title, alone && !now.humans[view.winner] ? "lost" : "won"];
@@ -38,6 +40,8 @@ function passWords(game, position) {
   return position[game.coordinates.indexOf(game.board.pass_name)] === "1" ? ", the pass is left" : ", the pass is used";
 }
 
+const puzzleWords = ({ puzzle }) => (puzzle ? el("span", { id: "puzzle-words" }, puzzle.words) : null);
+
 export function statusBox({ game, play: now }) {
   const [title, look] = sayingOf(now);
   const side = isAlone(now) ? el("span", { class: "note" }, `You are player ${now.humans.indexOf(true) + 1}.`) : null;
@@ -47,24 +51,8 @@ export function statusBox({ game, play: now }) {
     el("div", { class: "row" }, el("strong", {}, title), side),
     el("span", { class: "mono", id: "play-position" }, `at ${written(now.view.position)}${passWords(game, now.view.position)}`),
     now.said ? el("span", {}, now.said) : null,
-    el("span", {}, now.view.words),
+    puzzleWords(now.view),
+    hasFailed(now) ? null : el("span", {}, now.view.words),
     lightOf(now),
-  );
-}
-
-export function moveList({ play: now }) {
-  const { view } = now;
-  const item = (action, i) => el("li", {}, el("span", {}, `${i + 1}.`), action);
-  return el(
-    "section",
-    {},
-    el("h2", {}, "Moves"),
-    el("ol", { class: "moves", id: "moves" }, view.record.actions.map(item)),
-    el(
-      "div",
-      { class: "code" },
-      el("pre", { id: "record" }, view.text),
-      copyButton(() => view.text, "Copy the moves"),
-    ),
   );
 }

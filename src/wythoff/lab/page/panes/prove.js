@@ -48,7 +48,14 @@ function open(place, { store, select }) {
     if (state === "stopped") return [el("p", { role: "status" }, "stopped"), said(lines)];
     if (state === "refused") return [el("p", { class: "warn", role: "alert" }, error)];
     if (found.witness) select(found.witness, true);
+    if (found.at_hand) drawFarther(store.get().game.text);
     return result(found, store.get().game);
+  }
+
+  /** A game that was proved just now is known everywhere: its board goes on as far as one likes. */
+  async function drawFarther(text) {
+    const game = await get("/api/game", { text });
+    if (store.get().game.text === text) store.set({ game });
   }
 
   async function look({ game }) {
@@ -81,6 +88,7 @@ function result(found, game) {
   return [
     el("p", { role: "status", class: "theorem" }, badge(found.status), ` ${sentence(found)}`),
     facts.length ? el("dl", { class: "pairs" }, facts.map(([name, words]) => [el("dt", {}, name), el("dd", {}, words)])) : null,
+    found.at_hand && game.board.axes.length > 1 ? el("p", { class: "note" }, "The board shows it to any distance: zoom out, or press E twice.") : null,
     list("Proved nevertheless", found.weaker),
     list("Seen, and not proved", found.seen),
     found.advice?.length ? el("section", {}, el("h2", {}, "Try"), found.advice.map((command) => code(command))) : null,

@@ -2,29 +2,20 @@
 
 import { isAbort, latest } from "../core/api.js";
 import { byId, el, fill } from "../core/dom.js";
-import { inSlice, readPosition, samePosition, shortened, squareOf, written } from "../core/places.js";
-import { outcomeThenValue } from "../board/hover.js";
+import { readPosition, shortened, written } from "../core/places.js";
+import { optionMarks } from "../board/optionmarks.js";
+import { outcomeThenValue } from "../board/outcomefirst.js";
 import { downloads, pictureButtons, tableLinks } from "./downloads.js";
 
 const MOST_CHIPS = 400;
-
-/** What the board marks: the options of the chosen square that lie on it; those of another slice it does not show. */
-function marks({ square, selection, game }) {
-  if (!square || !selection || !samePosition(square.position, selection)) return { options: null };
-  const options = square.options.filter((option) => inSlice(game, option.position, selection));
-  return {
-    options: options
-      .map((option) => ({ at: squareOf(game, option.position), winning: option.winning }))
-      .filter((option) => option.at),
-  };
-}
 
 export const pane = {
   id: "square",
   title: "Square",
   state: { square: null },
   forget: () => ({ square: null }),
-  marks,
+  marks: (state) => ({ options: optionMarks(state) }),
+  paper: ({ selection }) => ({ options: selection ?? [] }),
   open,
 };
 
@@ -72,6 +63,7 @@ function open(section, { store, board, select }) {
     if (state.pane.isSilent || !state.game || key === asked) return;
     asked = key;
     if (!state.selection) {
+      newest(() => null); // what is said of the square before has no place any more
       store.set({ square: null });
       return put(
         el(

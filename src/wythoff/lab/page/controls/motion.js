@@ -1,0 +1,217 @@
+// One number of the game run through its values: ▶ beside a number opens this bar on the map. Each picture is the page as if
+// the number had been set by hand; those that come next are fetched before they are shown.
+
+import { byId, el, saveFile } from "../core/dom.js";
+import { isStill, pause } from "../core/motion.js";
+import { samePosition, withRest } from "../core/places.js";
+import { turned, variablesOf } from "../core/variables.js";
+import { visible } from "../core/view.js";
+import { palettes } from "../board/board.js";
+import { numbersOf } from "../board/numbers.js";
+import { ownPicture, pictureOf } from "../board/sources.js";
+import { FORMATS, createRecording } from "./recording.js";
+import { problem } from "./stepper.js";
+
+const SPEEDS = [1, 2, 5, 10]; // pictures a second
+const USUAL = 5;
+const MOST_PICTURES = 500;
+const MOST_AHEAD = 20;
+const MOST_PIECES = 120; // fetched before they are needed; the board keeps 200
+
+export function createMotion(store, board, choose) {
+  const button = (id, words, label, onclick) => el("button", { type: "button", id, "aria-label": label, title: label, onclick }, words);
+  const name = el("b", { id: "motion-now" });
+  const back = button("motion-back", "‹", "The picture before", () => step(-1));
+  const play = button("motion-play", "Play", "Play", () => (running ? halt() : run()));
+  const next = button("motion-next", "›", "The next picture", () => step(1));
+  const from = el("input", { type: "text", inputmode: "numeric", id: "motion-from", "aria-label": "From", autocomplete: "off", onchange: reset });
+  const to = el("input", { type: "text", inputmode: "numeric", id: "motion-to", "aria-label": "To", autocomplete: "off", onchange: reset });
+  const speed = el("select", { id: "motion-speed", "aria-label": "Pictures a second" }, SPEEDS.map((value) => el("option", { value, selected: value === USUAL }, `${value} / s`)));
+  const repeat = el("input", { type: "checkbox", id: "motion-repeat" });
+  const format = el("select", { id: "motion-format", "aria-label": "Kind of film" }, FORMATS.map(([value, words]) => el("option", { value }, words)));
+  const record = button("motion-record", "Record", "Record all pictures as a file", () => (running ? halt() : film()));
+  const close = button("motion-close", "✕", "Close the animation", () => store.set({ motion: null }));
+  const message = el("p", { class: "note", id: "motion-message", role: "status" });
+  const bar = el(
+    "div",
+    { id: "motion", class: "motion", role: "group", "aria-label": "Animation", hidden: true },
+    el("div", { class: "row wrap" }, back, play, next, name, el("label", {}, "From", from), el("label", {}, "to", to), speed, el("label", { class: "check" }, repeat, "again"), record, format, close),
+    message,
+  );
+  byId("progress").after(bar);
+  bar.addEventListener("keydown", (event) => event.key === "Escape" && close.click());
+
+  let variable = null;
+  let base = null; // the state from which the number is turned
+  let found = new Map(); // value -> what is shown with it, {game, rest} or {refused}
+  let running = null; // the run under way
+  let expected = null; // what the page shows because of a run or step
+
+  /** The values from one end to the other, or null with the reason said. */
+  function values() {
+    const wrong = [from, to].map(({ value }, i) => problem(value.trim(), ["From", "To"][i], { ...variable.bounds, infinite: false })).find(Boolean);
+    const [first, last] = wrong ? [0n, 0n] : [BigInt(from.value.trim()), BigInt(to.value.trim())];
+    const count = (last > first ? last - first : first - last) + 1n;
+    const many = count > MOST_PICTURES ? `From ${first} to ${last} are ${count} pictures; at most ${MOST_PICTURES} are shown.` : "";
+    message.textContent = wrong || many || "";
+    if (message.textContent) return null;
+    return Array.from({ length: Number(count) }, (_, i) => String(last > first ? first + BigInt(i) : first - BigInt(i)));
+  }
+
+  async function picture(text) {
+    if (!found.has(text)) {
+      const of = base;
+      const answer = await turned(of, [[variable.id, text]]).catch((error) => ({ refused: error.message }));
+      if (of === base) found.set(text, answer);
+    }
+    return found.get(text);
+  }
+
+  /** Fetch what comes after a place, as much as the board can keep; what is waited for comes first. */
+  async function fetchAhead(list, at, mine) {
+    const round = repeat.checked ? [...list, ...list] : list;
+    const known = await Promise.all(round.slice(at, at + MOST_AHEAD).map(picture));
+    if (running !== mine) return;
+    let pieces = 0;
+    const pictures = known.filter((one) => one && !one.refused);
+    board.prefetch(pictures.filter((one, i) => (pieces += board.missing(one).all) <= MOST_PIECES || i === 0));
+  }
+
+  function show(text, { game, rest }) {
+    expected = { text: game.text, rest };
+    if (game.text !== store.get().game.text) choose(game);
+    const { rest: before, selection } = store.get();
+    if (!samePosition(before, rest)) store.set({ rest, selection: selection && withRest(game, selection, rest) });
+    say(text);
+  }
+
+  const say = (text) => (name.textContent = `${variable.name} = ${text}`);
+
+  /** Go through the values from a place on, each shown when its pieces are there and its time has come. */
+  async function go(list, start, mine, shown) {
+    let due = performance.now();
+    for (let at = start; at < list.length; at = at + 1 === list.length && repeat.checked && !shown ? 0 : at + 1) {
+      fetchAhead(list, at, mine);
+      const one = await picture(list[at]);
+      if (running !== mine) return false;
+      if (one.refused) {
+        message.textContent = `${variable.name} = ${list[at]} is left out: ${one.refused}`;
+        continue;
+      }
+      while (board.missing(one).open > 0 || performance.now() < due) {
+        await pause(Math.max(8, Math.min(40, due - performance.now())));
+        if (running !== mine) return false;
+      }
+      due = Math.max(due, performance.now() - 30) + 1000 / Number(speed.value);
+      show(list[at], one);
+      await shown?.(one, at);
+      if (running !== mine) return false;
+    }
+    return true;
+  }
+
+  function callPlay(words) {
+    play.textContent = play.title = words;
+    play.setAttribute("aria-label", words);
+  }
+
+  function begin() {
+    running = {};
+    callPlay("Pause");
+    return running;
+  }
+
+  function halt() {
+    running = null;
+    board.prefetch([]);
+    callPlay("Play");
+    record.textContent = "Record";
+  }
+
+  async function run() {
+    const list = values();
+    if (!list) return;
+    const at = list.indexOf(now());
+    if (await go(list, at >= 0 && at < list.length - 1 ? at : 0, begin())) halt();
+  }
+
+  const now = () => variablesOf(store.get()).find(({ id }) => id === variable.id)?.value;
+
+  async function step(by) {
+    const list = values();
+    if (!list) return;
+    halt();
+    const at = list.indexOf(now());
+    const to = at < 0 ? 0 : (at + by + list.length) % list.length;
+    const one = await picture(list[to]);
+    if (one.refused) message.textContent = `${variable.name} = ${list[to]}: ${one.refused}`;
+    else show(list[to], one);
+  }
+
+  async function film() {
+    const list = values();
+    if (!list) return;
+    const mine = begin();
+    record.textContent = "Stop";
+    const made = createRecording(byId("board"), format.value, Number(speed.value));
+    const ends = [];
+    const all = await go(list, 0, mine, async (one, at) => {
+      message.textContent = `Recording ${at + 1} of ${list.length} …`;
+      ends.push(one);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await made.add(wordsOf(one), palettes[store.get().theme]);
+    });
+    if (!all) return void (message.textContent = "The recording was stopped; nothing was kept.");
+    const blob = ends.length ? await made.end() : null;
+    halt();
+    if (!blob) return void (message.textContent = "There was no picture to record.");
+    saveFile(blob, `${nameOf(ends[0], ends.at(-1))}.${format.value}`);
+    message.textContent = `${ends.length} pictures recorded.`;
+  }
+
+  const wordsOf = ({ game, rest }) => [game.text, ...rest.map((number, i) => `${game.board.rest[i]} = ${number}`)].join(", ");
+
+  /** From which game or slice to which, what is seen of them, and where. */
+  function nameOf(first, last) {
+    const state = store.get();
+    const slice = ({ game, rest }) => rest.map((number, i) => `-${game.board.rest[i]}${number}`).join("");
+    const what = ownPicture(state)?.file ?? numbersOf(pictureOf(state))?.many ?? "P-positions";
+    const { x0, x1, y0, y1 } = visible(state.view, board.plot());
+    return `${first.game.file}${slice(first)}-to-${last.game.file}${slice(last)}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;
+  }
+
+  /** Begin anew from the page as it is: another number, another range, or a game that was changed by hand. */
+  function reset() {
+    halt();
+    [base, found, expected] = [store.get(), new Map(), null];
+    variable = variablesOf(base).find(({ id }) => id === store.get().motion?.id) ?? null;
+    if (!variable) return store.set({ motion: null });
+    say(variable.value);
+    values();
+  }
+
+  function open(state) {
+    const before = variable?.id;
+    bar.hidden = !state.motion;
+    if (!state.motion) return leave();
+    if (before === state.motion.id) return isStill() ? next.focus() : play.click();
+    reset();
+    if (!variable) return;
+    const [first, last] = variable.bounds.slider ?? [Number(variable.bounds.least ?? 0), Number(variable.bounds.least ?? 0) + 20];
+    [from.value, to.value] = [String(first), String(last)];
+    message.textContent = "";
+    if (isStill()) next.focus();
+    else run();
+  }
+
+  function leave() {
+    if (variable) halt();
+    variable = null;
+  }
+
+  store.on(["motion"], open);
+  store.on(["game", "rest"], ({ game, rest }) => {
+    if (!variable || (expected && expected.text === game.text && samePosition(expected.rest, rest))) return;
+    reset();
+  });
+}

@@ -1,0 +1,83 @@
+"""JupyterLab and marimo as processes of their own, each with one notebook in a folder of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 120  # seconds until a server that does not answer is given up
+# Nothing is asked of the world outside: no news, no list of extensions.
+SETTINGS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+JUPYTER = [
+    "-m", "jupyterlab", "--no-browser", "--allow-root", "--IdentityProvider.token=", "--ServerApp.password=",
+    "--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0", "--LabApp.extension_manager=readonly",
+]  # fmt: skip
+MARIMO = ["-m", "marimo", "--quiet", "run", "--headless", "--host", "127.0.0.1", "--no-token"]
+
+
+def notebook_text(cells: Sequence[str]) -> str:
+    """A notebook with these cells, none of them run."""
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    code = [
+        {"cell_type": "code", "id": f"c{n}", "metadata": {}, "execution_count": None, "outputs": [], "source": cell}
+        for n, cell in enumerate(cells)
+    ]
+    return json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": code})
+
+
+@contextmanager
+def jupyterlab(folder: Path, port: int, cells: Sequence[str]) -> Iterator[str]:
+    """The address of the notebook in a JupyterLab that keeps to the folder."""
+    config = folder / "config" / "labconfig"
+    config.mkdir(parents=True)
+    (config / "page_config.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
+    work = folder / "work"
+    work.mkdir()
+    (work / "board.ipynb").write_text(notebook_text(cells), encoding="utf-8")
+    places = {"CONFIG": config.parent, "DATA": folder / "data", "RUNTIME": folder / "runtime"}
+    lab = {name: str(folder / name.lower()) for name in ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")}
+    env = {f"JUPYTER_{name}_DIR": str(place) for name, place in places.items()} | lab
+    command = [*JUPYTER, f"--ServerApp.port={port}", f"--ServerApp.root_dir={work}"]
+    with _serving(command, f"http://127.0.0.1:{port}/api", folder, env):
+        yield f"http://127.0.0.1:{port}/doc/tree/board.ipynb"
+
+
+@contextmanager
+def marimo(folder: Path, port: int, text: str) -> Iterator[str]:
+    """The address of a notebook of marimo with this text, run as a page."""
+    file = folder / "board.py"
+    file.write_text(text, encoding="utf-8")
+    env = {f"XDG_{name}_HOME": str(folder) for name in ("CONFIG", "CACHE", "STATE")}
+    with _serving([*MARIMO, "--port", str(port), str(file)], f"http://127.0.0.1:{port}/health", folder, env):
+        yield f"http://127.0.0.1:{port}/"
+
+
+@contextmanager
+def _serving(command: list[str], probe: str, folder: Path, env: dict[str, str]) -> Iterator[None]:
+    with (folder / "log").open("wb") as log:
+        own = os.environ | {"IPYTHONDIR": str(folder / "ipython")} | env
+        server = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, env=own, cwd=folder)
+        try:
+            _wait(server, probe, folder / "log")
+            yield
+        finally:
+            server.terminate()
+            server.wait(timeout=30)
+
+
+def _wait(server: subprocess.Popen[bytes], probe: str, log: Path) -> None:
+    for _ in range(PATIENCE * 5):
+        assert server.poll() is None, log.read_text(encoding="utf-8")
+        try:
+            with urllib.request.urlopen(probe, timeout=5):
+                return
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError(log.read_text(encoding="utf-8"))
