@@ -1,5 +1,5 @@
 # make lab | test | setup | develop | warm | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make ledger | record BUDGET=1200 | proofs | campaigns | bench | stub | table
+# make docs | ledger | record BUDGET=1200 | proofs | campaigns | bench | stub | names | table | notebook-alone
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
@@ -8,7 +8,7 @@ export PYTHONDONTWRITEBYTECODE :=
 # Two more than the cores of a small machine: the tests of browsers, servers and sweeps wait often.
 WORKERS ?= 4
 
-.PHONY: setup develop stub lab warm solve test streamed lint types unit plain chromium pictures ledger record proofs campaigns bench table clean
+.PHONY: setup develop stub names lab warm solve test streamed lint types unit plain chromium pictures docs ledger record proofs campaigns bench table notebook-alone clean
 
 # `setup` is what people need, `develop` adds the tools of the tests.
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
@@ -26,7 +26,7 @@ develop: .venv/developed
 
 .venv/developed: pyproject.toml constraints.txt | .venv/bin/python
 	$(INSTALL) '.[test]'
-	touch .venv/ready $@
+	touch .venv/ready .venv/documented $@
 
 lab: setup
 	$(BIN)/wythoff lab --open
@@ -48,8 +48,8 @@ streamed:
 	@$(MAKE) --no-print-directory $(call SYNC,none) unit
 
 lint: develop
-	$(BIN)/ruff check src tests benchmarks examples
-	$(BIN)/ruff format --check src tests benchmarks examples
+	$(BIN)/ruff check src tests benchmarks examples docs
+	$(BIN)/ruff format --check src tests benchmarks examples docs
 
 types: develop
 	$(BIN)/mypy
@@ -68,10 +68,26 @@ chromium:
 pictures: develop chromium
 	$(BIN)/python -m tests.browser.pictures
 
+# The extra `notebook` in an environment of its own, without any other: a board, its options, what is sent to a cell.
+notebook-alone:
+	rm -rf build/alone
+	$(PYTHON) -m venv build/alone
+	build/alone/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt '.[notebook]'
+	build/alone/bin/python tests/notebook/alone.py
+
 # The kernels once more as plain Python: what the compiler might hide shows here.
 # Machine code is tested by processes of their own, which have the compiler, whoever starts them: once is enough.
 plain: develop
 	NUMBA_DISABLE_JIT=1 $(BIN)/pytest tests/kernels --ignore tests/kernels/test_machine_code.py
+
+# The site of the docs, into build/docs: the gallery is run, the reference and the games are made, nothing is fetched.
+docs: .venv/documented
+	$(BIN)/sphinx-build -W -n -q docs build/docs
+	@echo 'the front page is build/docs/index.html'
+
+.venv/documented: pyproject.toml constraints.txt | .venv/bin/python
+	$(INSTALL) '.[docs]'
+	touch $@
 
 # The page of the recorded verdicts; `record` judges everything again, with larger extents, and writes the record.
 ledger: setup
@@ -94,6 +110,10 @@ campaigns: setup
 stub: develop
 	$(BIN)/python -m tests.house.stub
 
+# The public names that are promised, listed anew after one was added.
+names: develop
+	$(BIN)/python -m tests.house.public_names
+
 # The first pairs of the games that data are compared with, made anew: three minutes.
 table: setup
 	$(BIN)/python -m wythoff.finder.game_table
@@ -102,4 +122,4 @@ bench: setup
 	$(BIN)/python -m benchmarks
 
 clean:
-	rm -rf .venv build dist src/*.egg-info
+	rm -rf .venv build dist docs/made src/*.egg-info

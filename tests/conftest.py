@@ -30,7 +30,7 @@ TOGETHER = re.compile(
 )
 # What waits for others, then the files of more than ten seconds of processor time, measured.
 LONGEST = (
-    "browser/test_[a-j]", "browser", "sweeps", "lab", "kernels/test_machine_code", "house/test_wheel", "finder",
+    "browser/test_[a-j]", "browser", "sweeps", "lab", "kernels/test_machine_code", "house/test_wheel", "docs", "finder",
     "claims/test_ledger", "solvers/test_solvers", "solvers/test_later_games", "oracle/test_oracle", "prover",
     "solvers/test_session", "solvers/test_golden", "house/test_docs", "kernels/test_predicates", "claims",
 )  # fmt: skip

@@ -33,21 +33,25 @@ from .rules import read_game as game
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__version__ = "0.2.0"
+__version__ = "1.0.0"
 
-# Functions that may take long show their progress; of the other names `sweep` does so itself, the rest are types, and
-# the room `claims`, which is callable.
+# Functions that may take long show their progress; of the other names `sweep` does so itself, `explore` is a board in a
+# notebook, the rest are types, and the room `claims`, which is callable.
 FUNCTIONS = {
-    "check": ".claims", "compare": ".finder.comparing", "find": ".finder.finding",
+    "check": ".claims", "check_paper": ".claims", "compare": ".finder.comparing", "draw": ".scenes.drawing_scenes",
+    "find": ".finder.finding",
     "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
-    "use_certificate": ".prover.shelf.at_hand", "which_game": ".finder.which_game", "word": ".solvers.limit_words",
+    "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
+    "read_pairs": ".exchange.reading_answers", "use_certificate": ".prover.shelf.at_hand",
+    "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
     "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",
-    "Comparison": ".finder.comparing", "Findings": ".finder.findings", "Layers": ".answers",
-    "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
+    "Comparison": ".finder.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
+    "Layers": ".answers", "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
-    "Sweep": ".sweeps.swept", "Verdict": ".claims", "sweep": ".sweeps.sweeping",
+    "Sweep": ".sweeps.swept", "Verdict": ".claims", "Verdicts": ".claims", "explore": ".notebook.exploring",
+    "sweep": ".sweeps.sweeping",
 }  # fmt: skip
 CONSTRUCTORS = tuple(dict.fromkeys(entry.name for entry in CATALOG))
 

@@ -10,7 +10,9 @@ from .answers import RowPeriods as RowPeriods
 from .claims import Claim as Claim
 from .claims import Severity
 from .claims import Verdict as Verdict
+from .claims import Verdicts as Verdicts
 from .claims import check as check
+from .claims import check_paper as check_paper
 from .errors import FormulaError as FormulaError
 from .errors import GaveUpError as GaveUpError
 from .errors import MeaningError as MeaningError
@@ -21,6 +23,9 @@ from .errors import RuleError as RuleError
 from .errors import TextError as TextError
 from .errors import TooLargeError as TooLargeError
 from .errors import WythoffError as WythoffError
+from .exchange.reading_answers import read_automaton as read_automaton
+from .exchange.reading_answers import read_board as read_board
+from .exchange.reading_answers import read_pairs as read_pairs
 from .finder.comparing import Comparison as Comparison
 from .finder.comparing import compare as compare
 from .finder.finding import find as find
@@ -29,6 +34,7 @@ from .finder.which_game import Candidates as Candidates
 from .finder.which_game import which_game as which_game
 from .forms.algebraic import Algebraic as Algebraic
 from .kernels.rows.row_periods import RowPeriod as RowPeriod
+from .notebook.exploring import explore as explore
 from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
@@ -38,9 +44,11 @@ from .prover.workbench.named_logic import logic as logic
 from .rules import Entry as Entry
 from .rules import Game as Game
 from .rules import read_game as game
+from .scenes.drawing_scenes import draw as draw
 from .solvers.limit_words import word as word
 from .sweeps.sweeping import sweep as sweep
 from .sweeps.swept import Sweep as Sweep
+from .views.drawing import Drawing as Drawing
 
 __version__: str
 __all__ = [
@@ -49,6 +57,7 @@ __all__ = [
     "Candidates",
     "Claim",
     "Comparison",
+    "Drawing",
     "Entry",
     "Findings",
     "FormulaError",
@@ -69,13 +78,17 @@ __all__ = [
     "Theorem",
     "TooLargeError",
     "Verdict",
+    "Verdicts",
     "WythoffError",
     "allheaps",
     "catalog",
     "check",
+    "check_paper",
     "claims",
     "compare",
+    "draw",
     "exact",
+    "explore",
     "find",
     "fraenkel",
     "game",
@@ -86,6 +99,9 @@ __all__ = [
     "nim",
     "progress",
     "prove",
+    "read_automaton",
+    "read_board",
+    "read_pairs",
     "rule",
     "show_progress",
     "slow",

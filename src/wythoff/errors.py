@@ -40,13 +40,28 @@ DIGITS = 40  # digits of a number that an error shows
 
 
 class WythoffError(ValueError):
-    """Everything this package raises on purpose."""
+    """Everything this package raises on purpose.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.game("wythoff").is_p(-1, 2)
+    ... except wy.WythoffError as error:
+    ...     print(error)
+    x must be at least 0, not -1
+    """
 
 
 class TextError(WythoffError):
     """The text of a game cannot be read.
 
     `text[start:end]` is the culprit; `reason` says what is wrong and what is allowed.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.game("wythof.block(3)")
+    ... except wy.TextError as error:
+    ...     print(error.text[error.start : error.end], "-", error.reason)
+    wythof - no game is called 'wythof'; did you mean 'wythoff'?
     """
 
     def __init__(self, text: str, start: int, end: int, reason: str) -> None:
@@ -59,23 +74,63 @@ class TextError(WythoffError):
 
 
 class FormulaError(TextError):
-    """A formula cannot be read, or says what no formula can say."""
+    """A formula cannot be read, or says what no formula can say.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.logic("fib").prove("forall x: exists y: y = x*x")
+    ... except wy.FormulaError as error:
+    ...     print(error.reason)
+    a product of variables; the logic has only sums of them
+    """
 
 
 class MeaningError(WythoffError):
-    """The words are fine, but together they mean nothing."""
+    """The words are fine, but together they mean nothing.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.wythoff().misere().nim_value(3, 4)
+    ... except wy.MeaningError as error:
+    ...     print(error)
+    nim-values belong to normal play with options to choose from; wythoff.misere is misère play
+    """
 
 
 class PositionError(WythoffError):
-    """These heaps are no position of the game."""
+    """These heaps are no position of the game.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.vectors((2, 1), (1, 2)).is_p(1, 0)
+    ... except wy.PositionError as error:
+    ...     print(error)
+    (1,0) is no position of vectors((2,1),(1,2)): it is no sum of the vectors
+    """
 
 
 class RuleError(WythoffError):
-    """A `rule(...)` cannot be evaluated at some position."""
+    """A `rule(...)` cannot be evaluated at some position.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.rule("i*j == 0 and x % y == 1").options(1, 0)
+    ... except wy.RuleError as error:
+    ...     print(str(error).split(";")[0])
+    'x % y' divides by zero at i = 1, j = 0, x = 1, y = 0, u = 0, v = 0
+    """
 
 
 class TooLargeError(WythoffError):
-    """It would not fit in memory or time; `found` is what a search knew when it ended: positions, periods of rows."""
+    """It would not fit in memory or time; `found` is what a search knew when it ended: positions, periods of rows.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.maharaja().pair(10**40)
+    ... except wy.TooLargeError as error:
+    ...     print(error)
+    n = a number of 133 bits is beyond every machine: at most 10^15 is tried
+    """
 
     found: tuple[tuple[object, ...], ...] = ()
 
@@ -108,3 +163,18 @@ def quoted(value: int | tuple[int, ...]) -> str:
     if isinstance(value, tuple):
         return f"({','.join(map(quoted, value))})"
     return str(value) if abs(value) < 10**DIGITS else f"a number of {value.bit_length()} bits"
+
+
+def shown(value: object) -> str:
+    """Anything for an error message, cut if it is long; Python itself refuses to write a number of many digits.
+
+    >>> shown((3, "x")), shown([10**5000])
+    ("(3, 'x')", 'a list with a long number')
+    """
+    if isinstance(value, int) and not isinstance(value, bool):
+        return quoted(value)
+    try:
+        text = repr(value)
+    except ValueError:
+        return f"a {type(value).__name__} with a long number"
+    return text if len(text) <= QUOTED else f"{text[:QUOTED]}…"

@@ -20,6 +20,7 @@ _watcher: ContextVar[Watcher | None] = ContextVar("watcher", default=None)
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
 _words: ContextVar[str] = ContextVar("words", default="")
 _waited: ContextVar[float] = ContextVar("waited", default=0.0)
+_stands: ContextVar[float | None] = ContextVar("stands", default=None)  # since when the clock of the work stands still
 
 COMPILING = "compiling, once on this machine"
 
@@ -45,7 +46,8 @@ def _tell(words: str) -> None:
 
 def work_time() -> float:
     """Seconds on a clock that stands still inside `aside`."""
-    return monotonic() - _waited.get()
+    since = _stands.get()
+    return (monotonic() if since is None else since) - _waited.get()
 
 
 @contextmanager
@@ -57,7 +59,10 @@ def aside(words: str, patience: float = 1.0) -> Iterator[Callable[[], None]]:
     compiling
     <BLANKLINE>
     """
-    start, before, is_said = monotonic(), _waited.get(), False
+    start, is_said = monotonic(), False
+    is_first = _stands.get() is None  # what is done aside inside is part of it
+    if is_first:
+        _stands.set(start)
 
     def wait() -> None:
         nonlocal is_said
@@ -68,7 +73,9 @@ def aside(words: str, patience: float = 1.0) -> Iterator[Callable[[], None]]:
     try:
         yield wait
     finally:
-        _waited.set(before + monotonic() - start)  # what was done aside inside is part of it
+        if is_first:
+            _waited.set(_waited.get() + monotonic() - start)
+            _stands.set(None)
         if is_said:
             _tell(_words.get())
 

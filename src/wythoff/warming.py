@@ -86,6 +86,7 @@ TASKS = (
     Task("mistake", "wythoff", 2),
     Task("beyond", "wythoff", 5),
     Task("slice_pairs", "wythoff(3)", 2),
+    Task("p_counts", "maharaja", 4),
     Task("stray", "three(2,2,1)"),
 )
 
@@ -140,6 +141,8 @@ def ask(task: Task) -> None:
             read_game(task.text).row_period(3)
         case "slice_pairs":
             read_game(task.text).slice_pairs(SIDE, 1)
+        case "p_counts":
+            read_game(task.text).p_counts((0, 0), SIDE, SIDE)
         case "pairs":
             read_game(task.text).pairs(COUNT)
         case question:

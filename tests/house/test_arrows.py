@@ -26,13 +26,16 @@ ARROWS: dict[str, set[str]] = {
         "solvers",
         "kernels",
     },  # views to show themselves; the last two for types only
-    "views": {"errors", "rules", "answers"},
+    "views": {"errors", "rules", "answers", "solvers"},  # the last one for types only
     "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
     "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
     "kernels": {"progress"},
     "forms": set(),
     "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"},
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"},
+    "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
+    "exchange": {"errors", "rules", "answers", "solvers", "finder", "prover"},
+    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
+    | {"views", "plain_table"},  # to show themselves
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
     | {"finder", "views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
@@ -50,9 +53,11 @@ ARROWS: dict[str, set[str]] = {
         "wythoff",
         "warming",
         "sweeps",
+        "scenes",
     },
+    "notebook": {"errors", "rules", "solvers", "views", "sweeps", "lab"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "__main__": {"cli"},
 }
@@ -61,6 +66,7 @@ FILES: dict[str, set[str]] = {
     "rules/questions.py": {
         "progress_line",
         "solvers",
+        "notebook",
         "forms",
         "kernels",
     },  # upward, inside methods; the rest are types
@@ -111,7 +117,7 @@ def test_upward_imports_wait_until_they_are_asked(name: str) -> None:
     top = ast.parse((SOURCE / name).read_text(encoding="utf-8")).body
     modules = [node.module or "" for node in top if isinstance(node, ast.ImportFrom)]
     names = [alias.name for node in top if isinstance(node, ast.ImportFrom) for alias in node.names]
-    assert not any("solvers" in part.split(".") for part in (*modules, *names))
+    assert not any({"solvers", "notebook"} & set(part.split(".")) for part in (*modules, *names))
 
 
 def test_the_arrow_test_sees_imports() -> None:

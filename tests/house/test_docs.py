@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import subprocess
 from importlib import import_module
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from tests.command import run
 from wythoff.finder.kinds import KINDS
 from wythoff.solvers import LADDER
 
-from .sessions import ROOT, readme_sessions, steps
+from .sessions import ROOT, pages, prompts, readme_sessions, steady, steps, text_of
 
 SOURCE = ROOT / "src" / "wythoff"
 
@@ -27,39 +28,61 @@ def test_readme_session(command: str, output: str) -> None:
     assert done.stdout + done.stderr == output
 
 
-@pytest.mark.parametrize(
-    "page", ["README.md", "docs/solving.md", "docs/pictures.md", "docs/logic.md", "docs/finding.md"]
-)
-def test_python_in_the_docs(page: str) -> None:
+# Pages whose sessions a test of their room carries out.
+PYTHON_ELSEWHERE = {"docs/sweeps.md": "tests/sweeps/test_page_of_sweeps.py"}
+OF_PAPERS = "tests/house/test_paper_docs.py"
+ELSEWHERE = PYTHON_ELSEWHERE | {
+    "docs/pictures.md": "tests/cli/test_files.py", "docs/papers.md": OF_PAPERS, "docs/stable.md": OF_PAPERS,
+}  # fmt: skip
+# A search that ends by the clock: what does not depend on it is compared in test_what_is_left_after_giving_up.
+BY_THE_CLOCK = "wythoff prove maharaja --seconds 3"
+
+
+@pytest.mark.parametrize("page", [page for page in pages() if prompts(page) and page not in PYTHON_ELSEWHERE])
+def test_python_in_the_docs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every `>>>`, as a doctest."""
-    text = "\n".join(re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL))
-    found = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
+    monkeypatch.chdir(tmp_path)
+    found = doctest.DocTestParser().get_doctest(prompts(page), {}, page, page, 0)
     assert found.examples
     assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
 
 
-def test_statement_files_in_the_docs() -> None:
-    """The sessions of docs/logic.md, from the project's root."""
-    blocks = re.findall(
-        r"```console\n\$ (.*?)\n(.*?)```", (ROOT / "docs" / "logic.md").read_text(encoding="utf-8"), re.DOTALL
-    )
-    assert blocks
-    for command, output in blocks:
-        words = [str(ROOT / word) if word.startswith("examples/") else word for word in shlex.split(command)[1:]]
-        assert run(*words).stdout == output
-
-
-def test_a_search_in_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The sessions of docs/finding.md, in a folder with the files that `cat` shows."""
+@pytest.mark.parametrize("page", [page for page in pages()[1:] if steps(page) and page not in ELSEWHERE])
+def test_sessions_in_the_docs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Typed one after the other in an empty folder; `cat` shows a file that the reader has."""
     monkeypatch.chdir(tmp_path)
-    listed = steps("docs/finding.md")
-    assert [command.split()[0] for command, _ in listed].count("wythoff") >= 5
-    for command, output in listed:
-        if command.startswith("cat "):
-            (tmp_path / command.removeprefix("cat ")).write_text(output, encoding="utf-8")
-        else:
-            done = run(*shlex.split(command)[1:])
-            assert done.stdout + done.stderr == output
+    for command, output in steps(page):
+        program, *words = shlex.split(command)
+        if program == "cat":
+            (tmp_path / words[0]).write_text(output, encoding="utf-8")
+        elif program == "grep":
+            done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+            assert done.stdout == output, command
+        elif command != BY_THE_CLOCK:
+            assert program == "wythoff", command
+            done = run(*(str(ROOT / word) if word.startswith("examples/") else word for word in words))
+            shown, printed = steady(output), steady(done.stdout)
+            # Behind the answer a page may show the last words of stderr; before them progress may stand there.
+            assert shown.startswith(printed) and done.stderr.endswith(shown[len(printed) :]), command
+
+
+def test_what_is_left_after_giving_up() -> None:
+    """The weaker theorems on the page are those that `--weaker` lists at once."""
+    (shown,) = (output for command, output in steps("docs/proving.md") if command == BY_THE_CLOCK)
+    proved = re.findall(r"^proved +(.*)", run("prove", "maharaja", "--weaker").stdout, re.MULTILINE)
+    assert len(proved) >= 5
+    assert all(sentence in " ".join(shown.split()) for sentence in proved)
+
+
+@pytest.mark.parametrize(("page", "test"), ELSEWHERE.items())
+def test_pages_that_are_tested_elsewhere(page: str, test: str) -> None:
+    assert f'{Path(page).name}"' in (ROOT / test).read_text(encoding="utf-8")
+
+
+def test_every_make_in_the_docs_is_a_target() -> None:
+    targets = set(re.findall(r"^([a-z]+):", text_of("Makefile"), re.MULTILINE))
+    for page in [*pages(), "CONTRIBUTING.md"]:
+        assert set(re.findall(r"(?:`|\$ )make ([a-z]+)", text_of(page))) <= targets, page
 
 
 def test_the_docs_name_every_kind_of_hypothesis() -> None:

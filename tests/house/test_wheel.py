@@ -20,7 +20,7 @@ from wythoff.claims.record import recorded
 from .sessions import ROOT, readme_sessions
 
 SOURCE = Path(wythoff.__file__).parent
-EXTRAS = ("matplotlib", "fastapi", "uvicorn", "pytest", "hypothesis", "playwright")
+EXTRAS = ("matplotlib", "fastapi", "uvicorn", "anywidget", "pytest", "hypothesis", "playwright")
 # The claims that are proved, judged anew on small extents: name, status, grounds.
 JUDGE = """
 import json, sys
@@ -85,6 +85,8 @@ def test_nothing_else_is_installed(installed: Path) -> None:
     assert run(installed, "python", "-c", script).stdout.startswith(f"[] {installed.parent}")
     assert "'wythoff[figures]'" in run(installed, "wythoff", "plot", "wythoff").stderr
     assert "'wythoff[lab]'" in run(installed, "wythoff", "lab").stderr
+    for line in ("wy.wythoff().board()", "wy.explore('wythoff.block({k})', k=(1, 3))"):
+        assert "'wythoff[notebook]'" in run(installed, "python", "-c", f"import wythoff as wy; {line}").stderr
 
 
 @pytest.mark.parametrize(("command", "output"), readme_sessions())

@@ -21,6 +21,8 @@ def session() -> None:
     assert_type(game.row_period(3).period, int)
     assert_type(game.slopes()[0], wy.Algebraic)
     assert_type(wy.check("larsson:Thm 1.1"), wy.Verdict)
+    assert_type(wy.check_paper("draft.py"), wy.Verdicts)
+    assert_type(wy.check_paper("draft.py")["Thm 1"], wy.Verdict)
     assert_type(wy.prove("wythoff"), wy.Theorem)
     assert_type(wy.claims("larsson")[0], wy.Claim)
     assert_type(wy.catalog()[0], wy.Entry)
