@@ -15,6 +15,7 @@
     │   ├── ProofTimeoutError   the seconds for a proof are over (prover)
     │   ├── TooManyStatesError  an automaton outgrew its limit (prover)
     │   ├── TooFewKnownError    more known positions may help (prover)
+    │   ├── RefusedError        the checker refuses what was learned (prover)
     │   └── CompositionError    the counts of a move are no sums along lines (prover)
     ├── SweepError          a sweep cannot go on: its file, its workers or its cluster (sweeps)
     ├── BusyError           the lab has too much to do (lab)

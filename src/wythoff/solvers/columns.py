@@ -17,7 +17,7 @@ from .. import oracle
 from ..errors import TooLargeError, quoted
 from ..kernels.base.initial import FREE, MARKED, Labels
 from ..kernels.base.limits import NORMAL, SHARED, options_that_settle
-from ..kernels.base.tally import Marked
+from ..kernels.base.option_counts import Marked
 from ..kernels.outcomes import columns as kernel
 from ..kernels.outcomes.line_counters import Guards
 from ..kernels.outcomes.line_minima import KIND, LANES, MARGIN, MOST, new_tree

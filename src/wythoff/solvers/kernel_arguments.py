@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ..errors import RuleError, TooLargeError
 from ..kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from ..kernels.base.tally import Marked
+from ..kernels.base.option_counts import Marked
 from ..rules import KINDS, Game, kind_of, position_text
 from ..rules.modifiers import OTHER, OWN
 from ..rules.moves.guarded import holds

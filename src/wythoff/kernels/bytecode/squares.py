@@ -4,7 +4,7 @@ import numpy as np
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Board, Integers, Marked, marked, new_fault
+from ..base.option_counts import WORK_PER_CALL, Board, Integers, Marked, marked, new_fault
 from .boxes import NEVER, Intervals, evaluate_box, new_intervals
 from .lanes import NO_FAULT, Rows, evaluate_lanes, new_rows
 from .stack_machine import Code, X, Y

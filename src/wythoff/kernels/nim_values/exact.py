@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.tally import Integers
+from ..base.option_counts import Integers
 from ..outcomes.exact import subsets
 
 

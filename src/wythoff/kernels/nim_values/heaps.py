@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
-from ..base.tally import Integers
+from ..base.option_counts import Integers
 
 
 class Lines(NamedTuple):

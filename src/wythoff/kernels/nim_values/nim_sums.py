@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL, Integers
 from ..outcomes.nim_sums import index_of, list_rows, locate
 
 BLOCK = 256  # rows of marks at a time: whole rows of the values are read one after the other; 64 is 10 % slower

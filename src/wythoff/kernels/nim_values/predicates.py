@@ -15,7 +15,7 @@ from ..base.chunks import in_calls
 from ..base.initial import NONE_BESIDE, STUCK, Beside
 from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
-from ..base.tally import Integers, new_fault
+from ..base.option_counts import Integers, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import BY_HEAPS, Code, I, J, U, V
 

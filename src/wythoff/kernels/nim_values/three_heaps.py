@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
-from ..base.tally import WORK_PER_CALL
+from ..base.option_counts import WORK_PER_CALL
 from ..bytecode.lanes import LANES
 from ..bytecode.rows_of_moves import FROM, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.tally import Board, Cells
+from ..base.option_counts import Board, Cells
 
 Widths = tuple[int, int, int]
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.tally import Board, Integers
+from ..base.option_counts import Board, Integers
 
 MOST_SETS = 63
 

@@ -18,7 +18,7 @@ from ..base.limits import (
     ending_allows,
     options_that_settle,
 )
-from ..base.tally import (
+from ..base.option_counts import (
     WORK_PER_CALL,
     Board,
     Integers,

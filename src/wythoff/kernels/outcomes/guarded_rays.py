@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, ending_allows, options_that_settle
-from ..base.tally import Integers
+from ..base.option_counts import Integers
 from ..bytecode.lanes import LANES, Rows, evaluate_lanes
 from ..bytecode.stack_machine import Code, X, Y, stack_depth
 from .line_counters import (

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Board, Integers
+from ..base.option_counts import WORK_PER_CALL, Board, Integers
 
 ONE, LAST = np.uint64(1), np.uint64(63)
 

@@ -24,7 +24,7 @@ from ..base.limits import (
     ending_allows,
     smallest_cell,
 )
-from ..base.tally import WORK_PER_CALL, Board, Cells, Integers, Rule
+from ..base.option_counts import WORK_PER_CALL, Board, Cells, Integers, Rule
 
 MEX = Limits(1)
 

@@ -25,7 +25,7 @@ from ..base.bits import count_ones
 from ..base.initial import MARKED, UNMARKED, Labels, some_marked
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, Pair, ending_allows
-from ..base.tally import Board, Integers
+from ..base.option_counts import Board, Integers
 from ..bytecode.stack_machine import FAULT, U, V, evaluate
 
 Planes = NDArray[np.uint8]

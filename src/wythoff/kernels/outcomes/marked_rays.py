@@ -21,15 +21,15 @@ from ..base.limits import (
     ending_allows,
     options_that_settle,
 )
-from ..base.tally import (
+from ..base.option_counts import (
     WORK_PER_CALL,
     Board,
     Cells,
     Marked,
     marked,
     marks_at,
+    new_counts,
     new_fault,
-    new_tally,
 )
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes
 from ..bytecode.stack_machine import Code, Integers, stack_depth
@@ -49,7 +49,7 @@ def board_along_rays(
     O(side^2 + marked * moves of a position), with misère endings the same for all that the limits alone would mark.
     """
     side = len(labels)
-    board, counts = labels == MARKED, new_tally(side, limits)
+    board, counts = labels == MARKED, new_counts(side, limits)
     counts[0, labels == UNMARKED] = limits[0]
     depth = max((stack_depth(code) for code in guards), default=1)
     scratch = np.zeros((2 * depth + 1, LANES), np.int64), new_fault()

@@ -14,7 +14,7 @@ from ..base.chunks import in_calls
 from ..base.initial import MARKED, NO_LABELS, UNMARKED, Labels
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair
-from ..base.tally import (
+from ..base.option_counts import (
     WORK_PER_CALL,
     Board,
     Cells,
@@ -24,8 +24,8 @@ from ..base.tally import (
     is_marked,
     marked,
     marks_at,
+    new_counts,
     new_fault,
-    new_tally,
 )
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code, I, J
@@ -69,7 +69,7 @@ def board_of_removals(
         strips = _strips(words[np.newaxis])
         in_calls(side**2, lambda at: mark_bits(board, words, strips, reach, options, rule, at))
     else:
-        counts, strips = new_tally(side, limits), _strips(masks)
+        counts, strips = new_counts(side, limits), _strips(masks)
         counts[0, known == UNMARKED] = limits[0]
         in_calls(side**2, lambda at: mark_counts(board, masks, strips, counts, options, rule, at))
     return board

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL, Integers
 
 ROWS = 8  # whose sums are crossed out before others are compared; 4 and 16 are 10 % slower
 LARGEST_SIDE = 8192  # three times the next power of 2 fits int16

@@ -23,7 +23,7 @@ from ..base.limits import (
     ending_allows,
     options_that_settle,
 )
-from ..base.tally import (
+from ..base.option_counts import (
     WORK_PER_CALL,
     Board,
     Cells,
@@ -32,8 +32,8 @@ from ..base.tally import (
     Rule,
     marked,
     marks_at,
+    new_counts,
     new_fault,
-    new_tally,
 )
 from ..bytecode.boxes import NEVER, Intervals, evaluate_box, new_intervals
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
@@ -54,7 +54,7 @@ def board_of_predicate(
     cut short by a fault is not to be used.
     """
     known = labels if labels.size else np.zeros((side, side), np.uint8)
-    board, counts = known == MARKED, new_tally(side, limits)
+    board, counts = known == MARKED, new_counts(side, limits)
     counts[0, known == UNMARKED] = limits[0]
     scratch = new_rows(code), new_fault(), new_intervals(code), new_rows(own)
     codes, rule = (code, own), ((limits[0], limits[1]), ending)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Board
+from ..base.option_counts import WORK_PER_CALL, Board
 from ..bytecode.stack_machine import Code, Integers, U, V, evaluate
 from .line_counters import Guards
 from .rays import stacked_codes

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..base.chunks import chunks
 from ..base.initial import NO_LABELS, Labels
 from ..base.limits import NORMAL, SHARED, Pair, options_that_settle
-from ..base.tally import Marked
+from ..base.option_counts import Marked
 from ..bytecode.stack_machine import Code, Integers
 from .line_counters import Guards, Moves, State, mark_rows
 

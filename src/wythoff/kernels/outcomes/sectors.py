@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.tally import Board, Integers
+from ..base.option_counts import Board, Integers
 
 Words = NDArray[np.uint64]
 ONE, EDGE = np.uint64(1), np.uint64(63)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..base.bits import trailing_zeros
 from ..base.jit import inner, jit
-from ..base.tally import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL, Integers
 
 MARGIN = 64 * 32  # bits before the diagonal 0: no fixed heap is larger, so that no move of a diagonal leads farther
 ONE, LAST = np.uint64(1), np.uint64(63)

@@ -10,7 +10,7 @@ import numpy as np
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, below_limits, ending_allows, options_that_settle, smallest_cell
-from ..base.tally import WORK_PER_CALL, Board, Cells, Marked, Rule, marked
+from ..base.option_counts import WORK_PER_CALL, Board, Cells, Marked, Rule, marked
 from ..bytecode.lanes import LANES
 from ..bytecode.rows_of_moves import FROM, TO, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code

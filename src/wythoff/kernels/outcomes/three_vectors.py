@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ...progress import report
 from ..base.jit import jit
 from ..base.limits import NORMAL, Pair
-from ..base.tally import Rule, is_marked
+from ..base.option_counts import Rule, is_marked
 
 Lines = NDArray[np.int32]
 Board = NDArray[np.bool_]

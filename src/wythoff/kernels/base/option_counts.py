@@ -29,7 +29,7 @@ class Marked(NamedTuple):
     fault: tuple[int, ...] = ()
 
 
-def new_tally(side: int, limits: Pair) -> Cells:
+def new_counts(side: int, limits: Pair) -> Cells:
     """counts[kinds, side, side], all zero."""
     return np.zeros((1 if limits[1] == SHARED else 2, side, side), smallest_cell(limits))
 
