@@ -66,6 +66,8 @@ def p_counts(game: Game, text: str, boxes: Boxes, rest: Position) -> NDArray[np.
     """How many P-positions (x, y, *rest) each box holds."""
     from ..kernels.automata.box_counts import Grid
 
+    if not game.is_everywhere:
+        raise Refusal("boxes are counted where all heaps are positions")
     return _first(text, (0, 0, *rest)).counted(rest).counts(Grid(*boxes.corner, *boxes.size, *boxes.many))
 
 

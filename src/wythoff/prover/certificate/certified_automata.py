@@ -6,24 +6,23 @@ import numpy as np
 
 from ..logic.automaton import Automaton
 from ..logic.compiler import compiled
-from ..logic.formula import both as conjunction
-from ..logic.formula import compare, number, variable
+from ..logic.formula import variable
 from ..logic.numeration import system_of
 from ..logic.operations import arranged, both, valid
 from .checker.content import Certificate, SetKey
+from .listed_moves import guard_formula
 
 
 def automaton_of(certificate: Certificate) -> Automaton:
     """Turn the set that a certificate is about into an automaton; of several layers, the set of the last one.
 
-    That of a family is empty for values over which the letters do not run.
+    It holds positions only; that of a family is empty for values over which the letters do not run.
     """
     points = automaton_of_set(certificate, certificate.asked)
-    bounds = [
-        compare(variable(name), ">=", number(least) if isinstance(least, int) else variable(least))
-        for name, least in certificate.parameters if least
-    ]  # fmt: skip
-    return arranged(both(points, compiled(points.system, conjunction(*bounds))), points.tracks) if bounds else points
+    if not certificate.domain:
+        return points
+    domain = guard_formula(certificate.domain, [variable(name) for name in points.tracks])
+    return arranged(both(points, compiled(points.system, domain)), points.tracks)
 
 
 def automaton_of_set(certificate: Certificate, key: SetKey) -> Automaton:

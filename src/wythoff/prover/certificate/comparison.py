@@ -9,10 +9,12 @@ all values of its letters, on boards for some of them.
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import product
 
 from ...errors import NotFirstOrderError, WythoffError
 from ...rules import Game, read_game
+from ...rules.positions import is_position
 from ..logic.numeration import system_of
 from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
@@ -22,7 +24,7 @@ from .checker.layered_content import LayeredCertificate
 from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
 from .linear_moves import outline
-from .listed_moves import moves_not_between, other_moves
+from .listed_moves import moves_not_between, other_moves, other_positions
 from .squeezed_moves import squeezed_outlines
 
 __all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
@@ -48,6 +50,7 @@ def other_claim(certificate: Certificate) -> str:
             return other
         other = _other_rule(certificate, expected) or _other_list(certificate, expected)
         other = other or _other_order(certificate.numbering, game)
+        other = other or (other_positions(game, certificate.positions) if certificate.positions else "")
         if isinstance(certificate, LayeredCertificate):
             return other or other_layers(game, certificate)
         compared = moves_not_between if certificate.is_squeezed else other_moves
@@ -94,7 +97,7 @@ def other_boards(certificate: Certificate) -> str:
         return other_layer_boards(read_game(certificate.game), certificate)
     points = automaton_of(certificate)
     for values, game in small_members(game_of(certificate)):
-        for position in product(range(OPTIONS[game.heaps]), repeat=game.heaps):
+        for position in filter(partial(is_position, game), product(range(OPTIONS[game.heaps]), repeat=game.heaps)):
             small, large = (
                 {option[: game.heaps] for option in certificate.options((*position, *values), without)}
                 for without in (LARGE, SMALL)
@@ -107,7 +110,7 @@ def other_boards(certificate: Certificate) -> str:
 
 
 def _other_rule(certificate: Certificate, expected: Certificate) -> str:
-    for what in ("heaps", "parameters", "verb", "limits", "is_misere", "value"):
+    for what in ("heaps", "parameters", "positions", "verb", "limits", "is_misere", "value"):
         said, wanted = getattr(certificate, what), getattr(expected, what)
         if said != wanted:
             return f"{what.removeprefix('is_')} of {certificate.game}: {wanted}, not {said} as the certificate says"

@@ -108,7 +108,11 @@ def _placed(atom: MoveTest, sides: Sequence[int], base: Vector, steps: Sequence[
         if all(amount % atom.modulus == 0 if atom.modulus else amount == 0 for amount in moved):
             factors = tuple(a + b for a, b in zip(before, after, strict=True))
             shift = sum(map(mul, taken[side], base)) * (1 if side == LANDING else -1)
-            test = _test(factors, constant + shift, atom)
+            constant += shift
+            test = (
+                residue_test(factors, constant, atom.modulus, atom.sign) if atom.modulus
+                else bound_test(factors, constant)
+            )  # fmt: skip
             return test if isinstance(test, bool) else (side, test)
     return None
 
@@ -118,10 +122,8 @@ def _is_true(constant: int, atom: MoveTest) -> bool:
     return constant >= 0 if not atom.modulus else (constant % atom.modulus == 0) == (atom.sign == "=")
 
 
-def _test(factors: Vector, constant: int, atom: MoveTest) -> LandingTest | bool:
-    """factors*heaps + constant >= 0, or divisible, in lowest terms; a constant where that is known."""
-    if atom.modulus:
-        return _residue(factors, constant, atom.modulus, atom.sign)
+def bound_test(factors: Vector, constant: int) -> LandingTest | bool:
+    """factors*heaps + constant >= 0 in lowest terms; a constant where that is known."""
     divisor = gcd(*factors)
     if max(factors) <= 0 and constant < 0:
         return False
@@ -130,7 +132,8 @@ def _test(factors: Vector, constant: int, atom: MoveTest) -> LandingTest | bool:
     return LandingTest(tuple(factor // divisor for factor in factors), -(constant // divisor))
 
 
-def _residue(factors: Vector, constant: int, modulus: int, sign: str) -> LandingTest | bool:
+def residue_test(factors: Vector, constant: int, modulus: int, sign: str) -> LandingTest | bool:
+    """Whether the modulus divides factors*heaps + constant (`=`) or not (`!=`), in lowest terms."""
     divisor = gcd(modulus, *factors)
     if constant % divisor:
         return sign == "!="

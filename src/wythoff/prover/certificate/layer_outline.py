@@ -39,6 +39,8 @@ def layered_outline(game: Game, at: Vector | None = None) -> LayeredCertificate:
     """Make a certificate without system and machines; what cannot be certified is refused in words."""
     if "kind" in game.modifiers or game.complies:
         raise NotFirstOrderError(f"{game}: certificates with layers know blocked options, in total or of each kind")
+    if not game.is_everywhere:
+        raise NotFirstOrderError(f"{game}: a certificate with layers is about heaps of any size")
     if game.is_misere and max(limits_of(game).values()) > 1:
         raise NotFirstOrderError(f"{game}: certificates with layers know misère play without blocking")
     heaps, states = layers_of(game, at)

@@ -8,6 +8,7 @@ the start (x, y).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from ...errors import NotFirstOrderError
@@ -27,6 +28,7 @@ from .disjoint_moves import disjoint
 from .landing_guards import guards_of
 from .linear_sets import linear_sets
 from .move_tests import with_letters
+from .vector_sums import positions_of
 
 MOST_LEAPS = 100
 MOST_MOVES = 200
@@ -40,14 +42,14 @@ def outline(game: Game, value: int = 0, squeezed: Sequence[LinearMove] = ()) -> 
     """
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")
-    if game.heaps_beside or not game.is_everywhere or game.has_layers:
+    if game.heaps_beside or game.has_layers:
         raise NotFirstOrderError(f"{game}: a certificate is about heaps of any size, each moved by itself")
     if game.heaps > len(HEAPS):
         raise NotFirstOrderError(f"{game}: a certificate is about at most {len(HEAPS)} heaps, not {game.heaps}")
-    limits = limits_of(game)
+    limits, positions = limits_of(game), positions_of(game)
     if value and (game.is_misere or game.complies):
         raise NotFirstOrderError(f"{game}: nim-values belong to normal play")
-    moves = list(squeezed) or linear_moves(game)
+    moves = [replace(move, guard=move.guard + positions) for move in squeezed or linear_moves(game)]
     if not moves or len(moves) > MOST_MOVES:
         raise NotFirstOrderError(f"{game}: a certificate lists 1 to {MOST_MOVES} moves, not {len(moves)}")
     refuse_large(game, moves, limits.values())
@@ -56,7 +58,7 @@ def outline(game: Game, value: int = 0, squeezed: Sequence[LinearMove] = ()) -> 
     rule = limits, verb, game.is_misere, value
     letters = game.letters if isinstance(game, GameFamily) else ()
     parameters = tuple(Parameter(letter.name, letter.least) for letter in letters)
-    return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters)
+    return Certificate(str(game), "", (), nothing, game.heaps, moves, *rule, parameters=parameters, positions=positions)
 
 
 def linear_moves(

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules import Game
+from ...errors import GaveUpError
+from ...rules import Game, position_text
 from ...rules.predicate import Condition
 from ..logic import operations
 from ..logic.automaton import Automaton
+from ..logic.budget import step, within
+from ..logic.compiler import compiled
 from ..logic.formula import Formula, Linear, Truth, both, compare, divides, either, exists, negation, number, variable
+from ..logic.numeration import system_of
 from ..translation.allowed_moves import (
+    CELLS,
     LANDING,
     TAKEN,
     Compare,
     allowed,
     first_difference,
     removals_on_line,
+    sums_of_vectors,
     takes_something,
 )
 from ..translation.bounded_formulas import Reading, certain, possible, readable
@@ -86,14 +92,28 @@ def moves_that_may_rest(heaps: int, moves: Sequence[LinearMove], letters: Sequen
     listed = (
         both(
             removals_on_line(move.base[:heaps], [step[:heaps] for step in move.steps]),
-            _guard(move.guard, landing), _guard(move.start, start),
+            guard_formula(move.guard, landing), guard_formula(move.start, start),
         )
         for move in moves
     )  # fmt: skip
     return either(*listed)
 
 
-def _guard(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:
+def other_positions(game: Game, positions: LandingGuard) -> str:
+    """Say which heaps are a position by the text or by the certificate, not by both; '' if none, which is decided."""
+    names = game.coordinates[: game.heaps]
+    formulas = sums_of_vectors(game, names), guard_formula(positions, [variable(name) for name in names])
+    try:
+        with within(cells=CELLS, members=CELLS), step(f"the positions of {game}"):
+            both_ways = [compiled(system_of("base 2"), formula) for formula in formulas]
+            heaps = operations.witness(operations.exactly_one(*both_ways))
+    except GaveUpError as error:
+        return f"whether these are the positions of {game} cannot be decided: {error}"
+    return "" if heaps is None else f"{position_text(heaps)} is a position of {game} or of the certificate, not of both"
+
+
+def guard_formula(guard: LandingGuard, heaps: Sequence[Linear]) -> Formula:
+    """Write as a formula that these numbers satisfy a guard."""
     return both(*(either(*(_test(test, heaps) for test in clause)) for clause in guard))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .checker.content import Certificate, LandingTest, LinearMove, Machine, MachineKey, Numbering, Vector
+from .checker.content import Certificate, LandingGuard, LandingTest, LinearMove, Machine, MachineKey, Numbering, Vector
 from .checker.layered_content import LayeredCertificate
 from .checker.reading import HEAPS, MAGIC, STARTS, mirrored
 
@@ -24,6 +24,8 @@ def _lines(certificate: Certificate) -> Iterator[str]:
     yield f"heaps {certificate.heaps}"
     if certificate.parameters:
         yield f"parameters {' '.join(map(str, certificate.parameters))}"
+    if certificate.positions:
+        yield f"positions {_guard(certificate.positions, STARTS[: certificate.heaps])}"
     yield f"rule {_rule(certificate)}"
     for move in certificate.moves:
         yield " ".join(filter(None, [move.mark, "move", _move(certificate, move)]))
@@ -71,10 +73,13 @@ def _move(certificate: Certificate, move: LinearMove) -> str:
     base, *others = (_vector(vector[:heaps]) for vector in (move.base, *move.steps))
     steps = f" steps {' '.join(others)}" if others else ""
     guard, start = (
-        "; ".join(" or ".join(_test(test, names[:heaps] + letters) for test in clause) for clause in said)
-        for said, names in ((move.guard, HEAPS), (move.start, STARTS))
+        _guard(said, names[:heaps] + letters) for said, names in ((move.guard, HEAPS), (move.start, STARTS))
     )
     return f"{base}{steps}" + (f" if {guard}" if guard else "") + (f" from {start}" if start else "")
+
+
+def _guard(guard: LandingGuard, names: str) -> str:
+    return "; ".join(" or ".join(_test(test, names) for test in clause) for clause in guard)
 
 
 def _vector(vector: Vector) -> str:

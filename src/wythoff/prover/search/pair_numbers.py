@@ -88,9 +88,11 @@ def numbered(theorem: Theorem, seconds: float = SECONDS) -> Theorem:
 
 def numbering_of(certificate: Certificate) -> Numbering:
     """Find the automaton of the n-th pair and check it; a GaveUpError says why there is none."""
-    is_plain = not (certificate.value or certificate.parameters or isinstance(certificate, LayeredCertificate))
-    if certificate.heaps != 2 or not is_plain:
-        raise GaveUpError("gave up: only the P-positions of two heaps are numbered, of one game and without layers")
+    is_family = certificate.parameters or isinstance(certificate, LayeredCertificate)
+    if certificate.heaps != 2 or certificate.value or is_family or certificate.positions:
+        raise GaveUpError(
+            "gave up: only the P-positions of two heaps of any size are numbered, of one game and without layers"
+        )
     game = read_game(certificate.game)
     order, is_half = order_of_pairs(game)
     groups = COLUMN if order == COLUMNS else ROW if is_half else SQUARE

@@ -14,6 +14,7 @@ from ...rules import Game, Ray, ThreeVectors, Where, position_text
 from ...rules.modifiers import Radius
 from ...rules.moves import Exactly, Sector
 from ...rules.moves import Move as RuleMove
+from ...rules.positions import vectors_of
 from ...rules.predicate import Condition
 from ..logic import operations
 from ..logic.automaton import Automaton
@@ -86,7 +87,8 @@ def _all_of(game: Game, moves: Sequence[RuleMove], reading: Reading = formula_of
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: no formula is known for kinds given by a condition")
     found = (_of_move(move, reading) for move in open_moves(game, moves))
-    return both(takes_something(game.heaps), either(*found), *_within(game.bound, game.heaps))
+    lands = sums_of_vectors(game, LANDING)
+    return both(takes_something(game.heaps), either(*found), *_within(game.bound, game.heaps), lands)
 
 
 def takes_something(heaps: int) -> Formula:
@@ -145,11 +147,20 @@ def _within(bound: Radius, heaps: int) -> list[Formula]:
     return bounds
 
 
-def removals_on_line(base: Sequence[int], steps: Sequence[Sequence[int]], often: Formula | None = None) -> Formula:
+def sums_of_vectors(game: Game, numbers: Sequence[str]) -> Formula:
+    """Write as a formula that these numbers are heaps of a position: a vectors game lives on sums of its vectors."""
+    if game.is_everywhere:
+        return Truth(True)
+    return removals_on_line((0,) * game.heaps, vectors_of(game), numbers=numbers)
+
+
+def removals_on_line(
+    base: Sequence[int], steps: Sequence[Sequence[int]], often: Formula | None = None, numbers: Sequence[str] = TAKEN
+) -> Formula:
     """Write (i, j, ...) = base + t*step + ..., t = 0, 1, ..., as a formula; `often` may bound t."""
     names = [f"{TIMES}{index}" if index else TIMES for index in range(len(steps))]
     equal = []
-    for heap, (name, start) in enumerate(zip(TAKEN, base, strict=False)):
+    for heap, (name, start) in enumerate(zip(numbers, base, strict=False)):
         total = sum((variable(t).times(step[heap]) for t, step in zip(names, steps, strict=True)), number(start))
         equal.append(compare(variable(name), "=", total))
     return exists(names, both(*equal, often or Truth(True)))

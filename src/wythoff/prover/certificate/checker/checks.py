@@ -81,6 +81,12 @@ def check_moves(certificate: Certificate) -> None:
         has_kind = stays or move.kind == "diagonal" or len(certificate.limits) == 1
         refuse_unless(has_kind, f"{move.base}: the removals have different kinds")
         refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
+        lands = set(certificate.positions) <= set(move.guard)
+        refuse_unless(lands, f"{move.base}: a move must land on a position, as its guard says")
+    refuse_unless(
+        not (certificate.positions and (certificate.parameters or certificate.numbering)),
+        "where not all heaps are a position there are no parameters, and pairs are not numbered",
+    )
     plain = certificate.verb == "block" and not certificate.is_misere and certificate.value == 0
     alone = not certificate.is_squeezed or (plain and certificate.cap == 1)
     refuse_unless(alone, "small and large moves go with normal play, without limits, and P-positions")
@@ -153,7 +159,7 @@ class Checker:
         self.walk(key, [self.adders[0]] * len(shift), [own, *before, *room], [], begins)
 
     def check_rule(self, key: SetKey) -> None:
-        """Check that the set is what the rule makes of the counts, wherever the parameters are what they may be.
+        """Check that the set is what the rule makes of the counts, wherever heaps and parameters are what they may be.
 
         From the set no large move leads into it, from elsewhere a small one does: then so it is, by induction, in every
         game that has all small moves and no others than the large. A move without a mark is both. That a machine has a
@@ -193,7 +199,7 @@ class Checker:
         return below and few(counts[value]) and (not is_misere or counts[OtherSource.NOT_P].total() > 0)
 
     def domain(self) -> Machine:
-        """Make the machine that is 1 where the parameters are what they may be."""
+        """Make the machine that is 1 where heaps and parameters are what they may be."""
         return self.landing(OtherSource.ANY, LinearMove((), guard=self.certificate.domain))
 
     def start(self, move: LinearMove) -> Machine:

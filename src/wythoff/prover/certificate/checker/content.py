@@ -208,6 +208,7 @@ class Certificate:
     machines: dict[MachineKey, Machine] = field(default_factory=dict)
     parameters: tuple[Parameter, ...] = ()
     numbering: Numbering | None = None
+    positions: LandingGuard = ()  # which heaps are a position, where not all are
 
     @property
     def tracks(self) -> int:
@@ -216,14 +217,15 @@ class Certificate:
 
     @property
     def domain(self) -> LandingGuard:
-        """What the parameters satisfy."""
+        """What heaps and parameters satisfy: the theorem is about these, and no move may lead out of them."""
         places = {parameter.name: self.heaps + place for place, parameter in enumerate(self.parameters)}
         tests = (
             at_least(places[name], least, self.tracks) if isinstance(least, int)
             else not_below(places[name], places[least], self.tracks)
             for name, least in self.parameters
         )  # fmt: skip
-        return tuple((test,) for test, parameter in zip(tests, self.parameters, strict=True) if parameter.least != 0)
+        runs = ((test,) for test, parameter in zip(tests, self.parameters, strict=True) if parameter.least != 0)
+        return (*self.positions, *runs)
 
     @property
     def is_squeezed(self) -> bool:
@@ -284,8 +286,8 @@ class Certificate:
         return all((counts.total() if kind == "total" else counts[kind]) < k for kind, k in self.limits.items())
 
     def holds(self, position: Vector) -> bool:
-        """Whether the set contains the position."""
-        return self.value_at(self.asked, position) == 1
+        """Whether the set contains the position, which must be one."""
+        return satisfies(position, self.domain) and self.value_at(self.asked, position) == 1
 
     def value_at(self, key: MachineKey, position: Vector) -> int:
         """The output of a machine at a position."""
@@ -303,7 +305,8 @@ class Certificate:
         what = f"positions of nim-value {self.value}" if self.value else "P-positions"
         states = len(self.machines[self.asked].rows)
         which = f", for all {', '.join(parameter.words for parameter in self.parameters)}" if self.parameters else ""
-        return f"{self.game}: the {what} are what the automaton with {states} states accepts, in {self.system}{which}"
+        accepted = f"{'of all positions ' * bool(self.positions)}what the automaton with {states} states accepts"
+        return f"{self.game}: the {what} are {accepted}, in {self.system}{which}"
 
 
 def symbol_of(digits: Iterable[int], radix: int) -> int:

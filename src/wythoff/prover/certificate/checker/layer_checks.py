@@ -37,6 +37,7 @@ def check_play(certificate: LayeredCertificate) -> None:
         and certificate.value == 0
         and not certificate.numbering
         and not certificate.parameters
+        and not certificate.positions
     )
     refuse_unless(plain, "layers go with blocked options and P-positions")
     alone = not certificate.is_misere or certificate.cap == 1

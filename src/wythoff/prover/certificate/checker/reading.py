@@ -27,6 +27,9 @@ moves and the machines (see `layered_content`).
 A squeezed game has lines `small move (1,1) if 2*u - v >= 1` and `large move ...` among its moves: the game has all that
 a small move says, and nothing that neither a large move nor one without a mark says.
 
+A game whose heaps are not any numbers has the line `positions x + y = 0 mod 3; 2*x - y >= 0` after its heaps; the
+guard of every move says the same of the landing.
+
 A family of games, `game wk({k})`, has the line `parameters k=0.. l=k..` after its heaps. No move changes a parameter:
 moves have no part for it, guards may name it, `u >= k`, and every machine reads it after the heaps.
 """
@@ -140,6 +143,7 @@ def read(text: str) -> Certificate:
         lines.refuse(f"a number has at most {MOST_DIGITS} digits to choose from, not {len(numbers.rows[0])}")
     heaps = lines.number_of(lines.take("heaps"), len(HEAPS))
     parameters = _parameters(lines) if lines.begins("parameters") else ()
+    positions = _guard(lines, lines.take("positions"), STARTS[:heaps]) if lines.begins("positions") else ()
     verb, is_misere, value, limits = _rule(lines, lines.take("rule"))
     moves, line = [], lines.take()
     while match := _MARK.fullmatch(line):
@@ -150,7 +154,9 @@ def read(text: str) -> Certificate:
     if not (moves and heaps and recurrence):
         lines.refuse("a certificate has a recurrence, at least one heap and at least one move")
     rule = limits, verb, is_misere, value
-    certificate = Certificate(game, system, recurrence, numbers, heaps, moves, *rule, parameters=parameters)
+    certificate = Certificate(
+        game, system, recurrence, numbers, heaps, moves, *rule, parameters=parameters, positions=positions
+    )
     if line.startswith("layer "):
         layers, line = read_layers(lines, line, len(moves))
         certificate = LayeredCertificate(**vars(certificate), layers=layers)
