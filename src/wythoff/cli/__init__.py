@@ -89,6 +89,14 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     warnings.showwarning = lambda message, *where: print(f"wythoff: {message}", file=sys.stderr)
     try:
+        _answer()
+    except KeyboardInterrupt:  # also while an error is told
+        sys.exit(130)
+
+
+def _answer() -> None:
+    """Run the verb; what is wrong is told in words."""
+    try:
         app()
     except WythoffError as error:
         first, *others = f"wythoff: {error}".split("\n")
@@ -97,5 +105,3 @@ def main() -> None:
     except MemoryError:
         print("wythoff: the memory that this process may use is too small; ask for less", file=sys.stderr)
         sys.exit(2)
-    except KeyboardInterrupt:
-        sys.exit(130)

@@ -15,7 +15,8 @@ import numpy as np
 
 from ..errors import GaveUpError
 from ..prover.logic.numeration import system_of
-from ..prover.search.digits import Digits, parry_table
+from ..prover.logic.valid_words import parry_table
+from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner
 from .desubstitution import Codes, Substitution

@@ -3,7 +3,9 @@
     w is valid  <=>  not exists v: value(v) = value(w) and v > w
 
 Both relations are automata over all words, so this is a product, a projection and a complement. Here alone words
-need not be valid.
+need not be valid. Where the recurrence itself is the greedy expansion of 1, the words are known (Parry 1960):
+
+    w is valid  <=>  from each place on it is below c_1 ... c_d, digit by digit
 """
 
 from __future__ import annotations
@@ -25,6 +27,28 @@ MOST_STATES = 1_000_000
 @lru_cache(maxsize=256)
 def valid_table(system: System) -> tuple[Delta, Truths]:
     """Build the smallest automaton of the valid words of one number."""
+    return parry_table(system.recurrence) or greedy_table(system)
+
+
+def parry_table(recurrence: tuple[int, ...]) -> tuple[Delta, Truths] | None:
+    """Make the automaton of the words below the recurrence from each place on; None if these are not the valid ones.
+
+    They are if no end of the recurrence is above its beginning. In state i its first i terms were just read.
+
+    >>> parry_table((1, 0, 1))[0].tolist()
+    [[0, 1], [2, 3], [0, 3], [3, 3]]
+    """
+    ends = (recurrence[i:] for i in range(1, len(recurrence)))
+    if min(recurrence) < 0 or any(end > recurrence[: len(end)] for end in ends):
+        return None
+    digits = range(recurrence[0] + (len(recurrence) > 1))
+    dead = len(recurrence)  # the recurrence was read to its end, or left above
+    rows = [[0 if d < c else i + 1 if d == c else dead for d in digits] for i, c in enumerate(recurrence)]
+    return minimise.minimise(np.array([*rows, [dead] * len(digits)], np.int32), np.arange(dead + 1) < dead)
+
+
+def greedy_table(system: System) -> tuple[Delta, Truths]:
+    """Build the same from all words of the same value."""
     radix = system.radix
     w, v = np.divmod(np.arange(radix**2), radix)
     greater = _greater(w, v)

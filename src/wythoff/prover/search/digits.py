@@ -18,7 +18,7 @@ class Digits:
 
     def __init__(self, system: System) -> None:
         self.system, self.radix = system, system.radix
-        self.valid, self.ends = parry_table(system.recurrence) or live_part(*valid_table(system))
+        self.valid, self.ends = live_part(*valid_table(system))
         weights = system.weights(LONGEST)
         self.weights = np.array([weight if weight < 2**62 else 2**62 for weight in weights], np.int64)
 
@@ -40,21 +40,6 @@ class Digits:
 
     def value(self, word: tuple[int, ...]) -> int:
         return int(np.array(word, np.int64) @ self.weights[: len(word)][::-1])
-
-
-def parry_table(recurrence: tuple[int, ...]) -> tuple[Numbers, Truths] | None:
-    """Make the table of the valid words if they are those below the recurrence from each place on; else None.
-
-    That holds if no end of the recurrence reaches the recurrence itself (Parry 1960). State i: its first i terms were
-    just read.
-    """
-    ends = (recurrence[i:] for i in range(1, len(recurrence)))
-    if min(recurrence) < 0 or any(end >= recurrence[: len(end)] for end in ends if end != recurrence[: len(end)]):
-        return None
-    digits = range(max(recurrence[0], 1) + (len(recurrence) > 1))
-    after = [i + 1 if i + 1 < len(recurrence) else -1 for i in range(len(recurrence))]
-    rows = [[0 if d < c else after[i] if d == c else -1 for d in digits] for i, c in enumerate(recurrence)]
-    return np.array(rows, np.int64), np.ones(len(recurrence), np.bool_)
 
 
 def live_part(delta: Delta, accepting: Truths) -> tuple[Numbers, Truths]:

@@ -100,7 +100,11 @@ class Induction:
     def prove_beyond(self) -> Certificate:
         """Correct the set that was learned where its rule fails beyond all that is known; gives up in words."""
         (key,) = self.outline.set_keys
-        beyond = BeyondEvidence(self.outline, self.digits, self.composed[key], self.length)
+        length = self.length
+        if key not in self.composed:
+            length = self._few_digits(key)
+            self._learn_blocks(key, length)
+        beyond = BeyondEvidence(self.outline, self.digits, self.composed[key], length)
         checks = GuessChecks(self.outline, self.digits, self.guess)
         for _ in range(PAUSES):
             self.composed = {key: _smallest(beyond.settled(), self.digits, self.outline.heaps)}
@@ -124,8 +128,16 @@ class Induction:
         """Whether there are few enough positions to look at all of them."""
         return sum(len(known.positions) for known in self.evidence) <= MOST_POSITIONS
 
-    def _learn_blocks(self, key: SetKey) -> BlockLearner:
-        learner = BlockLearner(self.digits, self.evidence[key.value], self.length, self.limit)
+    def _few_digits(self, key: SetKey) -> int:
+        """With how many digits there are few enough positions."""
+        largest = np.sort(self.evidence[key.value].positions.max(axis=1))
+        counts = np.searchsorted(largest, self.digits.weights[: self.length + 1])
+        return int(np.flatnonzero(counts <= MOST_POSITIONS)[-1])
+
+    def _learn_blocks(self, key: SetKey, length: int | None = None) -> BlockLearner:
+        length = self.length if length is None else length
+        known = self.evidence[key.value].below(int(self.digits.weights[length]))
+        learner = BlockLearner(self.digits, known, length, self.limit)
         self.composed[key] = learner.guess
         return learner
 
