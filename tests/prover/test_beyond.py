@@ -11,12 +11,15 @@ from hypothesis import strategies as st
 
 from wythoff.errors import GaveUpError
 from wythoff.prover import prove
+from wythoff.prover.certificate.checker.content import LinearMove, at_least, not_below
 from wythoff.prover.certificate.comparison import automaton_of, difference
 from wythoff.prover.certificate.layer_outline import has_layered_claim, layered_outline
 from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
+from wythoff.prover.logic.compiler import compiled
 from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.search import first_wrong_word, induction
 from wythoff.prover.search.beyond_evidence import BeyondEvidence
 from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.first_wrong_word import RuleOnWords, has_plain_rule
@@ -45,6 +48,38 @@ def learned(text: str, system: str, bound: int) -> Induction:
     attempt = Induction(outline(game), system_of(system), evidence(game, outline(game), bound), StateLimit(2000))
     attempt.learn_set()
     return attempt
+
+
+def test_a_set_that_was_learned_from_samples_is_learned_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there are too many positions to look at all of them, from so few that one can."""
+    game = read_game(LEAP)
+    attempt = Induction(outline(game), system_of("fib"), evidence(game, outline(game), 3000), StateLimit(2000))
+    monkeypatch.setattr(induction, "MOST_POSITIONS", 1500)
+    attempt.learn_set()
+    assert not attempt.composed and attempt.states
+    certificate = attempt.prove_beyond()
+    assert difference(certificate) == ""
+    assert operations.is_empty(operations.exactly_one(automaton_of(certificate), prove(LEAP).automaton))
+
+
+@pytest.mark.parametrize("system", ["fib", "base 2", "pisot 0 1 1", "pisot 1 0 1"])
+@pytest.mark.parametrize(
+    "move",
+    [
+        LinearMove((1, 1), ((1, 1),)),
+        LinearMove((0, 1), ((0, 1),)),
+        LinearMove((2, 3)),
+        LinearMove((2, 5), ((1, 2),)),
+        LinearMove((1, 0), ((3, 1),), guard=((at_least(0, 2, 2),),)),
+        LinearMove((4, 4), ((1, 1),), start=((not_below(0, 1, 2),),)),
+    ],
+    ids=str,
+)
+def test_options_by_one_equation_are_those_by_what_is_taken(move: LinearMove, system: str) -> None:
+    directly = first_wrong_word._joined_directly(move)
+    assert directly is not None
+    both_ways = (directly, first_wrong_word._joined(move, system_of(system)))
+    assert operations.is_empty(operations.exactly_one(*(compiled(system_of(system), each) for each in both_ways)))
 
 
 def random_guess(digits: Digits, copies: int, seed: int) -> Guess:

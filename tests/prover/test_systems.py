@@ -14,6 +14,7 @@ from wythoff.prover.certificate.checker.checks import check_numbers
 from wythoff.prover.certificate.checker.content import Certificate, CertificateError, Machine
 from wythoff.prover.certificate.checker.systems import check_system
 from wythoff.prover.logic.numeration import System, system_of
+from wythoff.prover.logic.valid_words import greedy_table, parry_table
 from wythoff.prover.search.candidate_systems import name_of_system
 from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.pisot_fields import pisot_numbers
@@ -78,6 +79,22 @@ def test_valid_words_are_the_greedy_ones(recurrence: tuple[int, ...]) -> None:
 def is_accepted(digits: Digits, word: tuple[int, ...]) -> bool:
     state = digits.follow(0, word)
     return state >= 0 and bool(digits.ends[state])
+
+
+@pytest.mark.parametrize("degree", [1, 2, 3])
+def test_words_below_the_recurrence_are_the_greedy_ones(degree: int) -> None:
+    """Where the one table is known, the other, made from all words of one value, is the same or too large to make."""
+    compared = 0
+    for recurrence in product(range(1, 4), *[range(4)] * (degree - 2), *[range(1, 4)] * (degree > 1)):
+        try:
+            system = system_of(f"pisot {' '.join(map(str, recurrence))}")
+            known, made = parry_table(recurrence), greedy_table(system)
+        except WythoffError:
+            continue
+        if known is not None:
+            compared += 1
+            assert np.array_equal(known[0], made[0]) and np.array_equal(known[1], made[1])
+    assert compared >= 2
 
 
 @settings(max_examples=60, deadline=None)

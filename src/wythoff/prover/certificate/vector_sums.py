@@ -42,8 +42,8 @@ def positions_of(game: Game) -> LandingGuard:
         raise NotFirstOrderError(
             f"{game}: of vectors, two heaps are certified, not all on one ray, with a determinant up to {LARGEST}"
         )
-    known = ([test for test in tests if test is not False] for tests in _clauses(cones))
-    guard = tuple(dict.fromkeys(tuple(tests) for tests in known if True not in tests))
+    clauses = (tests for tests in _clauses(cones) if True not in tests)
+    guard = tuple(dict.fromkeys(tuple(test for test in tests if isinstance(test, LandingTest)) for tests in clauses))
     if len(guard) > MOST_CLAUSES:
         raise NotFirstOrderError(
             f"{game}: {len(guard)} conditions say which heaps are a position; at most {MOST_CLAUSES} are certified"

@@ -100,9 +100,8 @@ class Induction:
     def prove_beyond(self) -> Certificate:
         """Correct the set that was learned where its rule fails beyond all that is known; gives up in words."""
         (key,) = self.outline.set_keys
-        length = self.length
-        if key not in self.composed:
-            length = self._few_digits(key)
+        length = self._few_digits(key)
+        if key not in self.composed:  # they were too many to look at all of them
             self._learn_blocks(key, length)
         beyond = BeyondEvidence(self.outline, self.digits, self.composed[key], length)
         checks = GuessChecks(self.outline, self.digits, self.guess)
