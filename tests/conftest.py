@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +19,11 @@ from typing import Any
 import pytest
 from hypothesis import settings
 from xdist.scheduler.loadscope import LoadScopeScheduling
+
+# What a shell starts in the background ignores Ctrl-C or the end of the terminal, and so would every process that a test
+# starts to end it in these ways.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 settings.register_profile("wythoff", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.load_profile("wythoff")
