@@ -86,7 +86,7 @@ def test_a_shipped_certificate_by_the_name_in_its_grounds(tmp_path: Path, monkey
 
 def test_all_certificates_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of them here; `make proofs` takes minutes."""
-    assert len(certificate_names()) == 67
+    assert len(certificate_names()) == 68
     names = ["certificates/nim.txt", "certificates/wk-1.txt"]
     monkeypatch.setattr(shipped_certificates, "certificate_names", lambda: names)
     done = run("recheck", "--all")

@@ -17,7 +17,7 @@ from wythoff.prover.certificate.checker import (
     reading,
     recheck,
 )
-from wythoff.prover.certificate.checker.content import Numbering, Parameter
+from wythoff.prover.certificate.checker.content import LandingTest, Numbering, Parameter
 from wythoff.prover.certificate.checker.systems import check_system
 from wythoff.prover.certificate.comparison import difference
 
@@ -219,6 +219,7 @@ def test_no_field_escapes_the_comparison() -> None:
         "limits": {"total": 2}, "verb": "comply", "is_misere": True, "value": 1,
         "numbers": Machine(((0, 1), (-1, 0)), (1, 1)), "machines": {},
         "numbering": Numbering("columns", True, Machine(((0,) * 8,), (1,))), "parameters": (Parameter("k", 0),),
+        "positions": ((LandingTest((1, 1), 0, 2, "="),),),
     }  # fmt: skip
     assert set(changes) == set(Certificate.__dataclass_fields__)
     for field, other in changes.items():

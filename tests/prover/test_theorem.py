@@ -65,7 +65,7 @@ def test_nim_values() -> None:
     [("tk(2).misere", "no sum of heaps and numbers"),
      ("rule(i*j == 0 and i + j in squares)", "only these are certified"), ("wyt(0,0)", "lists 1 to 200 moves"),
      ("rule(i*j == 0 or i == j and i != 1000003)", "1000003"),
-     ("vectors((2,1),(1,2))", "heaps of any size"), ("(nim.block(2) + nim(3)).misere", "without blocking")],
+     ("vectors((2,2),(3,3))", "not all on one ray"), ("(nim.block(2) + nim(3)).misere", "without blocking")],
 )  # fmt: skip
 def test_what_is_out_of_reach_is_said(game: str, words: str) -> None:
     proof = wythoff.prove(game)

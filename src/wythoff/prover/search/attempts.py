@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import process_time
 from typing import TypeVar
 
 import numpy as np
@@ -223,7 +223,7 @@ class Search:
         return self._known[level]
 
     def _solved(self, bound: int) -> list[Evidence] | None:
-        start = perf_counter()
+        start = process_time()  # as above
         if self._is_slow or (self._known and self._known[-1] is None):
             return None
         say(f"solving heaps below {bound}")
@@ -239,7 +239,7 @@ class Search:
             self.failures.append(f"heaps below {bound}: {error}")
             return None
         finally:
-            self._is_slow = perf_counter() - start > (SLOW_FAMILY if self.outline.parameters else SLOW)
+            self._is_slow = process_time() - start > (SLOW_FAMILY if self.outline.parameters else SLOW)
 
     def _measured(self, known: Evidence) -> list[Slope]:
         """Measure slopes; those of a family in some of its games."""
