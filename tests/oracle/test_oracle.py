@@ -220,7 +220,7 @@ def test_too_large_is_refused_with_the_estimate() -> None:
         with pytest.raises(TooLargeError, match=r"about 10\^[\d.]+ options"):
             check_size(game(text), position)
     with pytest.raises(TooLargeError, match="all points below"):
-        position_of(game("vectors((2,0),(0,3),(1,1),(5,7))"), (10**6, 10**6))
+        position_of(game("vectors((2,0,1),(0,3,0),(1,1,1))"), (10**6,) * 3)
 
 
 def test_division_by_zero_is_said() -> None:
