@@ -63,7 +63,8 @@ def _larger(table: NDArray[Kind], shape: tuple[int, int], filled: int) -> NDArra
     wanted = tuple(map(max, table.shape, shape))
     if wanted == table.shape:
         return table
-    more = np.full(wanted, filled, table.dtype)
+    # Zeros cost nothing before they are used: the hashes of words take a gigabyte, and most of it for longer ones.
+    more = np.full(wanted, filled, table.dtype) if filled else np.zeros(wanted, table.dtype)
     more[: table.shape[0], : table.shape[1]] = table
     return more
 

@@ -12,7 +12,7 @@ from ...progress import report
 from ..logic.arrays import Delta, Numbers, Truths
 from .guess import Guess
 
-MOST_CELLS = 120_000_000  # of the hashes of options, 8 bytes each
+MOST_CELLS = 250_000_000  # of the hashes of options, 8 bytes each
 LEAST = 1024  # pairs or states for which there is room at first
 
 
