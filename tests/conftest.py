@@ -20,8 +20,8 @@ import pytest
 from hypothesis import settings
 from xdist.scheduler.loadscope import LoadScopeScheduling
 
-# What a shell starts in the background ignores Ctrl-C or the end of the terminal, and so would every process that a test
-# starts to end it in these ways.
+# What a shell starts in the background ignores Ctrl-C, or the end of the terminal, and so would every process that a
+# test starts to end it in these ways.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 

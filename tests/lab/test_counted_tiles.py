@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from wythoff.lab.boards.plan import FARTHEST, facts, farthest_side, largest_side
 from wythoff.lab.boards.storage import TILE, UNKNOWN
 from wythoff.lab.boards.tiles import Place
 from wythoff.lab.web.app import create_app
+from wythoff.prover import prove
 
 PROVED = {
     "wythoff": "", "maharaja": "", "wythoff.block(4)": "", "wythoff.block(8)": "", "wyt(1,2)": "", "wk(3)": "",
@@ -113,3 +115,18 @@ def test_a_server_counts_keeps_and_refuses(lab: TestClient) -> None:
     assert np.array_equal(np.frombuffer(near.content, "<u4").reshape(TILE, TILE), counted("wythoff", "", 12, 3, 4))
     assert lab.get("/api/tiles/36/0/0", params={"game": "wythoff"}).status_code == 422
     assert lab.get("/api/compare/tiles/20/0/0", params={"game": "wythoff", "other": "wk(1)"}).status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("text", "rests"),
+    [("vectors((2,1),(1,2))", ("",)), ("rule(i*j == 0 or i == j and i in {1,2}).pass", ("0", "1"))],
+)
+def test_no_board_is_said_to_be_farther_than_it_is_drawn(
+    text: str, rests: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also of a game just proved, where boxes are not counted, or only while the pass is left."""
+    monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(tmp_path))
+    monkeypatch.setenv("WYTHOFF_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "own.txt").write_text(prove(text).certificate, encoding="utf-8")
+    sides = [farthest_side(plan_of(text, rest)) for rest in rests]
+    assert facts(game(text))["board"]["farthest"] == min(sides) < FARTHEST

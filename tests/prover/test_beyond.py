@@ -62,6 +62,21 @@ def test_a_set_that_was_learned_from_samples_is_learned_anew(monkeypatch: pytest
     assert operations.is_empty(operations.exactly_one(automaton_of(certificate), prove(LEAP).automaton))
 
 
+@pytest.mark.parametrize("bound", [8, 30, 70])
+def test_every_correction_mends_the_word(bound: int) -> None:
+    """Also where so few positions are known that no state has the other output: a new one is made."""
+    attempt = learned("maharaja", "fib", bound)
+    beyond = BeyondEvidence(attempt.outline, attempt.digits, attempt.guess(attempt.outline.asked), attempt.length)
+    while beyond.corrections < 60:
+        wrong = beyond.rule.first_wrong(beyond.guess, beyond.length + 1)
+        if wrong is None:
+            beyond.length += 1
+            continue
+        before = output(beyond.guess, wrong)
+        beyond.correct(wrong)
+        assert output(beyond.guess, wrong) != before
+
+
 @pytest.mark.parametrize("system", ["fib", "base 2"])
 @pytest.mark.parametrize(
     "move",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
+from ..errors import MeaningError
 from ..progress import work_time
 
 
@@ -64,7 +65,10 @@ class Extent:
             raise OutOfBudget
 
     def _bound(self, quick: int, words: str, most: int | None, power: float, upto: int | None) -> int:
-        bound = int(quick * self.scale**power) if upto is None else max(upto, quick)
+        if quick < 0:
+            raise MeaningError(f"a bound is at least 0, not {quick}")
+        grown = quick if self.scale == 1 else int(quick * self.scale**power)
+        bound = grown if upto is None else max(upto, quick)
         self.grows = self.grows or most is None or bound < most
         bound = bound if most is None else min(bound, most)
         self.notes.append(words.format(_thousands(bound)))

@@ -10,6 +10,7 @@ gap       nothing that a computation could judge; the extent gives the reason
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from .grounds import Grounds, ProvedPart
 from .severity import Severity
 from .sources import Form, Seen, caveat
 
+CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 STATUSES = ("proved", "holds", "fails", "gave up", "broke", "gap")
 
 
@@ -42,7 +44,10 @@ class Witness:
 
 
 def _text(value: object) -> str:
-    return number_text(value) if isinstance(value, int) and not isinstance(value, bool) else str(value)
+    """One line, without signs that a terminal or a page would obey."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return number_text(value)
+    return CONTROLS.sub(" ", str(value))
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,14 @@ class Strip(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The ends rounded outwards.
+        """The ends rounded outwards, so that no pair is at one.
 
         >>> Strip(-0.1234567, 1.5, 40).words
         '-0.1235 < y - s*x < 1.5001, ends unmoved since x = 40'
+        >>> Strip(0.0, 0.0, 0).words
+        '-0.0001 < y - s*x < 0.0001, ends unmoved since x = 0'
         """
-        low, high = np.floor(self.low * 1e4) / 1e4, np.ceil(self.high * 1e4 + 0.5) / 1e4
+        low, high = (np.ceil(self.low * 1e4) - 1) / 1e4, np.ceil(self.high * 1e4 + 0.5) / 1e4
         return f"{low:.4f} < y - s*x < {high:.4f}, ends unmoved since x = {self.since}"
 
 

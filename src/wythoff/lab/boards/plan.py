@@ -127,8 +127,9 @@ def _has_formula(plan: Plan) -> bool:
 
 
 def _is_proved(plan: Plan) -> bool:
-    """Whether a certificate is at hand now: one may be found while the lab runs."""
-    return method_named("certified").refuses(plan.filled, "p_counts", "claims") is None
+    """Whether a certificate is at hand now that counts boxes: one may be found while the lab runs."""
+    known = method_named("certified").refuses(plan.filled, "p_counts", "claims") is None
+    return known and plan.filled.is_everywhere
 
 
 @lru_cache(maxsize=1024)
@@ -184,6 +185,7 @@ def no_remoteness(game: Game) -> str | None:
 def facts(game: Game) -> dict[str, Any]:
     """What the page shows of a game, and how far it may ask."""
     plan = plan_of(str(game), "")
+    used = replace(plan, rest=(*plan.slice, 0)) if game.has_pass else plan  # one number is sent for both boards
     entry, why = game.entry, no_nim_values(game)
     return {
         "text": str(game), "title": entry.title, "paper": paper_of(entry),
@@ -197,8 +199,8 @@ def facts(game: Game) -> dict[str, Any]:
             "rest_default": [str(number) for number in (*plan.rest, *plan.game.heaps_beside)],
             "rest_most": [str(most) for most in most_in_rest(game)],
             "pass_name": "p" if game.has_pass else None, "everywhere": game.is_everywhere,
-            "largest": largest_side(plan), "farthest": farthest_side(plan), "largest_nim_values": largest_valued(plan),
-            "largest_remoteness": largest_remote(plan),
+            "largest": largest_side(plan), "farthest": min(map(farthest_side, (plan, used))),
+            "largest_nim_values": largest_valued(plan), "largest_remoteness": largest_remote(plan),
             "largest_compared": min(largest_side(plan), LARGEST_COMPARED),
         },
     }  # fmt: skip

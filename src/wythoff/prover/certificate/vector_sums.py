@@ -40,7 +40,7 @@ def positions_of(game: Game) -> LandingGuard:
     cones = cones_of(vectors_of(game))
     if cones is None or cones.turn > LARGEST:
         raise NotFirstOrderError(
-            f"{game}: of vectors, two heaps are certified, not all on one ray, with a determinant up to {LARGEST}"
+            f"{game}: a few vectors are certified on two heaps, not all on one ray, with determinants up to {LARGEST}"
         )
     clauses = (tests for tests in _clauses(cones) if True not in tests)
     guard = tuple(dict.fromkeys(tuple(test for test in tests if isinstance(test, LandingTest)) for tests in clauses))

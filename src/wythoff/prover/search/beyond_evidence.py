@@ -71,6 +71,10 @@ class BeyondEvidence:
             self._places = np.append(self._places, self._places[state])
             self._entered = np.append(self._entered, edge)
             delta.flat[edge] = new
+            if not rest:  # no state of this place has the other output
+                outputs[new] = 1 - outputs[new]
+                self.guess = Guess(delta, outputs)
+                return
             edge, state, rest = new * delta.shape[1] + rest[0], int(before.delta[state, rest[0]]), rest[1:]
         delta.flat[edge] = found[0]
         self.guess = Guess(delta, outputs)

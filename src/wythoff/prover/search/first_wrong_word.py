@@ -40,6 +40,7 @@ def has_plain_rule(outline: Certificate) -> bool:
     return (
         outline.tracks == 2 and not isinstance(outline, LayeredCertificate) and outline.limits == {"total": 1}
         and outline.verb == "block" and not outline.is_misere and not outline.value and not outline.domain
+        and not outline.is_squeezed
     )  # fmt: skip
 
 
