@@ -75,7 +75,9 @@ def free_port() -> int:
 def serving(port: int, log: IO[bytes] | None = None, sweeps: Path | None = None) -> Iterator[str]:
     """A lab of our own, with a sweep file, a directory of them or none; its address. What it prints goes to the log."""
     words = ["wythoff", "lab", "--port", str(port), *(["--sweep", str(sweeps)] if sweeps else [])]
-    line = f"from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
+    # The other tests load the machine: a picture that takes a second by itself may take more than its ten seconds.
+    patient = f"from wythoff.lab.jobs import broker; broker.LIGHT['seconds'] = {PATIENCE}"
+    line = f"{patient}; from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
     command = [sys.executable, "-c", line]
     found = f"http://127.0.0.1:{port}"
     # A pipe that nobody reads would fill up and stop the server.

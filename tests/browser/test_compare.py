@@ -160,3 +160,16 @@ def test_several_games_stand_beside_each_other(lab: LabPage) -> None:
     lab.page.wait_for_selector("#board[data-picture=compare]")
     assert lab.page.locator(".small-board").count() == 0
     lab.until("() => !location.search.includes('beside')")
+
+
+def test_links_stay_while_the_same_is_counted_again(lab: LabPage) -> None:
+    """A press on a link or button that is taken away and put back would be lost."""
+    lab.open(game="wyt(2,3)", tab="compare", **{"with": "wyt(2,4)"})
+    link = "#pane-compare a[data-format=csv]"
+    lab.find(link).wait_for()
+    lab.page.evaluate("link => { document.querySelector(link).dataset.first = 'yes'; }", link)
+    for _ in range(2):
+        with lab.page.expect_response(lambda answer: "/api/compare/counts" in answer.url):
+            lab.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        lab.page.wait_for_timeout(200)
+    assert lab.find(link).get_attribute("data-first") == "yes"

@@ -114,7 +114,9 @@ def test_a_press_right_after_typing_is_not_lost(lab: LabPage) -> None:
     lab.type_game("nim(3)")
     lab.wait_for_words("#sample", "for games on two heaps")
     lab.page.locator("#text-list li").first.wait_for()
+    lab.settle()
     lab.page.get_by_role("button", name="Begin with wythoff").hover()
+    lab.until("() => document.querySelector('button:hover')?.textContent === 'Begin with wythoff'")
     with lab.page.expect_response(lambda answer: "/api/game?" in answer.url):
         lab.page.mouse.down()
     lab.settle()

@@ -17,6 +17,7 @@ export function createCounts(pane, { store, board }) {
   const kept = el("div", {});
   const pictures = pictureButtons(store, board, "compare");
   const newest = latest();
+  let offered = ""; // what the links are about: those that are pressed stay while the same is counted again
 
   function queryOf(state) {
     const shown = visible(state.view, board.plot());
@@ -31,6 +32,8 @@ export function createCounts(pane, { store, board }) {
     const query = queryOf(state);
     try {
       show(state, await newest((signal) => get("/api/compare/counts", query, signal)));
+      if (offered === JSON.stringify(query)) return;
+      offered = JSON.stringify(query);
       fill(kept, downloads(tableLinks("/api/compare/file", query, "P-positions in view"), pictures));
     } catch (error) {
       if (isAbort(error)) return;
