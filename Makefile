@@ -1,17 +1,18 @@
-# make lab | test | setup | develop | warm | solve GAME="wyt(2,3)" | lint | types | unit | plain | chromium | pictures
-# make docs | ledger | record BUDGET=1200 | proofs | campaigns | bench | stub | names | table | notebook-alone
+# make lab | test | test-all | fuzz SECONDS=600 | setup | warm | solve GAME="wyt(2,3)" | lint | types | plain | bench
+# make docs | ledger | record BUDGET=1200 | proofs | campaigns | pictures | stub | names | table | notebook-alone
 PYTHON ?= python3
 BIN := .venv/bin
 GAME ?= wythoff
 # Bytecode is kept even where the surroundings forbid it: a second of every process here.
 export PYTHONDONTWRITEBYTECODE :=
-# Two more than the cores of a small machine: the tests of browsers, servers and sweeps wait often.
-WORKERS ?= 4
+# Of the tests: as many as there are cores in the fast tier; two more in the full one, whose browsers and servers wait.
+WORKERS ?= 2
+SECONDS ?= 600
 
-.PHONY: setup develop stub names lab warm solve test streamed lint types unit plain chromium pictures docs ledger record proofs campaigns bench table notebook-alone clean
+.PHONY: setup develop stub names lab warm solve test test-all fast full fuzz lint types plain chromium pictures docs ledger record proofs campaigns bench table notebook-alone clean
 
-# `setup` is what people need, `develop` adds the tools of the tests.
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable
+# `setup` is what people need; `.venv/tested` adds the tools of the fast tier, `develop` those of all tests.
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-compile --editable
 
 setup: .venv/ready
 develop: .venv/developed
@@ -24,9 +25,13 @@ develop: .venv/developed
 	$(INSTALL) '.[figures,lab,sweeps]'
 	touch $@
 
-.venv/developed: pyproject.toml constraints.txt | .venv/bin/python
+.venv/tested: pyproject.toml constraints.txt | .venv/bin/python
 	$(INSTALL) '.[test]'
-	touch .venv/ready .venv/documented $@
+	touch .venv/ready $@
+
+.venv/developed: pyproject.toml constraints.txt | .venv/bin/python
+	$(INSTALL) '.[full]'
+	touch .venv/ready .venv/tested .venv/documented $@
 
 lab: setup
 	$(BIN)/wythoff lab --open
@@ -38,26 +43,37 @@ warm: setup
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-SYNC = $(if $(filter output-sync,$(.FEATURES)),--output-sync=$(1))
-# The types and the plain kernels are looked at beside the unit tests, which wait now and then; each says its words when
-# it is done. Whatever fails, the others come to their end, and so does make, with an error.
-test: develop lint chromium warm
-	@$(MAKE) --no-print-directory --jobs=3 $(call SYNC,target) streamed types plain
+# The types are looked at beside the tests. Whatever fails, the others come to their end, and so does make, with an error.
+BESIDE = $(MAKE) --no-print-directory --keep-going --jobs=3
+PYTEST = $(BIN)/pytest --dist worksteal --durations 10 --durations-min 0.1
 
-streamed:
-	@$(MAKE) --no-print-directory $(call SYNC,none) unit
+# What every change needs: lint, types and the tests of the fast tier, the same on every machine.
+test: lint
+	@$(BESIDE) types fast
 
-lint: develop
+# Everything, also deterministic.
+test-all: develop lint chromium
+	@$(BESIDE) types plain full
+
+fast: .venv/tested
+	$(PYTEST) -n $(WORKERS)
+
+full: develop
+	$(PYTEST) -n $$(($(WORKERS) + 2)) --all
+
+# Random search for faults; whatever it finds, it prints ready to be kept as a test.
+fuzz: develop
+	$(BIN)/python -m tests.fuzz --seconds $(SECONDS)
+
+lint: .venv/tested
 	$(BIN)/ruff check src tests benchmarks examples docs
 	$(BIN)/ruff format --check src tests benchmarks examples docs
 
-types: develop
+types: .venv/tested
 	$(BIN)/mypy
 
-unit: develop warm
-	$(BIN)/pytest -n $(WORKERS)
-
-# The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are skipped and say so.
+# The browser tests of the lab need a Chromium. Where Debian's may be installed it is; else they are left out,
+# and the last lines say so.
 chromium:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 	|| { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -qq --no-install-recommends chromium; } >/dev/null 2>&1 \
@@ -78,7 +94,7 @@ notebook-alone:
 # The kernels once more as plain Python: what the compiler might hide shows here.
 # Machine code is tested by processes of their own, which have the compiler, whoever starts them: once is enough.
 plain: develop
-	NUMBA_DISABLE_JIT=1 $(BIN)/pytest tests/kernels --ignore tests/kernels/test_machine_code.py
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest --all tests/kernels --ignore tests/kernels/test_machine_code.py
 
 # The site of the docs, into build/docs: the gallery is run, the reference and the games are made, nothing is fetched.
 docs: .venv/documented

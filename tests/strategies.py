@@ -184,11 +184,11 @@ MODIFIED = [
 ]
 
 
-def modified_catalog() -> list[str]:
-    """Every example of the catalog with many modifiers."""
+def modified_catalog(most: int = len(MODIFIED)) -> list[str]:
+    """Every example of the catalog with many modifiers, or with so many of them, other ones for each example."""
     found = []
-    for text in catalog_texts():
-        for modifier in MODIFIED:
+    for n, text in enumerate(catalog_texts()):
+        for modifier in (MODIFIED * 2)[n * most % len(MODIFIED) :][:most]:
             try:
                 found.append(str(game(text + modifier)))
             except TextError as error:

@@ -1,7 +1,7 @@
 """The lab in a real browser: the server as a process of its own, Debian's Chromium without a window.
 
-Where there is no Chromium (or no Playwright) nothing here can run; then every test is skipped and a warning says so in
-the summary, so that nobody takes the silence for success. `make chromium` installs it where it may.
+Where there is no Chromium (or no Playwright) nothing here can run; then every test is skipped, and the last lines say so.
+`make chromium` installs it where it may.
 """
 
 from __future__ import annotations
@@ -12,47 +12,31 @@ import subprocess
 import sys
 import time
 import urllib.request
-import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import pytest
 
 from tests.lab.sweep_file import leaps, subsets
 
-from .lab_page import LabPage
+from .lab_page import PATIENCE, LabPage
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-PATIENCE = 60  # seconds until a server that does not answer is given up
-
-
-class BrowserTestsDidNotRun(UserWarning):
-    """Shown in the warnings summary of pytest."""
-
-
-def skip_loudly(reason: str) -> None:
-    warnings.warn(BrowserTestsDidNotRun(f"the browser tests of the lab DID NOT RUN: {reason}"), stacklevel=1)
-    pytest.skip(reason)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where the browser is."""
+    pytest.importorskip("playwright.sync_api", reason="needs Playwright for Python: it is not installed")
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    if found is None:
-        skip_loudly("no Chromium is installed (make chromium)")
-    try:
-        import playwright.sync_api  # noqa: F401
-    except ImportError:
-        skip_loudly("Playwright for Python is not installed")
-    return str(found)
+    return found or pytest.skip("needs Chromium: none is installed (make chromium)")
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +44,7 @@ def browser(chromium: str) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as started:
-        window = started.chromium.launch(executable_path=chromium, args=SWITCHES)
+        window = started.chromium.launch(executable_path=chromium, args=SWITCHES, timeout=PATIENCE * 1000)
         yield window
         window.close()
 
@@ -72,23 +56,40 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(port: int, log: IO[bytes] | None = None, sweeps: Path | None = None) -> Iterator[str]:
-    """A lab of our own, with a sweep file, a directory of them or none; its address. What it prints goes to the log."""
+def serving(port: int, sweeps: Path | None = None) -> Iterator[str]:
+    """A lab of our own, with a sweep file, a directory of them or none; its address."""
     words = ["wythoff", "lab", "--port", str(port), *(["--sweep", str(sweeps)] if sweeps else [])]
     # The other tests load the machine: a picture that takes a second by itself may take more than its ten seconds.
     patient = f"from wythoff.lab.jobs import broker; broker.LIGHT['seconds'] = {PATIENCE}"
     line = f"{patient}; from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
-    command = [sys.executable, "-c", line]
-    found = f"http://127.0.0.1:{port}"
+    with answering(["-c", line], f"http://127.0.0.1:{port}", "/api/catalog") as found:
+        yield found
+
+
+@contextmanager
+def answering(command: list[str], address: str, probe: str, **settings: Any) -> Iterator[str]:
+    """A process of Python, from when it answers until it has ended; its address."""
     # A pipe that nobody reads would fill up and stop the server.
-    with nullcontext(log) if log else TemporaryFile() as said:
-        server = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
+    with TemporaryFile() as said:
+        server = subprocess.Popen([sys.executable, *command], stdout=said, stderr=subprocess.STDOUT, **settings)
         try:
-            wait_for(server, found, said)
-            yield found
+            wait_for(server, f"{address}{probe}", said)
+            yield address
         finally:
             server.terminate()
-            server.wait(timeout=20)
+            server.wait(timeout=PATIENCE)
+
+
+def wait_for(server: subprocess.Popen[bytes], probe: str, said: IO[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while server.poll() is None and time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(probe, timeout=PATIENCE):
+                return
+        except OSError:
+            time.sleep(0.1)
+    said.seek(0)
+    raise AssertionError(f"it does not answer: {said.read().decode()}")
 
 
 @pytest.fixture(scope="session")
@@ -107,17 +108,13 @@ def address(chromium: str, sweeps: Path) -> Iterator[str]:
         yield found
 
 
-def wait_for(server: subprocess.Popen[bytes], found: str, said: IO[bytes]) -> None:
-    for _ in range(PATIENCE * 10):
-        if server.poll() is not None:
-            said.seek(0)
-            raise AssertionError(said.read().decode())
-        try:
-            with urllib.request.urlopen(f"{found}/api/catalog", timeout=5):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("the lab did not answer")
+@contextmanager
+def opened(browser: Browser) -> Iterator[BrowserContext]:
+    """Pages that share a cache, and what the browser keeps. Nothing is waited for in vain for longer than PATIENCE."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    yield context
+    context.close()
 
 
 @pytest.fixture(scope="session")
@@ -126,20 +123,36 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
     An empty page stays open: it keeps the window, and Chromium starts no new one with a process of its own per test.
     """
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
-    context.set_default_timeout(60_000)
-    context.new_page()
-    yield context
-    context.close()
+    with opened(browser) as context:
+        context.new_page()
+        yield context
 
 
-@pytest.fixture
-def lab(context: BrowserContext, address: str) -> Iterator[LabPage]:
-    """A fresh page. Whatever the console says as an error fails the test."""
+@contextmanager
+def fresh(context: BrowserContext, address: str) -> Iterator[LabPage]:
+    """A page of a browser that has kept nothing. Whatever the console says as an error fails the test."""
     page = context.new_page()
+    tools = context.new_cdp_session(page)
+    tools.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "local_storage"})
+    tools.detach()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     yield LabPage(page, address)
     page.close()
     assert not [words for words in wrong if "422" not in words], wrong
+
+
+@pytest.fixture
+def lab(context: BrowserContext, address: str) -> Iterator[LabPage]:
+    with fresh(context, address) as page:
+        yield page
+
+
+@pytest.fixture
+def timed(browser: Browser, address: str) -> Iterator[LabPage]:
+    """A page whose clock is ours: it goes on by itself, and `later` puts it forward."""
+    with opened(browser) as context:
+        context.clock.install()
+        with fresh(context, address) as page:
+            yield page

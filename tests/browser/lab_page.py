@@ -8,14 +8,20 @@ The canvas tells in data attributes which view it shows, so a square is found on
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, urlsplit
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Position, Response
 
-PATIENCE = 60.0  # seconds; the page itself may not be waited for with scripts of strings, its policy forbids them
-READY = "() => document.querySelector('#board').dataset.open === '0'"
+PATIENCE = 120  # seconds until anything that is waited for is given up: the machine may be busy
+LONG = 300  # seconds for a search, and for a kernel, which may have to compile
+# What was changed is drawn in the next frame; another size of the canvas is seen in that one, and drawn after it.
+FRAMES = "for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);"
+READY = f"async canvas => {{ {FRAMES} return document.querySelector(canvas)?.dataset.open === '0'; }}"
+OPENED = "() => !new URLSearchParams(location.search).has('opening')"
+GAME = "text => document.querySelector('#text').value === text && document.title === text + ' · Wythoff lab'"
 SAYS = "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)"
 PIXELS = """(canvas, points) => {
     const sharp = canvas.width / canvas.getBoundingClientRect().width;
@@ -23,6 +29,17 @@ PIXELS = """(canvas, points) => {
     const at = ([x, y]) => 4 * (Math.round(y * sharp) * canvas.width + Math.round(x * sharp));
     return points.map(point => [...data.slice(at(point), at(point) + 3)]);
 }"""
+# What a tab shows when the server has answered; the others ask for nothing.
+FILLED = {
+    "square": "#pane-square .badge",
+    "facts": "#pane-facts .code",
+    "compare": "#pane-compare .chips button",
+    "grid": ".small-board[data-board]",
+    "prove": "#pane-prove :is(.theorem, .note:has-text('No certificate'))",
+    "layers": "#pane-layers .status strong",
+    "rule": "#nearest li",
+    "lesson": "#lesson-progress",
+}
 FAULTS = """async () => {
     const {violations} = await axe.run(document, {resultTypes: ['violations']});
     const told = (id, {html, failureSummary}) => `${id}: ${html.slice(0, 150)}: ${failureSummary}`;
@@ -39,22 +56,30 @@ class LabPage:
         self.canvas = canvas
 
     def open(self, **query: str) -> LabPage:
-        self.page.goto(f"{self.address}/?" + "&".join(f"{name}={quote(value)}" for name, value in query.items()))
+        """Open an address. When the page shows all of it, it writes its own, which has no word that it does not know."""
+        asked = "&".join(f"{name}={quote(value)}" for name, value in query.items())
+        self.page.goto(f"{self.address}/?{asked}&opening")
+        self.until(OPENED)
         self.settle()
         return self
 
     def settle(self) -> None:
-        """Until every piece of the picture is there."""
-        for _ in range(2):
-            self.page.wait_for_timeout(60)
-            self.until(READY)
+        """Until what was changed is drawn, with every piece of the picture."""
+        self.until(READY, self.canvas)
 
-    def until(self, question: str, argument: Any = None) -> None:
-        """Ask the page again and again until it says yes."""
+    def until(self, question: str | Callable[[], object], argument: Any = None) -> None:
+        """Ask the page, or whoever is called, again and again until the answer is yes.
+
+        Playwright's own way to wait for a script of the page is forbidden by the policy of the page.
+        """
         end = time.monotonic() + PATIENCE
-        while not self.page.evaluate(question, argument):
+        while not (question() if callable(question) else self.page.evaluate(question, argument)):
             assert time.monotonic() < end, (question, argument)
             self.page.wait_for_timeout(40)
+
+    def later(self, milliseconds: int) -> None:
+        """Let time pass at once for a page whose clock is ours: the fixture `timed`."""
+        self.page.clock.fast_forward(milliseconds)
 
     def find(self, selector: str) -> Locator:
         return self.page.locator(selector)
@@ -79,12 +104,16 @@ class LabPage:
         return self.points([(x, y)])[0]
 
     def click(self, x: int, y: int) -> None:
-        across, down = self.point(x, y)
-        self.find(self.canvas).click(position={"x": across, "y": down})
+        self.find(self.canvas).click(position=self.place(x, y))
 
     def hover(self, x: int, y: int) -> None:
+        self.find(self.canvas).hover(position=self.place(x, y))
+
+    def place(self, x: int, y: int) -> Position:
+        """Where a square is when the view has come to rest."""
+        self.page.evaluate(f"async () => {{ {FRAMES} }}")
         across, down = self.point(x, y)
-        self.find(self.canvas).hover(position={"x": across, "y": down})
+        return {"x": across, "y": down}
 
     def colours(self, squares: list[tuple[int, int]]) -> list[tuple[int, ...]]:
         """The colour of each square, near its lower left corner where nothing is printed."""
@@ -100,17 +129,31 @@ class LabPage:
         return tuple(int(part) for part in text.strip()[5:].split(",")[:3])
 
     def type_game(self, text: str) -> None:
-        """Type a text and wait until the server has read it."""
-        with self.page.expect_response(lambda answer: "/api/game?" in answer.url):
+        """Type a text and wait until the page has taken what the server says of it."""
+
+        def is_read(answer: Response) -> bool:
+            asked = urlsplit(answer.url)
+            return asked.path == "/api/game" and parse_qs(asked.query).get("text") == [text]
+
+        with self.page.expect_response(is_read) as read:
             self.find("#text").fill(text)
+        if read.value.ok:
+            self.until("text => document.title === text + ' · Wythoff lab'", read.value.json()["text"])
+        else:
+            self.find("#text[aria-invalid=true]").wait_for()
         self.settle()
 
-    def type_without_answer(self, text: str) -> None:
-        """Type a text while nobody answers."""
-        self.find("#text").fill(text)
+    def wait_for_game(self, text: str) -> None:
+        self.until(GAME, text)
 
     def tab(self, name: str) -> None:
         self.find(f"#tab-{name}").click()
+
+    def filled_tab(self, name: str) -> None:
+        """Open a tab and wait until what it asks the server for is there."""
+        self.tab(name)
+        self.find(FILLED.get(name, f"#pane-{name} *")).first.wait_for()
+        self.settle()
 
     def faults(self) -> list[str]:
         """What axe finds wrong with the page as it stands. Its script comes with axe-playwright-python: nothing is

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-PATIENCE = 120  # seconds until a server that does not answer is given up
+from .conftest import answering
+
 # Nothing is asked of the world outside: no news, no list of extensions.
 SETTINGS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
 JUPYTER = [
@@ -45,8 +42,8 @@ def jupyterlab(folder: Path, port: int, cells: Sequence[str]) -> Iterator[str]:
     lab = {name: str(folder / name.lower()) for name in ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")}
     env = {f"JUPYTER_{name}_DIR": str(place) for name, place in places.items()} | lab
     command = [*JUPYTER, f"--ServerApp.port={port}", f"--ServerApp.root_dir={work}"]
-    with _serving(command, f"http://127.0.0.1:{port}/api", folder, env):
-        yield f"http://127.0.0.1:{port}/doc/tree/board.ipynb"
+    with answering(command, f"http://127.0.0.1:{port}", "/api", env=own(folder, env), cwd=folder) as found:
+        yield f"{found}/doc/tree/board.ipynb"
 
 
 @contextmanager
@@ -55,29 +52,10 @@ def marimo(folder: Path, port: int, text: str) -> Iterator[str]:
     file = folder / "board.py"
     file.write_text(text, encoding="utf-8")
     env = {f"XDG_{name}_HOME": str(folder) for name in ("CONFIG", "CACHE", "STATE")}
-    with _serving([*MARIMO, "--port", str(port), str(file)], f"http://127.0.0.1:{port}/health", folder, env):
-        yield f"http://127.0.0.1:{port}/"
+    command = [*MARIMO, "--port", str(port), str(file)]
+    with answering(command, f"http://127.0.0.1:{port}", "/health", env=own(folder, env), cwd=folder) as found:
+        yield f"{found}/"
 
 
-@contextmanager
-def _serving(command: list[str], probe: str, folder: Path, env: dict[str, str]) -> Iterator[None]:
-    with (folder / "log").open("wb") as log:
-        own = os.environ | {"IPYTHONDIR": str(folder / "ipython")} | env
-        server = subprocess.Popen([sys.executable, *command], stdout=log, stderr=log, env=own, cwd=folder)
-        try:
-            _wait(server, probe, folder / "log")
-            yield
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
-
-
-def _wait(server: subprocess.Popen[bytes], probe: str, log: Path) -> None:
-    for _ in range(PATIENCE * 5):
-        assert server.poll() is None, log.read_text(encoding="utf-8")
-        try:
-            with urllib.request.urlopen(probe, timeout=5):
-                return
-        except OSError:
-            time.sleep(0.2)
-    raise AssertionError(log.read_text(encoding="utf-8"))
+def own(folder: Path, env: dict[str, str]) -> dict[str, str]:
+    return os.environ | {"IPYTHONDIR": str(folder / "ipython")} | env

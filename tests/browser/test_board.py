@@ -14,6 +14,11 @@ from .lab_page import LabPage
 
 SIDE = 14
 SQUARES = list(product(range(SIDE), range(SIDE)))
+WRITTEN = """() => {
+    const texts = [document.querySelector('#board').dataset.view, new URLSearchParams(location.search).get('view')];
+    const [shown, written] = texts.map(text => text.split(',').map(Number));
+    return shown.every((part, i) => Math.abs(part - written[i]) < 0.001);
+}"""
 
 
 @pytest.mark.parametrize(
@@ -113,8 +118,9 @@ def test_wheel_and_drag(lab: LabPage) -> None:
     lab.page.mouse.down()
     lab.page.mouse.move(box["x"] + across + 60, box["y"] + down - 40, steps=5)
     lab.page.mouse.up()
-    lab.page.wait_for_timeout(100)
+    lab.settle()
     assert lab.point(30, 30) == pytest.approx((before[0] + 60, before[1] - 40), abs=2)
+    lab.until(WRITTEN)
     assert "at=" not in lab.page.url
 
 
@@ -135,6 +141,7 @@ def test_two_fingers_zoom(lab: LabPage) -> None:
     touch("touchEnd", 80)
     lab.until("least => Number(document.querySelector('#board').dataset.view.split(',')[2]) > least", 21)
     assert lab.numbers("view")[2] == pytest.approx(24, rel=0.1)
+    lab.until(WRITTEN)
     assert "at=" not in lab.page.url
 
 
@@ -165,10 +172,8 @@ def test_themes_and_nothing_from_outside(lab: LabPage) -> None:
     lab.open(game="wythoff")
     light = lab.board_colour("p")
     lab.find("#theme").click()
-    assert lab.page.locator("html").get_attribute("data-theme") == "dark"
-    lab.page.wait_for_timeout(100)
+    lab.find("html[data-theme=dark]").wait_for()
     assert lab.board_colour("p") != light
-    lab.page.evaluate("() => localStorage.clear()")
     assert asked and all(re.match(rf"({re.escape(lab.address)}/|blob:)", url) for url in asked)
 
 
@@ -176,8 +181,7 @@ def test_on_a_phone_nothing_sticks_out(lab: LabPage) -> None:
     lab.page.set_viewport_size({"width": 390, "height": 844})
     lab.open(game="wythoff.block(3)", at="3,5")
     for name in ("facts", "compare", "layers", "play", "square"):
-        lab.tab(name)
-        lab.page.wait_for_timeout(150)
+        lab.filled_tab(name)
         assert lab.page.evaluate("document.documentElement.scrollWidth") <= 390
     assert lab.find("#board").bounding_box()["height"] > 300  # type: ignore[index]
 

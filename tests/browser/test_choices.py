@@ -12,15 +12,10 @@ from wythoff.oracle import Outcomes, options
 from .lab_page import LabPage
 from .test_play import Table
 
-FOCUS = "() => { const at = document.activeElement; return at.id || at.getAttribute('aria-label') || at.textContent; }"
-
-
-def focus(lab: LabPage) -> str:
-    return lab.page.evaluate(FOCUS)  # type: ignore[no-any-return]
-
-
-def wait_for_game(lab: LabPage, text: str) -> None:
-    lab.until("text => document.title === text + ' · Wythoff lab'", text)
+FOCUS = """name => {
+    const at = document.activeElement;
+    return (at.id || at.getAttribute('aria-label') || at.textContent) === name;
+}"""
 
 
 def test_the_focus_stays_after_a_choice(lab: LabPage) -> None:
@@ -29,13 +24,13 @@ def test_the_focus_stays_after_a_choice(lab: LabPage) -> None:
     lab.page.keyboard.press("Enter")
     lab.page.locator("#catalog button[data-signature='wyt(a,b)']").focus()
     lab.page.keyboard.press("Enter")
-    wait_for_game(lab, "wyt(2,3)")
-    assert focus(lab) == "catalog-button"
+    lab.wait_for_game("wyt(2,3)")
+    lab.until(FOCUS, "catalog-button")
     lab.page.get_by_label("Parameter a, one less").focus()
     for text in ("wyt(1,3)", "wyt(0,3)"):
         lab.page.keyboard.press("Enter")
-        wait_for_game(lab, text)
-    assert focus(lab) == "Parameter a"
+        lab.wait_for_game(text)
+    lab.until(FOCUS, "Parameter a")
 
 
 def test_the_focus_stays_among_the_modifiers(lab: LabPage) -> None:
@@ -43,18 +38,18 @@ def test_the_focus_stays_among_the_modifiers(lab: LabPage) -> None:
     lab.find("#modifiers-button").click()
     lab.find("#switch-beside").focus()
     lab.page.keyboard.press("Space")
-    wait_for_game(lab, "wythoff + nim(3)")
-    assert focus(lab) == "switch-beside"
+    lab.wait_for_game("wythoff + nim(3)")
+    lab.until(FOCUS, "switch-beside")
     lab.page.get_by_role("button", name="Another heap").focus()
     lab.page.keyboard.press("Enter")
-    wait_for_game(lab, "wythoff + nim(3,3)")
-    assert focus(lab) == "Another heap"
+    lab.wait_for_game("wythoff + nim(3,3)")
+    lab.until(FOCUS, "Another heap")
     lab.page.get_by_role("button", name="One heap fewer").focus()
     lab.page.keyboard.press("Enter")
-    wait_for_game(lab, "wythoff + nim(3)")
+    lab.wait_for_game("wythoff + nim(3)")
     lab.page.keyboard.press("Enter")
-    wait_for_game(lab, "wythoff")
-    assert focus(lab) == "switch-beside"
+    lab.wait_for_game("wythoff")
+    lab.until(FOCUS, "switch-beside")
 
 
 def test_undo_returns_to_the_persons_last_decision(lab: LabPage) -> None:

@@ -11,20 +11,15 @@ from wythoff import game as read_game
 from .lab_page import LabPage
 
 
-def wait_for_game(lab: LabPage, text: str) -> None:
-    lab.until("text => document.querySelector('#text').value === text", text)
-    lab.until("text => document.title === text + ' · Wythoff lab'", text)
-
-
 def test_slider_stepper_and_field_change_the_text(lab: LabPage) -> None:
     lab.open(game="wyt(2,3)")
     lab.page.get_by_label("Parameter a, slider").fill("4")
-    wait_for_game(lab, "wyt(4,3)")
+    lab.wait_for_game("wyt(4,3)")
     lab.page.get_by_label("Parameter b, one more").click()
-    wait_for_game(lab, "wyt(4,4)")
+    lab.wait_for_game("wyt(4,4)")
     lab.page.get_by_label("Parameter b", exact=True).fill("123456789012345678")
     lab.page.get_by_label("Parameter b", exact=True).press("Enter")
-    wait_for_game(lab, "wyt(4,123456789012345678)")
+    lab.wait_for_game("wyt(4,123456789012345678)")
 
 
 def test_text_moves_the_sliders(lab: LabPage) -> None:
@@ -33,21 +28,21 @@ def test_text_moves_the_sliders(lab: LabPage) -> None:
     assert lab.page.get_by_label("Parameter a", exact=True).input_value() == "5"
     assert lab.page.get_by_label("Parameter b, slider").input_value() == "1"
     lab.find("#text").blur()
-    wait_for_game(lab, "wyt(5,1)")
+    lab.wait_for_game("wyt(5,1)")
 
 
 def test_switches_and_text_agree(lab: LabPage) -> None:
     lab.open(game="wythoff")
     lab.find("#modifiers-button").click()
     lab.find("#switch-block").click()
-    wait_for_game(lab, "wythoff.block(2)")
+    lab.wait_for_game("wythoff.block(2)")
     lab.page.get_by_label("Block, all moves", exact=True).fill("4")
     lab.page.get_by_label("Block, all moves", exact=True).press("Enter")
-    wait_for_game(lab, "wythoff.block(4)")
+    lab.wait_for_game("wythoff.block(4)")
     lab.page.get_by_label("Block: which moves").select_option("diagonal")
-    wait_for_game(lab, "wythoff.block(4,diagonal)")
+    lab.wait_for_game("wythoff.block(4,diagonal)")
     lab.find("#switch-misere").click()
-    wait_for_game(lab, str(read_game("wythoff.block(4,diagonal).misere")))
+    lab.wait_for_game(str(read_game("wythoff.block(4,diagonal).misere")))
     lab.type_game("wythoff.radius(6)")
     assert lab.find("#switch-radius").is_checked()
     assert not lab.find("#switch-block").is_checked() and not lab.find("#switch-misere").is_checked()
@@ -63,7 +58,7 @@ def test_every_entry_of_the_menu_opens(lab: LabPage) -> None:
         lab.page.locator(
             f"#catalog button[data-signature={json.dumps(entry['signature'], ensure_ascii=False)}]"
         ).click()
-        wait_for_game(lab, str(read_game(entry["example"])))
+        lab.wait_for_game(str(read_game(entry["example"])))
         assert lab.words("#words")
     assert lab.page.locator("#catalog h2").count() == len(catalog["groups"])
 
@@ -97,6 +92,7 @@ def test_more_than_two_heaps_show_a_slice(lab: LabPage) -> None:
     field = lab.page.locator("#rest input[type=text]")
     field.fill("5")
     field.press("Enter")
+    lab.until("() => location.search.includes('rest=5')")
     lab.settle()
     p = lab.board_colour("p")
     squares = [(x, y) for x in range(10) for y in range(10)]

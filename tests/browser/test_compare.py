@@ -59,7 +59,7 @@ def test_layers_appear_half_a_step_at_a_time(lab: LabPage) -> None:
     layers((12, 12))
     names = {name: lab.board_colour(name) for name in ("square", "accent", "p", "removed", "gone")}
     for half in range(5):
-        lab.page.wait_for_timeout(120)
+        lab.settle()
         colours = dict(zip(SQUARES, lab.colours(SQUARES), strict=True))
         for square in SQUARES:
             assert colours[square] == names[expected(layers(square), half)], (square, half)
@@ -87,6 +87,7 @@ def test_layers_are_refused_in_words_for_misere_play(lab: LabPage) -> None:
 def test_a_slice_with_a_whole_board(lab: LabPage) -> None:
     lab.open(game="nim(3)", rest="6", tab="compare", view="4,4,60", **{"with": "wythoff"})
     lab.wait_for_words("#counts", "only wythoff")
+    lab.settle()
     first, second = Outcomes(read_game("nim(3)")), Outcomes(read_game("wythoff"))
     squares = [(x, y) for x in range(7) for y in range(7)]
     colours = lab.colours(squares)
@@ -167,9 +168,9 @@ def test_links_stay_while_the_same_is_counted_again(lab: LabPage) -> None:
     lab.open(game="wyt(2,3)", tab="compare", **{"with": "wyt(2,4)"})
     link = "#pane-compare a[data-format=csv]"
     lab.find(link).wait_for()
-    lab.page.evaluate("link => { document.querySelector(link).dataset.first = 'yes'; }", link)
     for _ in range(2):
-        with lab.page.expect_response(lambda answer: "/api/compare/counts" in answer.url):
-            lab.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
-        lab.page.wait_for_timeout(200)
-    assert lab.find(link).get_attribute("data-first") == "yes"
+        for selector in (link, "[data-count=first]"):
+            lab.page.evaluate("it => { document.querySelector(it).dataset.first = 'yes'; }", selector)
+        lab.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+        lab.find("[data-count=first]:not([data-first])").wait_for()
+        assert lab.find(link).get_attribute("data-first") == "yes"

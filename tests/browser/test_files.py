@@ -97,7 +97,7 @@ def test_share_copies_the_link(lab: LabPage) -> None:
     lab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     lab.open(game="wk(3)", at="3,5")
     lab.find("#share").click()
-    lab.wait_for_words("#share", "Link copied")
+    lab.find("#share").filter(has_text="Link copied").wait_for()
     link = lab.page.evaluate("() => navigator.clipboard.readText()")
     assert "game=wk(3)" in link and "at=3,5" in link
 
@@ -112,7 +112,7 @@ def test_every_file_says_what_it_is(lab: LabPage) -> None:
     lab.tab("square")
     lab.click(4, 5)
     lab.page.locator("#pane-square a[data-format=csv]").wait_for()
-    lab.page.wait_for_timeout(500)
+    lab.wait_for_words("#pane-square .verdict", "nim-value")
     name, content = kept(lab, "#pane-square a[data-format=csv]")
     assert content == lab.page.request.get(f"{lab.address}/api/square/file?game=wyt(2,3)&at=4,5").body()
     names += [name, kept(lab, "#square-svg")[0]]
@@ -130,7 +130,7 @@ def test_every_file_says_what_it_is(lab: LabPage) -> None:
     lab.tab("play")
     lab.find("#start").fill("4, 7")
     lab.find("#new-game").click()
-    lab.find("#play-csv").wait_for()
+    lab.wait_for_words("#play-status", "Your move")
     names += [kept(lab, "#play-csv")[0], kept(lab, "#play-json")[0], kept(lab, "#play-png")[0]]
     assert len(set(names)) == len(names)
     assert all("wyt(2,3)" in name for name in names) and any("wyt(2,4)" in name for name in names)
@@ -142,8 +142,7 @@ def test_files_of_a_slice_say_which(lab: LabPage) -> None:
     picture, name = kept(lab, "#compare-svg")[0], kept(lab, "#pane-compare a[data-format=csv]")[0]
     assert picture.startswith("nim(3)+nim(5)-z6-vs-nim(3).misere-x0-")
     assert name.startswith("nim(3)+nim(5)-z6-vs-nim(3).misere-z6-x0-")
-    lab.tab("facts")
-    lab.find("#download-svg").wait_for()
+    lab.filled_tab("facts")
     assert kept(lab, "#download-svg")[0].startswith("nim(3)+nim(5)-z6-P-positions-x0-")
 
 

@@ -8,21 +8,17 @@ PLAYED = "record => new URLSearchParams(location.search).get('play') === record"
 ADDRESS = "words => location.search.includes(words)"
 
 
-def wait_for_game(lab: LabPage, text: str) -> None:
-    lab.until("text => document.querySelector('#text').value === text", text)
-    lab.until("text => document.title === text + ' · Wythoff lab'", text)
-
-
 def rest(lab: LabPage) -> None:
     """Changes in quick succession are one entry of the history."""
-    lab.page.wait_for_timeout(1700)
+    lab.later(1700)
 
 
 def selected(lab: LabPage) -> str:
     return lab.page.locator("[role=tab][aria-selected=true]").inner_text()
 
 
-def test_back_and_forward_move_within_the_lab(lab: LabPage) -> None:
+def test_back_and_forward_move_within_the_lab(timed: LabPage) -> None:
+    lab = timed
     lab.page.goto("about:blank")
     lab.open(game="wythoff")
     rest(lab)
@@ -30,7 +26,6 @@ def test_back_and_forward_move_within_the_lab(lab: LabPage) -> None:
     lab.page.keyboard.press("Tab")
     for key in ("ArrowUp", "ArrowRight", "+"):  # moving the map is no new entry
         lab.find("#board").press(key)
-    lab.until(ADDRESS, "view=")
     rest(lab)
     assert lab.page.evaluate("() => history.length") == entries
     lab.type_game("nim(3)")
@@ -52,12 +47,12 @@ def test_back_and_forward_move_within_the_lab(lab: LabPage) -> None:
     lab.until(ADDRESS, "rest=1")
     lab.page.go_back()
     lab.until(ADDRESS, "rest=0")
-    wait_for_game(lab, "nim(3)")
+    lab.wait_for_game("nim(3)")
     lab.page.go_back()
-    wait_for_game(lab, "wythoff")
+    lab.wait_for_game("wythoff")
     rest(lab)
     lab.page.go_forward()
-    wait_for_game(lab, "nim(3)")
+    lab.wait_for_game("nim(3)")
     lab.page.go_forward()
     lab.until(ADDRESS, "rest=1")
     rest(lab)
@@ -92,14 +87,15 @@ def test_a_stray_letter_does_not_end_a_game(lab: LabPage) -> None:
     lab.until(ADDRESS, "misere")
     lab.page.reload()
     lab.find("#go-back").click()
-    wait_for_game(lab, "wk(2)")
+    lab.wait_for_game("wk(2)")
     lab.wait_for_words("#record", record)
     lab.find("#removal").fill("1, 1")
     lab.find("#removal").press("Enter")
     moves(lab, 2)
 
 
-def test_a_reload_keeps_who_plays_and_how_well(lab: LabPage) -> None:
+def test_a_reload_keeps_who_plays_and_how_well(timed: LabPage) -> None:
+    lab = timed
     lab.open(game="wythoff")
     begin(lab, "5, 9")
     assert "person against person" in lab.words("#record")
@@ -107,10 +103,13 @@ def test_a_reload_keeps_who_plays_and_how_well(lab: LabPage) -> None:
     lab.find("#removal").press("Enter")
     moves(lab, 1)
     lab.until(PLAYED, lab.words("#record"))
+    asked: list[str] = []
+    lab.page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     lab.page.reload()
     lab.wait_for_words("#play-status", "Player 2: move.")
-    lab.page.wait_for_timeout(800)  # a machine would have moved by now
+    lab.later(800)  # a machine would have been asked by now
     moves(lab, 1)
+    assert asked and not [words for words in asked if "/play/machine" in words]
     lab.page.locator("label:has(#opponent-machine)").click()
     lab.page.locator("label:has(#strength-beginner)").click()
     lab.find("#new-game").click()
@@ -118,15 +117,14 @@ def test_a_reload_keeps_who_plays_and_how_well(lab: LabPage) -> None:
     lab.until(ADDRESS, "beginner")
     lab.page.reload()
     lab.wait_for_words("#play-status", "Your move.")
-    asked: list[str] = []
-    lab.page.on("request", lambda request: asked.append(f"{request.url} {request.post_data}"))
     lab.find("#removal").fill("1, 1")
     lab.find("#removal").press("Enter")
     moves(lab, 2)
     assert [words for words in asked if "/play/machine" in words and '"strength":"beginner"' in words]
 
 
-def test_back_takes_no_move_back(lab: LabPage) -> None:
+def test_back_takes_no_move_back(timed: LabPage) -> None:
+    lab = timed
     lab.open(game="wythoff")
     rest(lab)
     begin(lab, "9, 14")
@@ -141,7 +139,6 @@ def test_back_takes_no_move_back(lab: LabPage) -> None:
     record = lab.words("#record")
     for _ in range(3):  # to the game without the move, and to the page before any game
         lab.page.go_back()
-        rest(lab)
         lab.until(PLAYED, record)
     lab.until("() => document.querySelector('#tab-square').ariaSelected === 'true'")
     lab.tab("play")
@@ -150,5 +147,5 @@ def test_back_takes_no_move_back(lab: LabPage) -> None:
     lab.find("#aside").wait_for()
     rest(lab)
     lab.page.go_back()
-    wait_for_game(lab, "wythoff")
+    lab.wait_for_game("wythoff")
     lab.wait_for_words("#record", record)

@@ -42,7 +42,6 @@ def test_a_round_with_the_keyboard_alone(lab: LabPage) -> None:
     press("ArrowRight")
     lab.until("least => Number(document.querySelector('#board').dataset.view.split(',')[2]) > least", before[2])
     press("Home")
-    lab.page.wait_for_timeout(150)
     press("Escape")
     lab.wait_for_words("#pane-square", "Click a square")
 
@@ -77,6 +76,5 @@ def test_every_control_has_a_name(lab: LabPage) -> None:
     lab.find("#catalog-button").click()
     lab.find("#guides-button").click()
     for name in ("facts", "compare", "grid", "pattern", "prove", "layers", "rule", "lesson", "play", "square"):
-        lab.tab(name)
-        lab.page.wait_for_timeout(200)
+        lab.filled_tab(name)
         assert lab.page.evaluate(NAMELESS) == []

@@ -6,7 +6,6 @@ from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 
 from .lab_page import LabPage
-from .test_choosing import wait_for_game
 
 FOCUSED = "label => document.activeElement.getAttribute('aria-label') === label"
 
@@ -15,24 +14,24 @@ def test_details_of_modifiers_and_text_agree(lab: LabPage) -> None:
     lab.open(game="nim", tab="play")
     lab.find("#modifiers-button").click()
     lab.page.get_by_label("Terminal positions", exact=True).check()
-    wait_for_game(lab, "nim.terminal(x + y <= 3)")
+    lab.wait_for_game("nim.terminal(x + y <= 3)")
     field = lab.page.get_by_label("Terminal positions: a condition in x, y (and z)")
     field.fill("x + i <= 3")
     lab.wait_for_words("#modifiers .detail .error", "not of 'i'")
     assert lab.find("#text").input_value() == "nim.terminal(x + y <= 3)"
     field.fill("")
-    field.press_sequentially("x+y<=2", delay=20)
-    wait_for_game(lab, "nim.terminal(x + y <= 2)")
+    field.press_sequentially("x+y<=2")
+    lab.wait_for_game("nim.terminal(x + y <= 2)")
     lab.until(FOCUSED, "Terminal positions: a condition in x, y (and z)")
     assert field.input_value() == "x+y<=2" and lab.words("#modifiers .detail .error") == ""
     field.blur()
-    assert field.input_value() == "x + y <= 2"
+    lab.until(lambda: field.input_value() == "x + y <= 2")
     lab.type_game("nim.block(3,x > y).declare((1, 1)=P)")
     assert lab.page.get_by_label("Declared outcomes: positions, each =P or =N").input_value() == "(1,1)=P"
     assert not lab.page.get_by_label("Terminal positions", exact=True).is_checked()
     lab.page.get_by_label("Block, moves with a condition", exact=True).fill("2")
     lab.page.get_by_label("Block, moves with a condition", exact=True).press("Enter")
-    wait_for_game(lab, "nim.block(2,x > y).declare((1,1)=P)")
+    lab.wait_for_game("nim.block(2,x > y).declare((1,1)=P)")
     lab.page.get_by_label("A pass", exact=True).click()
     lab.wait_for_words("#refused", "have no meaning together")
     assert not lab.page.get_by_label("A pass", exact=True).is_checked()
@@ -42,11 +41,11 @@ def test_a_block_may_speak_of_moves_with_a_condition(lab: LabPage) -> None:
     lab.open(game="nim.block(2)", tab="play")
     lab.find("#modifiers-button").click()
     lab.page.get_by_label("Block: which moves").select_option("moves with a condition")
-    wait_for_game(lab, "nim.block(2,i == j)")
+    lab.wait_for_game("nim.block(2,i == j)")
     lab.page.get_by_label("Block: a condition on a move, in i, j, x, y, u, v").fill("x > y")
-    wait_for_game(lab, "nim.block(2,x > y)")
+    lab.wait_for_game("nim.block(2,x > y)")
     lab.page.get_by_label("Block: which moves").select_option("all moves together")
-    wait_for_game(lab, "nim.block(2)")
+    lab.wait_for_game("nim.block(2)")
 
 
 def test_passing_is_a_move_while_the_pass_is_left(lab: LabPage) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .lab_page import LabPage
-from .test_choosing import wait_for_game
 from .test_keyboard import FOCUSED, NAMELESS
 
 OFFERED = "() => [...document.querySelectorAll('#text-list [role=option] code')].map(node => node.textContent)"
@@ -68,11 +67,11 @@ def test_clicks_on_the_stamp_write_the_rule(lab: LabPage) -> None:
     cell = lab.find("#stamp [data-at='2,3']")
     wait_for_mark(lab, "1,0", "ray")
     cell.click()
-    wait_for_game(lab, "rule(i*j == 0 or (i,j) in {(2,3)})")
+    lab.wait_for_game("rule(i*j == 0 or (i,j) in {(2,3)})")
     wait_for_mark(lab, "2,3", "single")
     before = cell.bounding_box()
     cell.click()
-    wait_for_game(lab, "rule(i*j == 0 or 3*i == 2*j)")
+    lab.wait_for_game("rule(i*j == 0 or 3*i == 2*j)")
     wait_for_mark(lab, "4,6", "on ray")
     assert cell.bounding_box() == before  # it stays under the pointer, whatever grows above it
     assert lab.words("#rule-text") == "rule(i*j == 0 or 3*i == 2*j)"
@@ -82,9 +81,9 @@ def test_clicks_on_the_stamp_write_the_rule(lab: LabPage) -> None:
     cell.press("ArrowLeft")
     assert lab.page.evaluate("() => document.activeElement.dataset.at") == "1,3"
     lab.page.keyboard.press("Enter")
-    wait_for_game(lab, "rule(i*j == 0 or 3*i == 2*j or (i,j) in {(1,3)})")
+    lab.wait_for_game("rule(i*j == 0 or 3*i == 2*j or (i,j) in {(1,3)})")
     lab.find("#stamp [data-at='0,5']").click()  # on a ray: the ray goes
-    wait_for_game(lab, "rule(j == 0 or 3*i == 2*j or (i,j) in {(1,3)})")
+    lab.wait_for_game("rule(j == 0 or 3*i == 2*j or (i,j) in {(1,3)})")
     lab.wait_for_words("#nearest", "differs first at")
 
 
@@ -95,15 +94,15 @@ def test_the_stamp_shows_the_moves_of_any_text(lab: LabPage) -> None:
     assert lab.find("#stamp [data-at='5,0']").get_attribute("data-allowed") == "none"
     lab.wait_for_words("#nearest", "same P-positions for x, y < 64")
     lab.page.get_by_label("Take away: i == j and min(u, v) >= 3").click()
-    wait_for_game(lab, "rule(i*j == 0)")
+    lab.wait_for_game("rule(i*j == 0)")
     lab.wait_for_words("#nearest", "same moves")
     lab.page.locator("#nearest button", has_text="nim").first.click()
-    wait_for_game(lab, "nim")
+    lab.wait_for_game("nim")
     lab.type_game("nim(3)")
     lab.wait_for_words("#sample", "for games on two heaps")
     assert lab.find("#stamp").is_hidden()
     lab.page.get_by_role("button", name="Begin with wythoff").click()
-    wait_for_game(lab, "rule(i*j == 0 or i == j)")
+    lab.wait_for_game("rule(i*j == 0 or i == j)")
     lab.find("#stamp").wait_for()
     assert lab.page.evaluate(NAMELESS) == []
 
@@ -121,7 +120,7 @@ def test_a_press_right_after_typing_is_not_lost(lab: LabPage) -> None:
         lab.page.mouse.down()
     lab.settle()
     lab.page.mouse.up()
-    wait_for_game(lab, "rule(i*j == 0 or i == j)")
+    lab.wait_for_game("rule(i*j == 0 or i == j)")
 
 
 def test_the_card_of_the_language_opens_its_examples(lab: LabPage) -> None:
@@ -129,7 +128,7 @@ def test_the_card_of_the_language_opens_its_examples(lab: LabPage) -> None:
     lab.find("#language-button").click()
     lab.wait_for_words("#language", "the nim-sum")
     lab.page.locator("#language button", has_text="rule(i*j == 0 and i + j in squares)").first.click()
-    wait_for_game(lab, "rule(i*j == 0 and i + j in squares)")
+    lab.wait_for_game("rule(i*j == 0 and i + j in squares)")
 
 
 def test_terms_explain_themselves_on_hover_and_focus(lab: LabPage) -> None:

@@ -79,10 +79,6 @@ class WidgetPage(LabPage):
         self.page.evaluate("changed => window.model.take(changed)", self._changed())
         self.settle()
 
-    def settle(self) -> None:
-        self.page.wait_for_timeout(120)
-        self.find(f"{self.canvas}[data-open='0']").wait_for()
-
 
 def _plain(value: Any) -> Any:
     return {"bytes": b64encode(value).decode("ascii")} if isinstance(value, bytes) else value

@@ -84,6 +84,7 @@ def test_a_shipped_certificate_by_the_name_in_its_grounds(tmp_path: Path, monkey
     assert run("recheck", "certificates/nim.txt").exit_code == 1, "a file that exists is the one that is meant"
 
 
+@pytest.mark.full
 def test_all_certificates_of_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two of them here; `make proofs` takes minutes."""
     assert len(certificate_names()) == 68
@@ -96,6 +97,7 @@ def test_all_certificates_of_the_package(monkeypatch: pytest.MonkeyPatch) -> Non
     assert done.exit_code == 1 and done.stdout.count("not accepted  not the board of side 2000") == 2
 
 
+@pytest.mark.full
 def test_a_set_is_compared_with_a_board() -> None:
     """The file with the set of W_2 under the name of W_1: the boards differ."""
     text = certificate_text("certificates/wk-2.txt")

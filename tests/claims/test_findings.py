@@ -70,12 +70,14 @@ def test_nim_value_one_of_w_01() -> None:
             assert _to_value_one(x, y) in options & ones
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("k", "ell"), [(1, 2), (2, 1), (3, 1), (1, 4)])
 def test_ordered_translates_by_the_definition(k: int, ell: int) -> None:
     said = {(0, 0), *((A[n] + k, B[n] + ell) for n in range(30)), *((B[n] + k, A[n] + ell) for n in range(30))}
     _has_exactly(_translated(k, ell), said)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("ell", [1, 2, 5])
 def test_one_order_alone_by_the_definition(ell: int) -> None:
     _has_exactly(_one_order(ell), {(0, 0), *((A[n], B[n] + ell) for n in range(1, 30))})

@@ -45,6 +45,7 @@ def test_the_recursion_of_the_one_values() -> None:
     assert sorted(_one_values(30)[0]) == expected
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [1, 2, 3, 5])
 def test_a_backward_rule_by_the_oracle(k: int) -> None:
     text, free = backward_rule(k)

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
+from tests.cases import over
 from wythoff.claims import PAPERS, claim_named
 from wythoff.claims.grounds import NO_PARAMETERS, Grounds
 from wythoff.claims.page import page
@@ -69,7 +70,7 @@ def proved_set(proof: Proof, game: str) -> np.ndarray | None:
     return proof.automaton.accepts_many(*np.broadcast_arrays(*columns)) if len(heaps) <= 3 else None
 
 
-@pytest.mark.parametrize("name", PROVED)
+@over("name", PROVED)
 def test_what_is_proved_names_its_parameters_and_its_way(name: str) -> None:
     grounds = PROVED[name]
     assert grounds is not None and grounds == GROUNDS[name], "recorded as it is entered"
@@ -78,7 +79,8 @@ def test_what_is_proved_names_its_parameters_and_its_way(name: str) -> None:
     assert grounds.is_complete or grounds.parameters != NO_PARAMETERS
 
 
-@pytest.mark.parametrize(("name", "file"), NAMED)
+@pytest.mark.full
+@over(("name", "file"), NAMED)
 def test_a_certificate_is_about_the_game_and_the_set_of_the_claim(name: str, file: str) -> None:
     assert file in certificate_names()
     found = certificate(file)
@@ -105,7 +107,7 @@ def test_certificates_of_a_part_are_called_so() -> None:
         assert not GROUNDS[name].is_complete and " only " in str(GROUNDS[name])
 
 
-@pytest.mark.parametrize("grounds", GROUNDS.values())
+@over("grounds", GROUNDS.values())
 def test_grounds_survive_the_record(grounds: Grounds) -> None:
     assert Grounds.of(json.loads(json.dumps(grounds.row()))) == grounds
 

@@ -135,6 +135,7 @@ main()
 """
 
 
+@pytest.mark.full
 def test_an_interrupt_keeps_the_verdicts_reached() -> None:
     names = ["duchene_gravier:Lem 24", "larsson:Case 1 even, corrected"]  # quick at first, and they grow
     command = [sys.executable, "-c", TOLD, "check", *names, "--format", "json", "--jobs", "1", "--budget", "1h"]

@@ -101,6 +101,7 @@ def test_cells_are_judged_within_the_error_bar(cell: str) -> None:
     assert not _rounds(cell, Cluster(value + 0.02, 0.001, 1, 1, 1))
 
 
+@pytest.mark.full
 def test_the_table_says_the_same_on_fewer_columns() -> None:
     extent = Extent(upto=20_000)
     witnesses = [witness for witness in aggregation_points_cut(extent) if witness]

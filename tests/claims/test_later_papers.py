@@ -90,6 +90,7 @@ def test_the_finite_inequality_of_the_logarithmic_density() -> None:
     assert (_surplus(pairs("gdwn(3,5)", 5000)) > 0).all()
 
 
+@pytest.mark.full
 def test_golden_pairs() -> None:
     assert golden_pairs(11).tolist() == [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
     assert wythoff_pairs(8) == {(1, 2), (3, 5), (4, 7)} and dual_pairs(8) == {(2, 3), (4, 6), (5, 8)}

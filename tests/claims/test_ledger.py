@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
 from wythoff import claims
 from wythoff.claims.page import page
 from wythoff.claims.record import differs, recorded
@@ -39,7 +40,7 @@ def test_beside_the_items_stand_only_readings_corrections_and_findings() -> None
     assert {f"{claim.paper}:{claim.number}" for claim in others} <= set(ITEMS)
 
 
-@pytest.mark.parametrize("key", [key for key in claims.PAPERS if key != "findings"])
+@over("key", [key for key in claims.PAPERS if key != "findings"])
 def test_a_claim_stands_in_the_file_that_the_contents_name(key: str) -> None:
     files = {number: file for file, numbers in claims.paper(key).contents.items() for number in numbers}
     for claim in claims.claims(key):
@@ -57,7 +58,7 @@ def test_the_files_of_a_paper_are_its_contents() -> None:
         assert with_claims == set(claims.paper(key).contents)
 
 
-@pytest.mark.parametrize("path", sorted(ROOM.rglob("*.py")), ids=lambda path: str(path.relative_to(ROOM)))
+@over("path", sorted(ROOM.rglob("*.py")))
 def test_claims_use_only_what_rests_on_no_claim(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     modules = {node.module or "" for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)}
@@ -105,7 +106,8 @@ def test_the_page_is_the_record() -> None:
     assert set(recorded()) == set(NAMES)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if claims.claim_named(name).check])
+@pytest.mark.full
+@over("name", [name for name in NAMES if claims.claim_named(name).check])
 def test_the_quick_tier_gives_the_recorded_verdict(name: str) -> None:
     verdict = claims.check(name)
     assert verdict.status in ("proved", "holds", "fails"), verdict

@@ -65,11 +65,13 @@ def test_claims_of_one_paper_and_of_all() -> None:
         claims("larson")
 
 
+@pytest.mark.full
 def test_examples() -> None:
     result = doctest.testmod(wythoff.claims)
     assert result.attempted > 6 and not result.failed
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("what", "papers"),
     [("import wythoff.claims", ""),

@@ -36,6 +36,7 @@ def test_letters_by_hand() -> None:
     assert b.tolist() == [2, 5, 7, 10, 13]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("p", [1, 2, 3])
 def test_two_branches_by_the_oracle(p: int) -> None:
     outcomes = oracle.Outcomes(read_game(fixed(p)))

@@ -83,6 +83,7 @@ def test_a_paper_in_a_module_of_its_own(tmp_path: Path, monkeypatch: pytest.Monk
     assert str(wy.check(paper.claims["1"], seconds=1).witness) == "n = 5: printed small, found large"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_together_with_claims_of_the_ledger(jobs: int) -> None:
     inside = [claim_named("larsson:Fig 1(a)"), claim_named("larsson:Fig 1(a), corrected")]

@@ -100,6 +100,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.full
 def test_each_claim_ends_whatever_its_code_does(here: Path) -> None:
     Path("draft.py").write_text(UNRULY, encoding="utf-8")
     done = run("check", "draft.py", "--seconds", "1", "--jobs", "4", "--format", "json", "-o", "draft.html")

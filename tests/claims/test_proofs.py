@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff.claims import PAPERS, SHELVES
 from wythoff.claims.lookup import paper
 from wythoff.claims.proving import proofs_of, prove_claim
@@ -14,7 +15,8 @@ ENTERED = [(key, id) for key in PAPERS for id in proofs_of(key).provers]
 FALSE = {("duchene_gravier", "Thm 25 proof(a)"): {"a": 0, "b": 1, "R": 1}}
 
 
-@pytest.mark.parametrize(("key", "id"), ENTERED)
+@pytest.mark.full
+@over(("key", "id"), ENTERED)
 def test_theorems(key: str, id: str) -> None:
     assert id in paper(key).claims
     proofs = prove_claim(key, id)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
 from tests.command import run
 from wythoff import cli
 
@@ -40,6 +41,7 @@ def test_help_names_every_verb() -> None:
     assert answer("--version").startswith("wythoff ")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "line",
     ["--version", "--help", "solve wythoff -n 3", "show wythof", "at wythoff 3", "solve wythoff -n x", "chess"],
@@ -155,7 +157,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("arguments", "says"), BAD, ids=[" ".join(arguments)[:40] for arguments, _ in BAD])
+@over(("arguments", "says"), BAD)
 def test_bad_input_ends_with_2_and_words(arguments: tuple[str, ...], says: str) -> None:
     done = run(*arguments)
     assert done.returncode == 2
@@ -185,6 +187,7 @@ with progress.watched(told):
 """
 
 
+@pytest.mark.full
 def test_interrupting_ends_at_once() -> None:
     """Ctrl-C during a long solve: no traceback, no answer."""
     command = [sys.executable, "-c", AT_WORK, "solve", "nim(5)", "--side", "60", "--format", "csv"]

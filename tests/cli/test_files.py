@@ -27,6 +27,7 @@ def call(*arguments: str) -> None:
     app(list(arguments), standalone_mode=False)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("name", "starts"), [("a.png", b"\x89PNG"), ("a.svg", b"<?xml"), ("a.PDF", b"%PDF")], ids=["png", "svg", "pdf"]
 )
@@ -41,6 +42,7 @@ def test_plot_writes_the_file_and_prints_its_name(
     assert printed.err.startswith("by ")
 
 
+@pytest.mark.full
 def test_the_other_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     call("plot", "wythoff.block(4)", "--compare", "wythoff.block(5)", "--side", "20", "--dpi", "50")
@@ -108,6 +110,7 @@ def test_a_file_has_what_stdout_would_have(tmp_path: Path, capsys: pytest.Captur
     assert np.load(tmp_path / "npy").shape == (10, 2)
 
 
+@pytest.mark.full
 def test_npy_is_piped_but_not_shown() -> None:
     line = [SCRIPT, "solve", "wythoff", "-n", "3", "--format", "npy"]
     assert subprocess.run(line, capture_output=True, check=True).stdout.startswith(b"\x93NUMPY")
@@ -125,6 +128,7 @@ def sessions() -> list[tuple[str, str]]:
     return [(command, output) for command, output in steps]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("command", "output"), sessions(), ids=[command for command, _ in sessions()])
 def test_the_page_of_pictures(command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "docs").mkdir()

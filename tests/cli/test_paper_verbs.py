@@ -115,6 +115,7 @@ def test_quotients_are_those_of_the_upper_positions() -> None:
     assert x.tolist() == [a for a, _ in upper] and ratio.tolist() == [b / a for a, b in upper]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "nim", "gdwn(1,2)"])
 def test_a_picture_of_quotients(text: str) -> None:
     pairs = game(text).pairs(300)
@@ -133,6 +134,7 @@ def test_many_quotients_are_an_image_in_a_file_that_scales() -> None:
     assert b"<image" not in few and b"<image" in many and len(many) < 200_000
 
 
+@pytest.mark.full
 def test_a_bare_picture_has_no_words(tmp_path: Path) -> None:
     board = game("wythoff").outcomes(12)
     full, bare = picture(board, "svg").decode(), picture(board, "svg", bare=True).decode()

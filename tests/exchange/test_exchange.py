@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
 from tests.command import run
 from wythoff import WythoffError, game
 from wythoff.answers import Board, Pairs
@@ -265,7 +266,7 @@ def test_numbers_of_any_size_go_and_come_back(tmp_path: Path, digits: int) -> No
         pairs.to_bfile("y")
 
 
-@pytest.mark.parametrize(("ask", "says"), WRONG)
+@over(("ask", "says"), WRONG)
 def test_what_is_no_answer_is_refused_in_words(ask: Callable[[], object], says: str) -> None:
     with pytest.raises(WythoffError, match=says):
         ask()

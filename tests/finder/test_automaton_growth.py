@@ -24,6 +24,7 @@ from wythoff.rules import read_game
 FORMULAS = ("x = y", "y = 2*x + 1 or x = 3", "x + y = 7", "x > 2 and y % 3 = 1", "x < 0", "x >= 0 and y >= 0")
 
 
+@pytest.mark.full
 @given(st.sampled_from(FORMULAS), st.sampled_from(["base 2", "fib", "base 3", "ostrowski 2"]), st.integers(0, 40))
 def test_what_an_automaton_accepts_below_a_bound(formula: str, name: str, upto: int) -> None:
     system = system_of(name)
@@ -34,6 +35,7 @@ def test_what_an_automaton_accepts_below_a_bound(formula: str, name: str, upto: 
     assert listed == {(x, y) for x in range(upto) for y in range(upto) if points.accepts(x, y)}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "wk(2)", "nim.block(3)", "wythoff.block(2)"])
 def test_automata_that_close(text: str) -> None:
     game = read_game(text)
@@ -49,12 +51,14 @@ def test_automata_that_close(text: str) -> None:
             assert is_p(x, y) == outcomes((x, y)), (x, y)  # type: ignore[operator]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["maharaja", "gdwn(1,2)"])
 def test_automata_that_grow_are_a_remark(text: str) -> None:
     remarks = list(automata(evidence_of(read_game(text), 5000)))
     assert remarks and all(isinstance(remark, str) and "not closed" in remark for remark in remarks)
 
 
+@pytest.mark.full
 def test_random_pairs_have_no_automaton() -> None:
     chance = np.random.default_rng(7)
     pairs = np.column_stack([np.arange(4000), np.arange(4000) + chance.integers(0, 3000, 4000)])
@@ -77,6 +81,7 @@ def made(**changes: object) -> Finding:
     return Finding(Hypothesis(**(known | changes)), Trial(100), "100 pairs")  # type: ignore[arg-type]
 
 
+@pytest.mark.full
 def test_the_prover_settles_formulas_and_sentences() -> None:
     right = made(words="right", formula="exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)")
     wrong = made(words="wrong", formula="exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x) or x = 5 and y = 900")

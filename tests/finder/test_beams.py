@@ -74,6 +74,7 @@ def test_a_period_that_is_wrong_is_refuted() -> None:
     assert judged(lower, of_game("wythoff", 60_000)).rung is Rung.REFUTED
 
 
+@pytest.mark.full
 def test_a_line_and_doubled_pairs() -> None:
     main, steps, line = found(of_game("wythoff.block(2)", 8000))
     assert main.words.startswith("2 beams: slope 1.618")
@@ -92,6 +93,7 @@ def test_each_beam_as_evidence() -> None:
     assert each_beam(of_game("wythoff", 4000)) == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [5, 6, 8, 9, 10, 12])
 def test_blocking_repeats_along_five_halves(k: int) -> None:
     told = [finding.words for finding in found(of_game(f"wythoff.block({k})", 20_000)) if finding.rung is Rung.FITS]
@@ -106,6 +108,7 @@ def line(p: int, q: int, up: int, columns: int) -> list[tuple[int, int]]:
     return [(x, (p * x) // q + up) for x in range(columns)]
 
 
+@pytest.mark.full
 @settings(max_examples=20, deadline=None)
 @given(st.integers(11, 20), st.integers(25, 40), st.integers(0, 30), st.integers(1500, 3000))
 def test_planted_lines_are_counted_and_measured(p: int, r: int, up: int, columns: int) -> None:

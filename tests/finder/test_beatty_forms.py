@@ -50,6 +50,7 @@ def test_the_prover_refutes_what_is_nearly_right() -> None:
     assert prover.prove_set("wk(3)", known.formula, known.system).status == "refuted"
 
 
+@pytest.mark.full
 def test_a_union_says_of_every_position_whether_it_is_there() -> None:
     evidence = evidence_of(read_game("wythoff.block(2)"), 1500)
     assert evidence.pairs is not None
@@ -63,6 +64,7 @@ def floor_of(n: int, number: tuple[int, int, int, int]) -> int:
     return (n * p + isqrt(d * (n * q) ** 2)) // r
 
 
+@pytest.mark.full
 @given(st.integers(0, 9), st.integers(1, 3), st.sampled_from([2, 3, 5, 7, 13]), st.integers(1, 5), st.integers(0, 4),
        st.integers(0, 3), st.integers(1, 3), st.integers(0, 6))  # fmt: skip
 @settings(max_examples=40, deadline=None)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
 from tests.command import run
 from wythoff.errors import MeaningError
 from wythoff.finder.both_ways import all_keys
@@ -28,13 +29,14 @@ def first_difference(one: str, other: str, side: int) -> tuple[int, int] | None:
     return next((place for place in places if a(place) != b(place)), None)
 
 
-@pytest.mark.parametrize("one", TEXTS)
-@pytest.mark.parametrize("other", ["wythoff", "nim", "maharaja"])
+@over("one", TEXTS)
+@over("other", ["wythoff", "nim", "maharaja"])
 def test_the_first_difference_is_that_of_the_definition(one: str, other: str) -> None:
     found = wy.compare(one, other, columns=60, prove=False)
     assert found.first_difference == first_difference(one, other, 16)
 
 
+@pytest.mark.full
 def test_what_is_proved_of_a_leap() -> None:
     lines = [
         (line.about, line.words.partition(";")[2] or line.words, line.rung)
@@ -57,6 +59,7 @@ def test_shares_stand_beside_proved_distances_and_too_few_columns_are_told() -> 
     assert late.lines[-1].words == f"{late.upto} of 1000000000: no more pairs were made in the time (--seconds)"
 
 
+@pytest.mark.full
 def test_equal_sets_and_finite_differences() -> None:
     equal = wy.compare("wythoff.block(1)", "wythoff", columns=200)
     assert equal.is_equal and equal.lines[0] == ("equal", "yes", "proved")
@@ -73,11 +76,13 @@ def test_a_difference_beyond_the_columns_is_none_that_was_seen() -> None:
     assert "different at larger heaps" in repr(found)
 
 
+@pytest.mark.full
 def test_a_part_has_distance_zero() -> None:
     found = wy.compare("nim.radius(3)", "nim", columns=50, seconds=60)
     assert ("distance", "from the second to the first 0: it is a part", "proved") in found.lines
 
 
+@pytest.mark.full
 def test_sets_that_are_empty_far_from_the_axes_are_called_no_translates() -> None:
     found = wy.compare("rule(j == 0)", "rule(i == 0)", columns=50, seconds=60)
     assert found.lines[0].rung == "proved" and "translate" not in {line.about for line in found.lines}
@@ -86,6 +91,7 @@ def test_sets_that_are_empty_far_from_the_axes_are_called_no_translates() -> Non
 ONE_SIDED = "rule(i == 0 or i == j)"  # no symmetric set
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("one", "other"), [("wythoff", ONE_SIDED), (ONE_SIDED, "wythoff"), ("nim", "nim.radius(2)")])
 def test_distances_of_sets_that_differ_in_kind_count_both_sides(one: str, other: str) -> None:
     ours, theirs = (
@@ -118,6 +124,7 @@ def test_distances_by_brute_force(ours: set[tuple[int, int]], theirs: set[tuple[
     assert distances(places, keys, furthest).tolist() == [min(away, furthest + 1) for away in naive]
 
 
+@pytest.mark.full
 def test_the_verb() -> None:
     done = run("compare", "wk(1)", "wythoff", "--columns", "1e3", "--format", "json")
     told = json.loads(done.stdout)

@@ -26,6 +26,7 @@ def words_of(evidence: Evidence) -> list[str]:
     return [each.words for each in found]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -70,6 +71,7 @@ def test_a_count_follows_from_what_says_as_much(most: int, least: int, told: int
     assert not follows({"counts": [told, told]}, known) and not follows({"counts": [told]}, known._replace(most=None))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "wythoff.block(2)", "rule(i*j == 0 or i == 2*j)", "gdwn(1,2)", "wyt(2,3)"])
 def test_lines_hold_what_the_oracle_says(text: str) -> None:
     """Counts of whole lines inside a board: columns and antidiagonals of which nothing lies beyond it."""

@@ -63,6 +63,7 @@ increasing = st.lists(
 ).map(lambda pairs: sorted({(0, 0), *pairs}))
 
 
+@pytest.mark.full
 @given(increasing)
 def test_every_form_of_pairs_is_read_alike(
     tmp_path_factory: pytest.TempPathFactory, pairs: list[tuple[int, int]]
@@ -79,6 +80,7 @@ def test_every_form_of_pairs_is_read_alike(
     assert pairs_of(pairs_text_given("--pairs", spoken)) == pairs
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "gdwn(1,2)", "wyt(2,3)", "wythoff.block(3)", "wyt(1,2,1)"])
 @pytest.mark.parametrize("form", ["csv", "json", "npy"])
 def test_what_solve_writes_is_read(text: str, form: str, tmp_path: Path) -> None:
@@ -89,6 +91,7 @@ def test_what_solve_writes_is_read(text: str, form: str, tmp_path: Path) -> None
     assert (evidence.upto, evidence.by_column, evidence.is_symmetric) == (own.upto, own.by_column, own.is_symmetric)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "gdwn(1,2)", "wyt(1,2,1)", "wythoff.radius(3)"])
 @pytest.mark.parametrize("form", ["csv", "json", "npy"])
 def test_a_board_that_solve_writes_is_read_as_a_square(text: str, form: str, tmp_path: Path) -> None:
@@ -126,6 +129,7 @@ def test_a_square_of_numbers_is_a_board(tmp_path: Path) -> None:
 terms = st.lists(st.integers(-(10**60), 10**60), min_size=8)
 
 
+@pytest.mark.full
 @given(terms, st.integers(-5, 5))
 def test_every_form_of_a_sequence_is_read_alike(
     tmp_path_factory: pytest.TempPathFactory, numbers: list[int], offset: int

@@ -41,6 +41,7 @@ def only_density(evidence: Evidence) -> Finding:
     return finding
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "share"),
     [("wythoff", (sqrt(5) - 1) / 2), ("fraenkel(2)", 1 / sqrt(2)), ("wyt(1,2)", 0.32472), ("gdwn(1,2)", 0.6307)],
@@ -53,6 +54,7 @@ def test_shares_that_settle(text: str, share: float) -> None:
     assert abs(found - share) <= error < 0.01 and "settles at" in finding.words
 
 
+@pytest.mark.full
 def test_the_share_of_gdwn_3_5_does_not_settle() -> None:
     """Minima near 0.600, each about 1.47 times as far as the one before."""
     finding = only_density(evidence_of(read_game("gdwn(3,5)"), 200_000, 20))
@@ -80,6 +82,7 @@ def waving(n: int, depth: float, damped: bool) -> Evidence:
     return pairs_evidence("data", np.stack([x, 2 * x], axis=1))
 
 
+@pytest.mark.full
 def test_planted_waves() -> None:
     finding = only_density(waving(200_000, 0.02, damped=False))
     factor = finding.hypothesis.facts["factor"]
@@ -96,6 +99,7 @@ def test_powers_below_the_first() -> None:
     assert judged(finding.hypothesis, pairs_evidence("data", [(n, n) for n in range(10**5)])).rung is Rung.REFUTED
 
 
+@pytest.mark.full
 def test_sets_with_endless_columns_are_counted_in_squares() -> None:
     cells = np.argwhere(np.add.outer(np.arange(2100), np.arange(2100)) % 7 == 0)
     listed = cells[np.argsort(cells.max(axis=1), kind="stable")]

@@ -17,6 +17,7 @@ from .made_data import findings, functions
 DECIDED = ("rule(i + j > 0)", "rule(i + j > 3)", "rule(i*j == 0 or (i - j) % 4 == 0)", "rule(i + j > 0).misere")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", DECIDED)
 def test_a_finite_set_is_decided_and_is_that_of_the_oracle(text: str) -> None:
     game = read_game(text)
@@ -38,6 +39,7 @@ def test_infinite_sets_and_data_that_end_with_their_last_pair_are_not_called_fin
     assert not findings(finite, pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]))
 
 
+@pytest.mark.full
 def test_a_further_position_refutes() -> None:
     near = evidence_of(read_game("rule(i + j > 3)"), 100, 1)
     (hypothesis,) = finite(near)
@@ -48,6 +50,7 @@ def test_a_further_position_refutes() -> None:
     assert judged(hypothesis, fewer).rung is Rung.REFUTED
 
 
+@pytest.mark.full
 def test_find_says_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """With time for a certificate it is proved; without, it is decided and not called so."""
     monkeypatch.setattr(finite_sets, "PROOF_SECONDS", 60.0)

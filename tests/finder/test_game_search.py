@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
 from wythoff.finder.compared_sets import KnownSet, compared, pairs_of
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
@@ -35,6 +36,7 @@ def square_evidence(text: str, side: int) -> Evidence:
     return Evidence(text, np.array(naive_pairs(text, side)), side, by_column=False, is_symmetric=False)
 
 
+@pytest.mark.full
 def test_the_table_is_that_of_the_listed_games() -> None:
     """All are there but those whose declared cells have their outcome anyway."""
     table = game_table()
@@ -52,6 +54,7 @@ def test_the_table_is_that_of_the_listed_games() -> None:
 TEXTS = ("wythoff", "heap(2,1)", "gdwn(1,2)", "wythoff.block(3)", "wythoff.radius(4)", "wyt(1,2,3)", "wythoff.pass")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", [*TEXTS, "nim.terminal(x + y <= 2)", "wythoff + nim(2)"])
 def test_a_listed_game_is_found_from_its_square(text: str) -> None:
     best = games_like(square_evidence(text, 16))[0]
@@ -59,10 +62,13 @@ def test_a_listed_game_is_found_from_its_square(text: str) -> None:
     assert text in map(str, (best.listed, *best.others))
 
 
+@pytest.mark.full
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from([game for game in game_table().games if not game.value]))
 def test_any_listed_game_is_found_from_data_alone(listed: object) -> None:
-    data = evidence_of(read_game(str(listed)), 200, 5)
+    """From as many pairs as the table has: of games that differ later than that only the first few are told apart."""
+    with counted_clock(0.01):
+        data = evidence_of(read_game(str(listed)), PAIRS, 5)
     found = [like for like in games_like(data, 12) if like.is_same]
     assert str(listed) in {str(game) for like in found for game in (like.listed, *like.others)}
 
@@ -92,6 +98,7 @@ def test_translates_with_exceptions() -> None:
     assert best.is_settled and not best.is_same
 
 
+@pytest.mark.full
 def test_mirrored_games_are_found() -> None:
     data = [(y, x) for x, y in naive_pairs("wyt(2,3,4)", 60)]
     evidence = Evidence("data", np.array(sorted(data)), 60, by_column=False, is_symmetric=False)
@@ -100,6 +107,7 @@ def test_mirrored_games_are_found() -> None:
     assert found[0].is_same
 
 
+@pytest.mark.full
 @given(SEEDS)
 @settings(max_examples=30, deadline=None)
 def test_structureless_pairs_are_like_no_game(seed: int) -> None:

@@ -24,6 +24,7 @@ def test_equal_moved_and_but_for_few() -> None:
     assert best("rule(i == 2*j)", "rule(j == 2*i)").startswith("the same as rule(j == 2*i), mirrored")
 
 
+@pytest.mark.full
 def test_none_of_them() -> None:
     assert best("maharaja", "nim", "wythoff").startswith("among: none of 2 games; ")
     assert best("wythoff", "wythoff") == "" and best("wythoff", "nim(3)") == ""
@@ -34,6 +35,7 @@ def test_what_is_no_game_is_refused() -> None:
         wy.find("nim", among=["nm"])
 
 
+@pytest.mark.full
 def test_the_games_of_a_sweep_and_of_a_list(tmp_path: Path) -> None:
     wy.sweep("wyt(1,{b})", b=range(1, 4), ask="outcomes:20", to=tmp_path / "s.db", processes=1)
     (tmp_path / "games.txt").write_text("nim\n\nwyt(1,1)\n")

@@ -15,6 +15,7 @@ from functools import cache
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff import solvers
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Finding, Rung
@@ -22,6 +23,8 @@ from wythoff.finder.listed_games import listed_games
 from wythoff.rules import CATALOG, read_game
 from wythoff.solvers.known_forms import Closed, enumerated_form
 from wythoff.solvers.refusal import Refusal
+
+pytestmark = pytest.mark.full
 
 PAIRS = 1000
 FORMS = ("mex", "lines", "lattice", "beatty", "greedy", "translate")
@@ -76,7 +79,7 @@ def test_the_list_is_that_of_the_ladder() -> None:
     assert sum(KNOWN.values()) == 677
 
 
-@pytest.mark.parametrize("name", KNOWN)
+@over("name", KNOWN)
 def test_every_known_form_is_found_again(name: str) -> None:
     assert [text for text in known()[name] if found_again(text) is None] == []
 

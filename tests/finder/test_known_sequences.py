@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Rung, judged
 from wythoff.finder.known_sequences import known
@@ -151,7 +152,7 @@ def test_every_entry_has_a_definition_of_its_own() -> None:
     assert {entry.number for entry in TABLE} == set(DEFINITIONS)
 
 
-@pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry.number)
+@over("entry", TABLE)
 def test_entries_are_what_others_define(entry: Known) -> None:
     terms, begin = DEFINITIONS[entry.number]
     assert " ".join(map(str, terms[:8])) == begin
@@ -169,7 +170,8 @@ def positions_of(game: wy.Game) -> list[tuple[int, int]]:
     return [(x, y) for x in range(20) for y in range(x, 60) if is_p((x, y))]
 
 
-@pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry.number)
+@pytest.mark.full
+@over("entry", TABLE)
 def test_entries_occur_where_they_say(entry: Known) -> None:
     """The statement `of` is read and compared with positions by the definition."""
     found = re.match(r"(.*?) of ((?:fraenkel|heap|wythoff|nim)(?:[.\w]|\([^)]*\))*)", entry.of)
@@ -214,7 +216,8 @@ FOUND = {
 }
 
 
-@pytest.mark.parametrize("text", FOUND)
+@pytest.mark.full
+@over("text", FOUND)
 def test_games_of_the_catalog_show_their_sequences(text: str) -> None:
     far = evidence_of(read_game(text), 600 if "heap" in text else 100_000)
     near = far.first(500)
@@ -239,8 +242,8 @@ def test_the_code_of_nim_values() -> None:
     assert judged(proposed[0], evidence_of(read_game("nim"), 100)).rung is Rung.REFUTED
 
 
-@pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry.number)
-@pytest.mark.parametrize("skipped", [0, 2])
+@over("entry", TABLE)
+@over("skipped", [0, 2])
 def test_sequences_are_found_with_their_numbers(entry: Known, skipped: int) -> None:
     terms = DEFINITIONS[entry.number][0][skipped:]
     evidence = sequence_given("data", terms, entry.offset + skipped)
@@ -277,6 +280,7 @@ def test_a_wrong_term_refutes() -> None:
     assert trials["x"].rung is Rung.FITS
 
 
+@pytest.mark.full
 @given(st.integers(0, 10**9))
 def test_no_random_pairs_are_known(seed: int) -> None:
     """Random complementary pairs, random subsets, random words, shuffled sequences."""

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests.cases import over
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung, judged
 from wythoff.finder.letters_by_digits import letters
@@ -45,7 +46,8 @@ def test_the_number_of_zeros_at_the_end() -> None:
     assert finding.words == "a_n is 4 if n >= 1 ends in an even number of zeros in base 3, else 7; it is 4 for n = 0"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.full
+@over("seed", range(12))
 def test_random_automata_are_found(seed: int) -> None:
     """A random automaton of up to five states in base 2 or 3: letters of any size are told."""
     chance = random.Random(seed)
@@ -79,6 +81,7 @@ def test_the_marks_of_wythoff_are_those_of_the_literature() -> None:
     check_code(marks.hypothesis, evidence_of(read_game("wythoff"), 2000), 1000)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "system"),
     [("wythoff.block(2)", "fib"), ("fraenkel(2)", "ostrowski 2"), ("fraenkel(3)", "ostrowski 3"), ("tk(2)", "fib")],
@@ -92,6 +95,7 @@ def test_games_in_their_systems(text: str, system: str) -> None:
         check_code(each.hypothesis, evidence, 1000)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["gdwn(1,2)", "maharaja", "nim"])
 def test_games_without_a_small_automaton(text: str) -> None:
     assert not findings(letters, evidence_of(read_game(text), 3000))

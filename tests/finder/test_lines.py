@@ -38,6 +38,7 @@ def is_right(hypothesis_code: str, pairs: set[Pair], side: int, is_symmetric: bo
     return all(names["is_p"](x, y) == ((x, y) in pairs | mirrored) for x, y in board)  # type: ignore[operator]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", PRINTED)
 def test_printed_games(text: str) -> None:
     evidence = evidence_of(read_game(text), 1000)
@@ -100,6 +101,7 @@ def test_lattices_are_proved(text: str) -> None:
     assert prover.prove_set(text, known.formula, known.system)
 
 
+@pytest.mark.full
 @given(st.integers(0, 10**6), st.integers(2, 7), st.integers(0, 4))
 @settings(max_examples=30, deadline=None)
 def test_planted_lattices(seed: int, length: int, before: int) -> None:

@@ -19,6 +19,7 @@ def test_planted_periods_are_found(factor: float, height: float, phase: float) -
     assert found is not None and abs(found.factor - factor) <= found.error < 0.02
 
 
+@pytest.mark.full
 def test_walks_and_constants_have_no_period() -> None:
     x = np.arange(1.0, 30_000.0)
     assert log_period(x, 2 * x) is None

@@ -65,11 +65,13 @@ PRINTED = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", PRINTED)
 def test_printed_games(text: str) -> None:
     assert only(mex, evidence_of(read_game(text), 600)).words == PRINTED[text]
 
 
+@pytest.mark.full
 @given(st.integers(1, 4), st.integers(1, 3), st.integers(1, 4), st.integers(1, 5), st.integers(0, 4), st.integers(0, 5))
 def test_planted_forms(b: int, s: int, t: int, k: int, e: int, c: int) -> None:
     pairs = plain_pairs(b, [], lambda x, n: s * x + t * ((n + e % k) // k) + c, 150)
@@ -134,6 +136,7 @@ TWO_SIDED = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", TWO_SIDED)
 def test_sets_that_are_not_symmetric(text: str) -> None:
     finding = only(two_sided, evidence_of(read_game(text), 300))

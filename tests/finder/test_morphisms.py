@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff.finder.desubstitution import desubstituted
 from wythoff.finder.evidence import evidence_of
 from wythoff.finder.hypothesis import Rung, judged
@@ -56,7 +57,8 @@ def test_sums_of_a_word_are_known_by_their_gaps() -> None:
     assert functions(finding.hypothesis)["term"](2000) == terms[2000]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.full
+@over("seed", range(20))
 def test_random_morphisms_are_found(seed: int) -> None:
     """A morphism of two or three letters whose word has them all: found, or one of no larger size."""
     chance = random.Random(seed)
@@ -79,7 +81,8 @@ MEX_LINEAR = (
 )
 
 
-@pytest.mark.parametrize("text", [*MEX_LINEAR, "heap(2,1)", "heap(1,2)", "heap(3,1)", "heap(3,5)"])
+@pytest.mark.full
+@over("text", [*MEX_LINEAR, "heap(2,1)", "heap(1,2)", "heap(3,1)", "heap(3,5)"])
 def test_gap_words_of_mex_linear_games(text: str) -> None:
     """The pairs of any size are those of the closed form, and the gaps of x those of the word."""
     game = read_game(text)

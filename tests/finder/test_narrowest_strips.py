@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import game, solvers
 from wythoff.claims.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
@@ -93,7 +94,8 @@ def test_the_exact_slope_is_within_the_error(text: str, n: int) -> None:
         assert found.error < 200 * (1 + float(np.ptp(y - exact * x))) / x[many]
 
 
-@pytest.mark.parametrize("k", range(1, 21))
+@pytest.mark.full
+@over("k", range(1, 21))
 def test_beams_of_blocking_have_the_slopes_of_larsson(k: int) -> None:
     listed = np.asarray(solvers.pairs(read_game(f"wythoff.block({k})"), 60_000).positions, np.int64)
     found = seen(pairs_evidence("", listed)).beams
@@ -105,6 +107,7 @@ def test_beams_of_blocking_have_the_slopes_of_larsson(k: int) -> None:
         assert beam.slope.error < 0.1
 
 
+@pytest.mark.full
 def test_walks_are_mostly_within_the_error() -> None:
     """Their strips grow for ever, so that no error is sure."""
     x = np.arange(1.0, 2001.0)

@@ -27,6 +27,7 @@ EXACT = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "form"), EXACT)
 def test_forms_of_games(text: str, form: str) -> None:
     """Cyclic Nimhoff among them: nim moves, or fewer than c altogether."""

@@ -65,6 +65,7 @@ def test_other_numbers_are_not_recognised(value: float, digits: float) -> None:
     assert again is None or again.surplus < 5
 
 
+@pytest.mark.full
 @settings(deadline=None, max_examples=40)
 @given(st.floats(1.01, 3), st.floats(4, 8))
 def test_what_is_excluded_is_not_there(value: float, digits: float) -> None:
@@ -109,6 +110,7 @@ def test_a_cubic_slope() -> None:
     assert relation.words.startswith("beta - alpha = 2")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [4, 5, 6, 8, 9, 10, 12, 13, 16, 19, 20])
 def test_rates_of_the_lowest_beam_are_those_of_larsson(k: int) -> None:
     """Where the claims propose r = e/f for the corrected table, e and f are found from data alone."""
@@ -121,6 +123,7 @@ def test_rates_of_the_lowest_beam_are_those_of_larsson(k: int) -> None:
     assert value - 1 / value == pytest.approx(float(r), abs=1e-9)
 
 
+@pytest.mark.full
 def test_all_rates_of_a_blocking_game_sum_to_k() -> None:
     for k in (5, 10, 17):
         evidence = of_game(f"wythoff.block({k})", 200_000)

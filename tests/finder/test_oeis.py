@@ -95,6 +95,7 @@ def naive_matches(lists: Lists, terms: list[int]) -> dict[tuple[str, int, int], 
 small = st.lists(st.integers(-1, 2), min_size=1, max_size=14)
 
 
+@pytest.mark.full
 @given(st.lists(small, min_size=1, max_size=60), st.lists(st.integers(-1, 2), min_size=1, max_size=16))
 def test_the_index_finds_what_a_naive_search_finds(
     tmp_path_factory: pytest.TempPathFactory, listed: list[list[int]], terms: list[int]
@@ -124,6 +125,7 @@ def with_index(evidence: Evidence, stripped: Path) -> Evidence:
     return replace(evidence, oeis=index_of(stripped))
 
 
+@pytest.mark.full
 def test_planted_sequences_are_found(stripped: Path) -> None:
     evidence = with_index(evidence_of(read_game("wythoff"), 500), stripped)
     found, _ = proposed(evidence)
@@ -180,6 +182,7 @@ def test_short_runs_of_small_numbers_only_say_how_many(stripped: Path, tmp_path:
     assert proposed(with_index(few, stripped)) == ([], ["at least 8 terms are needed to look a sequence up, not 3"])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(10))
 def test_no_random_data_are_found(seed: int, stripped: Path) -> None:
     rng = np.random.default_rng(seed)
@@ -260,6 +263,7 @@ def test_an_index_is_made_once_and_belongs_to_one_state_of_the_file(
     assert len(first) == len(second) == 1 and first != second, "the older one is removed"
 
 
+@pytest.mark.full
 def test_a_damaged_index_is_made_again(stripped: Path, own_cache: Path) -> None:
     index_of(stripped)
     folder = next((own_cache / "oeis").iterdir())

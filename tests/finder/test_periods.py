@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.errors import MeaningError
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Rung, judged
@@ -100,8 +101,9 @@ def test_a_set_that_is_not_symmetric_has_its_own_formula() -> None:
     assert finding.hypothesis.formula == "(exists k: x = 3*k + 1 and y = 2*k)"
 
 
-@pytest.mark.parametrize("n", [500, 1500, 5000])
-@pytest.mark.parametrize("a", range(1, 12))
+@pytest.mark.full
+@over("n", [500, 1500, 5000])
+@over("a", range(1, 12))
 def test_no_approximation_of_a_slope_is_called_a_period(a: int, n: int) -> None:
     far = evidence_of(read_game(f"fraenkel({a})"), 20_000)
     for hypothesis in periods(far.first(n)):

@@ -48,6 +48,7 @@ SECTORS = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "words"), SECTORS)
 def test_sectors(text: str, words: str) -> None:
     findings = found(evidence_of(read_game(text), 200), "regions")
@@ -71,6 +72,7 @@ def test_blocking_wythoff_has_a_triangle_of_p_positions_and_two_with_eleven_resi
     assert any("outcomes repeat by (1,-2) and (4,3): 5 of 11 squares are P" in each for each in words)
 
 
+@pytest.mark.full
 def test_a_sector_is_proved() -> None:
     """What is said of a sector is a sentence about the P-positions, and the prover decides it."""
     findings = wy.find("rule(i <= 2 and j <= 3 and x > y or i + j <= 2)", n=300, kinds=["regions"], prove=30)
@@ -79,6 +81,7 @@ def test_a_sector_is_proved() -> None:
     assert exact.rung is Rung.PROVED and exact.theorem.endswith("(x + y) % 3 = 0")
 
 
+@pytest.mark.full
 @given(vectors, vectors, st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
 def test_planted_patterns_are_found_again(u: tuple[int, int], v: tuple[int, int], seed: int) -> None:
@@ -121,6 +124,7 @@ def test_patterns_with_a_saltus(a: int, d: int, across: int, along: int) -> None
     assert part == pattern
 
 
+@pytest.mark.full
 @given(vectors, vectors)
 def test_lattices(u: tuple[int, int], v: tuple[int, int]) -> None:
     """A shortest basis generates the given vectors, and residues are as many as the determinant says."""

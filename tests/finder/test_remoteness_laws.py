@@ -86,6 +86,7 @@ def test_what_one_number_decides() -> None:
     assert obeys(finding.hypothesis, by_definition("rule(i + j <= 4)", "remoteness", 16))
 
 
+@pytest.mark.full
 def test_parity_of_data() -> None:
     """A board and pairs of one game agree; of two games they do not."""
     pairs = evidence_of(read_game("wythoff"), 60).pairs

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff.finder.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 
@@ -19,20 +20,23 @@ def boasts_of(names: tuple[str, ...], evidence: Evidence) -> list[str]:
     return [words for kind in kinds_named(names) for words in boasts(kind.propose, evidence)]
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("n", [130, 700, 3000])
+@pytest.mark.full
+@over("seed", range(6))
+@over("n", [130, 700, 3000])
 def test_sequences(seed: int, n: int) -> None:
     for name, evidence in structureless_sequences(seed, n):
         assert not boasts_of(WORDS, evidence), name
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("n", [130, 700, 3000])
+@pytest.mark.full
+@over("seed", range(6))
+@over("n", [130, 700, 3000])
 def test_pairs(seed: int, n: int) -> None:
     for name, evidence in structureless_pairs(seed, n):
         assert not boasts_of(KINDS, evidence), name
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("spread", [8, 1000])
 def test_random_complementary_pairs_are_known_to_be_complementary_and_no_more(seed: int, spread: int) -> None:
@@ -65,8 +69,9 @@ def test_a_search_asks_every_kind_about_a_sequence() -> None:
     assert not len(few) and any("at least 17 are needed" in note for note in few.notes)
 
 
-@pytest.mark.parametrize("name", KINDS)
-@pytest.mark.parametrize(
+@pytest.mark.full
+@over("name", KINDS)
+@over(
     "pairs",
     [
         [],
@@ -77,8 +82,8 @@ def test_a_search_asks_every_kind_about_a_sequence() -> None:
         [(n << 55, 3 * n << 55) for n in range(9)],
     ],
 )
-@pytest.mark.parametrize("by_column", [True, False])
-@pytest.mark.parametrize("is_symmetric", [True, False])
+@over("by_column", [True, False])
+@over("is_symmetric", [True, False])
 def test_odd_pairs_are_looked_at_without_harm(
     name: str, pairs: list[tuple[int, int]], by_column: bool, is_symmetric: bool
 ) -> None:
@@ -86,8 +91,8 @@ def test_odd_pairs_are_looked_at_without_harm(
     assert not boasts(kind.propose, pairs_evidence("data", pairs, by_column, is_symmetric))
 
 
-@pytest.mark.parametrize("name", WORDS)
-@pytest.mark.parametrize("terms", [(), (0,), (3, 1), (10**40, -(10**40)), tuple(10**50 + n**2 % 7 for n in range(90))])
+@over("name", WORDS)
+@over("terms", [(), (0,), (3, 1), (10**40, -(10**40)), tuple(10**50 + n**2 % 7 for n in range(90))])
 def test_odd_sequences_are_looked_at_without_harm(name: str, terms: tuple[int, ...]) -> None:
     (kind,) = kinds_named([name])
     assert not [words for words in boasts(kind.propose, sequence(terms)) if "n+7" not in words]

@@ -14,6 +14,8 @@ from wythoff.finder.seen_boards import board_evidence
 
 from .executed import found
 
+pytestmark = pytest.mark.full
+
 KINDS = ("nim-sums", "bounds", "rows", "values", "remoteness", "regions")
 Random = np.random.Generator
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.finder.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 from wythoff.forms.beatty import PHI
@@ -20,19 +21,22 @@ def boasts_of(evidence: Evidence) -> list[str]:
     return [words for kind in kinds_named(FORMS) for words in boasts(kind.propose, evidence)]
 
 
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize("n", [130, 700, 3000])
+@pytest.mark.full
+@over("seed", range(5))
+@over("n", [130, 700, 3000])
 def test_random_sets(seed: int, n: int) -> None:
     for name, evidence in structureless_pairs(seed, n):
         assert not boasts_of(evidence), name
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("spread", [3, 8, 1000])
+@pytest.mark.full
+@over("seed", range(4))
+@over("spread", [3, 8, 1000])
 def test_random_complementary_pairs(seed: int, spread: int) -> None:
     assert not boasts_of(pairs_evidence("data", complementary(seed, 2000, spread)))
 
 
+@pytest.mark.full
 @given(st.integers(0, 10**6), st.integers(1, 6), st.integers(200, 1500))
 @settings(max_examples=25, deadline=None)
 def test_random_pairs_near_a_line(seed: int, spread: int, n: int) -> None:
@@ -49,13 +53,13 @@ def test_a_random_permutation(seed: int) -> None:
     assert not boasts_of(pairs_evidence("data", np.stack([np.arange(1000), y], axis=1), is_symmetric=False))
 
 
-@pytest.mark.parametrize("name", FORMS)
-@pytest.mark.parametrize(
+@over("name", FORMS)
+@over(
     "pairs",
     [[], [(0, 0)], [(0, 0), (1, 2)], [(5, 5)] * 3, [(n << 55, 3 * n << 55) for n in range(9)], [(2**40, 2**41)] * 70],
 )
-@pytest.mark.parametrize("by_column", [True, False])
-@pytest.mark.parametrize("is_symmetric", [True, False])
+@over("by_column", [True, False])
+@over("is_symmetric", [True, False])
 def test_odd_pairs_are_looked_at_without_harm(
     name: str, pairs: list[tuple[int, int]], by_column: bool, is_symmetric: bool
 ) -> None:

@@ -30,6 +30,7 @@ FINITE = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", FINITE)
 def test_finitely_many_exceptions(text: str) -> None:
     evidence = evidence_of(read_game(text), 1200)
@@ -44,6 +45,7 @@ def test_translates_are_proved(text: str) -> None:
     assert prover.prove_set(text, known.formula, known.system)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "shift"), [
     ("wythoff.terminal(x + y <= 3)", [-3, -3]), ("wythoff.terminal(x + y <= 5)", [-5, -5]),
     ("wythoff.declare((2,4)=P,(0,1)=P)", [0, 1]), ("fraenkel(2).terminal(x + y <= 2)", [0, 0]),
@@ -58,6 +60,7 @@ def test_exceptions_that_grow_slowly(text: str, shift: list[int]) -> None:
 heaps = st.integers(0, 9)
 
 
+@pytest.mark.full
 @given(st.integers(1, 4), heaps, heaps, st.sets(st.tuples(heaps, heaps), max_size=12), st.booleans())
 @settings(max_examples=30, deadline=None)
 def test_planted_translates(a: int, s: int, t: int, cells: set[Pair], is_symmetric: bool) -> None:
@@ -97,6 +100,7 @@ SAME = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", SAME)
 def test_the_same_set_as_another_game(text: str) -> None:
     evidence = evidence_of(read_game(text), 600)

@@ -68,6 +68,7 @@ PERMUTATIONS = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "law"), PERMUTATIONS)
 def test_lines_that_are_permutations(text: str, law: str) -> None:
     findings = {each.words: each for each in found(evidence_of(read_game(text), 200), "rows")}
@@ -79,6 +80,7 @@ def test_lines_that_are_permutations(text: str, law: str) -> None:
     assert not obeys(finding.hypothesis, board)
 
 
+@pytest.mark.full
 @given(
     st.lists(st.integers(-9, 9), max_size=6), st.lists(st.integers(-9, 9), min_size=1, max_size=8), st.integers(-5, 5)
 )

@@ -38,6 +38,7 @@ MOVED = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "words"), MOVED)
 def test_positions_of_a_value_that_are_moved_p_positions(text: str, words: str) -> None:
     (finding,) = found(evidence_of(read_game(text), 200), "values")

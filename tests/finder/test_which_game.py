@@ -21,6 +21,7 @@ from wythoff.rules import read_game
 GAMES = ("wythoff", "heap(2,1)", "gdwn(1,2)", "wythoff.block(3)", "wyt(2,3)", "maharaja", "wk(2)", "fraenkel(2).misere")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", GAMES)
 @pytest.mark.parametrize("form", ["csv", "json", "npy"])
 def test_a_file_of_pairs_names_its_game(text: str, form: str, tmp_path: Path) -> None:
@@ -34,6 +35,7 @@ def test_a_file_of_pairs_names_its_game(text: str, form: str, tmp_path: Path) ->
     assert run("find", "--which-game", str(path)).stdout.splitlines()[1].startswith(best.words)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "nim", "gdwn(1,2)", "wyt(2,3)", "wythoff.block(2)", "heap(2,1)"])
 @pytest.mark.parametrize("side", [6, 12, 25])
 def test_a_table_of_nim_values_names_its_game(text: str, side: int, tmp_path: Path) -> None:
@@ -53,6 +55,7 @@ def by_definition(text: str) -> set[tuple[int, int]]:
     return {(x, y) for x in range(18) for y in range(x, 32) if is_p((x, y, *game.state))}
 
 
+@pytest.mark.full
 @given(st.integers(3, 9), st.integers(1, 3))
 def test_first_differences_are_exact(place: int, more: int) -> None:
     """One pair of Wythoff's game is changed; what is said of every candidate is compared with the definition."""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.forms.beatty import PHI, BeattyPairs, Quadratic, floor_sqrt, fold_alpha, fraenkel_alpha
 
 
@@ -32,7 +33,7 @@ NUMBERS = [
 ]
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@over("number", NUMBERS)
 def test_floor_and_index_for_small_n(number: Quadratic) -> None:
     floors = [floor_by_bounds(number, n) for n in range(-60, 400)]
     assert [number.floor(n) for n in range(-60, 400)] == floors
@@ -66,7 +67,7 @@ def test_square_root(n: int) -> None:
     assert floor_sqrt(n) == isqrt(n)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
+@over("number", NUMBERS)
 def test_arrays(number: Quadratic) -> None:
     limit = number.array_limit()
     random = np.random.default_rng(1)

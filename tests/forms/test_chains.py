@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.forms.blocking import BlockNimMoves, BlockThree, BlockTwo, NimBlock
 from wythoff.forms.chains import Chain, counted, line, point
 from wythoff.forms.form import Form
@@ -40,7 +41,7 @@ def boxes(held: np.ndarray, xs: list[int], ys: list[int]) -> np.ndarray:
     return np.diff(np.diff(below, axis=0), axis=1)
 
 
-@pytest.mark.parametrize("form", FORMS, ids=lambda form: f"{type(form).__name__}{tuple(vars(form).values())}")
+@over("form", FORMS)
 def test_boxes_hold_the_positions_of_the_form(form: Form) -> None:
     held = squares(form)
     assert np.array_equal(form.counts(range(SIDE + 1), range(SIDE + 1)), held)

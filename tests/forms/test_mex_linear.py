@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
 from wythoff.kernels.sequences.morphic_words import fill_sums, morphic_word
@@ -50,7 +51,7 @@ def test_grid(b: int) -> None:
         assert list(islice(sequence.gaps(), 39)) == gaps, parameters
 
 
-@pytest.mark.parametrize("parameters", SMALL[::7])
+@over("parameters", SMALL[::7])
 def test_inverses(parameters: tuple[int, int, int, int]) -> None:
     sequence, rows = MexLinear(*parameters), recursion(*parameters, 40)
     firsts, seconds = [x for x, _ in rows], [y for _, y in rows]
@@ -73,6 +74,7 @@ def test_random_parameters(b: int, s: int, t: int, c: int) -> None:
     assert [sequence.pair(n) for n in range(60)] == recursion(b, s, t, c, 60)
 
 
+@pytest.mark.full
 @settings(max_examples=40, deadline=None)
 @given(st.integers(1, 6), st.integers(1, 3), st.integers(1, 6), st.integers(0, 9), st.integers(1, 10**1000))
 def test_large_indices(b: int, s: int, t: int, c: int, n: int) -> None:
@@ -105,11 +107,11 @@ def test_outside_the_domain(parameters: tuple[int, int, int, int]) -> None:
         MexLinear(*parameters)
 
 
-@pytest.mark.parametrize(
+@over(
     "parameters",
     [*SMALL[::11], (1, 1, 1, 0), (3, 1, 2, 0), (40, 1, 1, 1), (2, 1, 0, 0), (1, 7, 9000, 60), (3, 1, 1, 700)],
 )
-@pytest.mark.parametrize("dtype", [np.int32, np.int64])
+@over("dtype", [np.int32, np.int64])
 def test_enumeration(parameters: tuple[int, int, int, int], dtype: type) -> None:
     sequence = MexLinear(*parameters)
     for n in (0, 1, 2, 3, 50, 1000):
@@ -128,6 +130,7 @@ def test_enumeration_over_many_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
         assert out.tolist() == [list(sequence.pair(i)) for i in range(3000)]
 
 
+@pytest.mark.full
 def test_enumeration_of_a_million_pairs() -> None:
     sequence = MexLinear(3, 1, 2)
     out = np.empty((10**6, 2), np.int32)

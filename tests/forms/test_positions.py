@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.forms.blocking import BlockNimMoves, BlockThree, BlockTwo, NimBlock
 from wythoff.forms.form import Form
 from wythoff.forms.recursions import theta_mu
@@ -125,8 +126,9 @@ def check_numbering(game: Form, pair: Callable[[int], Pair], side: int) -> None:
     assert [pair(n) for n in range(len(listed))] == listed
 
 
-@pytest.mark.parametrize("a", range(6))
-@pytest.mark.parametrize("b", range(1, 6))
+@pytest.mark.full
+@over("a", range(6))
+@over("b", range(1, 6))
 def test_wyt(a: int, b: int) -> None:
     check(Wyt(a, b), wyt_rule(a, b), 48)
     check_numbering(Wyt(a, b), Wyt(a, b).pair, 40)
@@ -134,6 +136,7 @@ def test_wyt(a: int, b: int) -> None:
     check_numbering(MisereWyt(a, b), MisereWyt(a, b).pair, 40)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("a", "b"), [(1, 1), (1, 2), (2, 3), (3, 7), (1, 12), (9, 4), (12, 8)])
 def test_wyt_on_a_larger_board(a: int, b: int) -> None:
     check(Wyt(a, b), wyt_rule(a, b), 90)
@@ -156,13 +159,15 @@ def mex_b(taken: set[int], b: int) -> int:
     return next(u + b for u in sorted(taken) if not taken & set(range(u + 1, u + b + 1)))
 
 
-@pytest.mark.parametrize("s", range(1, 5))
-@pytest.mark.parametrize("t", range(1, 5))
+@pytest.mark.full
+@over("s", range(1, 5))
+@over("t", range(1, 5))
 def test_heap(s: int, t: int) -> None:
     check(Heap(s, t), heap_rule(s, t), 60)
     check_numbering(Heap(s, t), Heap(s, t).pair, 40)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", range(6))
 def test_translated(k: int) -> None:
     game = Translated(k)
@@ -173,11 +178,13 @@ def test_translated(k: int) -> None:
     check_numbering(game, game.pair, 40)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [0, 1, 2, 3, 10, 1000])
 def test_ratio_games_are_translated_by_one(k: int) -> None:
     check(Translated(1), t_rule(k), 70)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("r", [1, 2, 3, 4, 5, 7, 8, 12])
 def test_radius(r: int) -> None:
     check(Radius(r), radius_rule(r), 60)
@@ -191,7 +198,8 @@ BLOCKED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "rules", "is_p"), BLOCKED)
+@pytest.mark.full
+@over(("game", "rules", "is_p"), BLOCKED)
 def test_blocking(game, rules, is_p) -> None:  # type: ignore[no-untyped-def]
     side = 56
     expected = counts_board(side, rules, is_p)
@@ -234,7 +242,8 @@ GAMES: list[tuple[Form, Rule, int]] = [
 ]
 
 
-@pytest.mark.parametrize(("game", "rule", "size"), GAMES)
+@pytest.mark.full
+@over(("game", "rule", "size"), GAMES)
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_thousand_digits(game: Form, rule: Rule, size: int, data: st.DataObject) -> None:
@@ -248,7 +257,7 @@ def test_thousand_digits(game: Form, rule: Rule, size: int, data: st.DataObject)
         assert not game.winning_options(*option)
 
 
-@pytest.mark.parametrize(("game", "rule", "size"), [g for g in GAMES if not isinstance(g[0], Radius)])
+@over(("game", "rule", "size"), [g for g in GAMES if not isinstance(g[0], Radius)])
 def test_thousand_digit_pairs(game, rule: Rule, size: int) -> None:  # type: ignore[no-untyped-def]
     for n in (10**size, 10**size + 1, 3**size):
         x, y = game.pair(n)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.forms.recursions import EqualVectors, ThetaMu, block_form_array, equal_vectors, theta_mu
 from wythoff.kernels.sequences import mex_pairs as kernels
 
@@ -44,9 +45,9 @@ def vector_game(alpha: int, side: int) -> set[Pair]:
     return found
 
 
-@pytest.mark.parametrize("theta", range(1, 6))
-@pytest.mark.parametrize("mu", range(1, 7))
-@pytest.mark.parametrize("dtype", [np.int32, np.int64])
+@over("theta", range(1, 6))
+@over("mu", range(1, 7))
+@over("dtype", [np.int32, np.int64])
 def test_theta_mu(theta: int, mu: int, dtype: type) -> None:
     expected = literal_theta_mu(theta, mu, 90)
     assert list(islice(theta_mu(theta, mu), 90)) == ThetaMu(theta, mu).pairs(90) == expected

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.forms.mex_linear import MexLinear
 from wythoff.forms.morphisms import Morphism, double_power_word, gap_word, power_word
@@ -31,7 +32,8 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize("morphism", WORDS)
+@pytest.mark.full
+@over("morphism", WORDS)
 def test_everything_on_the_first_letters(morphism: Morphism) -> None:
     n = 300
     word = substitute(morphism, n)
@@ -51,6 +53,7 @@ def test_everything_on_the_first_letters(morphism: Morphism) -> None:
                 morphism.position(letter, 1)
 
 
+@pytest.mark.full
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 10**1000), st.integers(1, 4))
 def test_places_are_the_pairs_of_fraenkel(i: int, c: int) -> None:
@@ -65,6 +68,7 @@ def test_places_of_the_other_family(i: int, p: int) -> None:
     assert (word.position("a", i), word.position("b", i)) == MexLinear(1, p, 1).pair(i)
 
 
+@pytest.mark.full
 @settings(max_examples=25, deadline=None)
 @given(st.integers(1, 10**1000))
 def test_far_letters_agree_with_far_places(n: int) -> None:

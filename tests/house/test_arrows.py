@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
+
 from .sessions import ROOT
 
 SOURCE = ROOT / "src" / "wythoff"
@@ -98,7 +100,8 @@ def imported_rooms(path: Path) -> set[str]:
     return {parts[0] if parts and parts[0] in rooms else "wythoff" for parts in names}
 
 
-@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+@pytest.mark.full
+@over("path", sorted(SOURCE.rglob("*.py")))
 def test_arrows_point_one_way(path: Path) -> None:
     here = room(path)
     assert here in ARROWS, f"{here} is no room of the house"

@@ -58,6 +58,7 @@ def test_the_examples_are_seen() -> None:
     assert len(sessions()) == 6
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("command", "output"), sessions())
 def test_an_example_on_a_copy_of_the_tree(tree: Path, command: str, output: str) -> None:
     line = f"{sys.executable} -m {command}"

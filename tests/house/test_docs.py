@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
+from tests.cases import over
 from tests.command import run
 from wythoff.finder.kinds import KINDS
 from wythoff.solvers import LADDER
@@ -38,6 +39,7 @@ ELSEWHERE = PYTHON_ELSEWHERE | {
 BY_THE_CLOCK = "wythoff prove maharaja --seconds 3"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("page", [page for page in pages() if prompts(page) and page not in PYTHON_ELSEWHERE])
 def test_python_in_the_docs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every `>>>`, as a doctest."""
@@ -47,6 +49,7 @@ def test_python_in_the_docs(page: str, tmp_path: Path, monkeypatch: pytest.Monke
     assert doctest.DocTestRunner(verbose=False).run(found).failed == 0
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("page", [page for page in pages()[1:] if steps(page) and page not in ELSEWHERE])
 def test_sessions_in_the_docs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Typed one after the other in an empty folder; `cat` shows a file that the reader has."""
@@ -97,7 +100,8 @@ def modules_with_examples() -> list[str]:
     return [".".join(("wythoff", *path.relative_to(SOURCE).with_suffix("").parts)) for path in paths]
 
 
-@pytest.mark.parametrize("name", modules_with_examples())
+@pytest.mark.full
+@over("name", modules_with_examples())
 def test_examples_in_docstrings(name: str) -> None:
     """Every `>>>` of a module, as a doctest."""
     done = doctest.testmod(import_module(name.removesuffix(".__init__")))
@@ -116,8 +120,8 @@ def test_one_version_everywhere() -> None:
     assert f"\nversion: {wythoff.__version__}\n" in citation
 
 
-def test_the_workflow_runs_the_one_command() -> None:
+def test_the_workflow_runs_both_tiers() -> None:
     workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    assert re.findall(r"- run: (.*)", workflow) == ["make test"]
+    assert re.findall(r"- run: (.*)", workflow) == ["make test", "make test-all"]
     assert re.findall(r'"(3\.\d+)"', workflow) == re.findall(r"Python :: (3\.\d+)", project)

@@ -8,6 +8,8 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from wythoff import errors
 
 SOURCE = Path(__file__).parents[2] / "src" / "wythoff"
@@ -57,6 +59,7 @@ def room_in(words: str) -> str:
     return found[1] if found else "errors"
 
 
+@pytest.mark.full
 def test_every_error_is_drawn_below_its_parent() -> None:
     inside = {name: where for name, where in defined().items() if name not in private() and name != ROOT}
     assert drawn() == inside

@@ -48,6 +48,7 @@ HEAVY = ("numba", "matplotlib", "fastapi")
 HALF_HEAVY = ("numpy", "flint", "pydantic", "wythoff.claims", "wythoff.prover")  # what a first contact never needs
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("what", "heavy"),
     [

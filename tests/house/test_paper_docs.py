@@ -13,6 +13,8 @@ from tests.command import run
 
 from .sessions import ROOT, steps
 
+pytestmark = pytest.mark.full
+
 SECONDS = re.compile(r"\d+\.\d\d s  ")
 
 

@@ -11,21 +11,18 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from contextlib import suppress
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff import game, progress, progress_line
 from wythoff.cli.bars import working
 from wythoff.progress_line import Meter, line, shown
 from wythoff.solvers import far_rows, from_boards, nim_layers
-
-SCRIPT = Path(sys.executable).parent / "wythoff"
 
 LONG = [
     ("rule(x > y and i > 0)", "outcomes", (60,)), ("nim(3)", "outcomes", (40,)),
@@ -42,7 +39,7 @@ LONG = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "question", "arguments"), LONG, ids=lambda value: str(value))
+@over(("text", "question", "arguments"), LONG)
 def test_every_question_reports_and_can_be_ended(text: str, question: str, arguments: tuple[int, ...]) -> None:
     """Whoever watches hears fractions, and ends the work by raising."""
     heard: list[float] = []
@@ -88,6 +85,13 @@ def test_the_line() -> None:
     )
 
 
+@pytest.fixture
+def standing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No time passes for lines, whatever the machine does."""
+    monkeypatch.setattr(progress_line, "monotonic", lambda: 0.0)
+
+
+@pytest.mark.usefixtures("standing")
 def test_a_meter_waits_and_ends() -> None:
     written: list[str | None] = []
     meter = Meter("solving", written.append, first=0)
@@ -100,6 +104,7 @@ def test_a_meter_waits_and_ends() -> None:
     assert len(written) == 2
 
 
+@pytest.mark.usefixtures("standing")
 def test_a_meter_writes_while_kernels_are_compiled() -> None:
     written: list[str | None] = []
     meter = Meter("solving", written.append, first=0)
@@ -108,22 +113,25 @@ def test_a_meter_writes_while_kernels_are_compiled() -> None:
     assert written == ["solving: 0 s (compiling, once on this machine)"]
 
 
-def test_what_is_done_aside_is_said_after_a_while_and_not_counted() -> None:
+def test_what_is_done_aside_is_said_after_a_while_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
+    now = [0.0]
+    monkeypatch.setattr(progress, "monotonic", lambda: now[0])
     with progress.watched(lambda done: None, said.append):
         progress.say("about 3 seconds")
-        with progress.aside("compiling", patience=0.2) as wait:
+        with progress.aside("compiling", patience=2) as wait:
             wait()
-            time.sleep(0.25)
+            now[0] = 2.5
             wait()
         with progress.aside("compiling"):
             pass
     assert said == ["about 3 seconds", "compiling", "about 3 seconds"]
-    start, clock = time.monotonic(), progress.work_time()
+    clock = progress.work_time()
     with progress.aside("compiling"):
-        time.sleep(0.3)
-    assert time.monotonic() - start >= 0.3
-    assert progress.work_time() - clock < 0.2
+        now[0] = 300.0
+    assert progress.work_time() == clock
+    now[0] = 301.0
+    assert progress.work_time() == clock + 1
 
 
 class Terminal(io.StringIO):
@@ -132,8 +140,9 @@ class Terminal(io.StringIO):
 
 
 @pytest.fixture
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+def patient(monkeypatch: pytest.MonkeyPatch, standing: None) -> None:
     """No patience, no throttle: every report is shown."""
+    monkeypatch.setattr(progress_line, "_wanted", None)
     monkeypatch.setattr(progress_line, "OFTEN", 0.0)
     monkeypatch.setattr(Meter.__init__, "__defaults__", (0.0, False))
 
@@ -205,12 +214,13 @@ def test_a_log_gets_few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 def on_a_terminal(*arguments: str, interrupts: bool = False) -> tuple[int, bytes, str]:
     """(exit code, stdout, what the terminal showed) of the command with stderr on a pseudo-terminal.
 
-    If it `interrupts`, by Ctrl-C as soon as a bar is seen.
+    If it `interrupts`, by Ctrl-C as soon as a bar is seen. The bar comes at once, however fast the machine is.
     """
     master, slave = pty.openpty()
     environment = os.environ | {"TERM": "xterm", "COLUMNS": "100", "LINES": "24"}
+    command = [sys.executable, "-c", "from wythoff.cli import bars, main; bars.PATIENCE = 0.0; main()", *arguments]
     with tempfile.TemporaryFile() as out:
-        process = subprocess.Popen([SCRIPT, *arguments], stdout=out, stderr=slave, env=environment)
+        process = subprocess.Popen(command, stdout=out, stderr=slave, env=environment)
         os.close(slave)
         shown = b""
         with suppress(OSError):  # reading fails when the other end is closed
@@ -219,21 +229,23 @@ def on_a_terminal(*arguments: str, interrupts: bool = False) -> tuple[int, bytes
                 if interrupts and re.search(rb" \d+%", shown):
                     process.send_signal(signal.SIGINT)
                     interrupts = False
-        code = process.wait(timeout=60)
+        code = process.wait(timeout=600)
         os.close(master)
         out.seek(0)
         return code, out.read(), shown.decode(errors="replace")
 
 
+@pytest.mark.full
 def test_the_bar_appears_on_a_terminal_and_stdout_stays_clean() -> None:
     text = "rule((x*y + i*j) % 7 == 1).comply(3)"
     code, out, seen = on_a_terminal("solve", text, "--side", "380", "--format", "json")
     assert code == 0
     assert json.loads(out)["side"] == 380
-    assert f"solving {text}" in seen and re.search(r" +[1-9][0-9]?%", seen) and re.search(r"0:00:\d\d", seen)
+    assert f"solving {text}" in seen and re.search(r" +[1-9][0-9]?%", seen) and re.search(r"0:\d\d:\d\d", seen)
     assert seen.endswith("by forward marking: any rule on two heaps, compiled to bytecode\r\n")
 
 
+@pytest.mark.full
 def test_ctrl_c_ends_a_long_solve_at_once() -> None:
     """Minutes of work, were it not for the interrupt."""
     text = "rule((x*y + i*j) % 7 == 1).comply(3)"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
 from wythoff.claims import PAPERS
 
 SOURCE = Path(__file__).parents[2] / "src" / "wythoff"
@@ -73,7 +74,8 @@ def is_allowed(module: str, file: Path) -> bool:
     return any(module == room or module.startswith(f"{room}.") for room in {own, *others})
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PROVER)))
+@pytest.mark.full
+@over("file", FILES)
 def test_arrows_inside_the_prover(file: Path) -> None:
     assert room(file) in ARROWS, f"{room(file)} is no room of the prover"
     stray = {module for module in imported(file) if not is_allowed(module, file)}
@@ -99,7 +101,7 @@ def test_the_arrow_test_sees_imports() -> None:
     assert not is_allowed("prover.search.theorem", PROVER / "certificate" / "writing.py")
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(PROVER)))
+@over("file", FILES)
 def test_no_paper_is_known(file: Path) -> None:
     """What a paper claims is proved with the prover, not inside it."""
     text = file.read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 import wythoff
+from tests.cases import over
 
 from .sessions import ROOT, pages, text_of
 
@@ -56,7 +57,7 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-") for heading in plain}
 
 
-@pytest.mark.parametrize("page", READ_IN_THE_REPOSITORY)
+@over("page", READ_IN_THE_REPOSITORY)
 def test_links_within_the_repository(page: str) -> None:
     for target in LINK.findall(without_code(text_of(page))):
         file, _, place = target.partition("#")

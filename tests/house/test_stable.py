@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import over
 from tests.command import run
 from wythoff import __version__, game
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
@@ -38,7 +39,7 @@ ANSWERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@over("text", TEXTS)
 def test_texts_stay_what_they_are(text: str) -> None:
     assert str(game(text)) == text
 
@@ -86,7 +87,8 @@ def schema_of(words: list[str]) -> str:
     return " ".join(words[:2]) if words[0] == "sweep" else words[0]
 
 
-@pytest.mark.parametrize("line", ANSWERS)
+@pytest.mark.full
+@over("line", ANSWERS)
 def test_answers_fit_their_schemas(line: str, folder: Path) -> None:
     words = shlex.split(line.replace("{}", str(folder)))
     done = run(*words, "--format", "json")

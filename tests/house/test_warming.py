@@ -18,6 +18,8 @@ from wythoff import kernels, warming
 from wythoff.kernels.base import kept
 from wythoff.kernels.base.machine_code import MachineCode
 
+pytestmark = pytest.mark.full
+
 STRAY = warming.TASKS[-1:]
 
 

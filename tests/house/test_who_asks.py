@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
 from tests.house.test_arrows import ARROWS, SOURCE, room
 from wythoff.rules.questions import Questions
 from wythoff.solvers import LADDER
@@ -100,7 +101,7 @@ def said(calls: list[ast.Call]) -> list[str]:
     return [f"line {call.lineno}: {ast.unparse(call)}" for call in calls]
 
 
-@pytest.mark.parametrize("path", files(*(set(BELOW) - set(WITHOUT_GAMES))), ids=shown)
+@over("path", files(*(set(BELOW) - set(WITHOUT_GAMES))))
 def test_rooms_below_the_solvers_do_not_ask_a_game(path: Path) -> None:
     if shown(path) != "rules/questions.py":
         assert not said(question_calls(path.read_text(encoding="utf-8")))
@@ -111,7 +112,8 @@ def test_kernels_and_forms_know_no_game() -> None:
         assert not ARROWS[name] & {"rules", "oracle", "answers", "views", "solvers", "wythoff"}
 
 
-@pytest.mark.parametrize("path", files("claims"), ids=shown)
+@pytest.mark.full
+@over("path", files("claims"))
 def test_claims_ask_through_one_file_and_rest_on_no_claim(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert not said(question_calls(text))
@@ -130,7 +132,8 @@ def test_free_questions_have_no_method_that_rests_on_a_claim() -> None:
     assert resting == {LADDER[-1].rests_on} and LADDER[-1].key == "definition"
 
 
-@pytest.mark.parametrize("path", files("prover"), ids=shown)
+@pytest.mark.full
+@over("path", files("prover"))
 def test_the_prover_learns_from_answers_in_one_file(path: Path) -> None:
     if path != EVIDENCE:
         asked = question_calls(path.read_text(encoding="utf-8"))

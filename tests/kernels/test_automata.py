@@ -47,6 +47,7 @@ def test_products(seed: int) -> None:
     assert products.multiply(a, b, symbols, products.XOR, 1)[2] == -1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", SEEDS)
 def test_minimise(seed: int) -> None:
     tables = random_tables(9, 2, seed)

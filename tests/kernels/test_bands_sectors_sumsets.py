@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.base.limits import Limits
 from wythoff.kernels.outcomes.bands import board_of_bands
 from wythoff.kernels.outcomes.sectors import board_of_sector
@@ -21,6 +22,7 @@ def expected(side: int, legal: Legal, k: int = 1) -> np.ndarray:
     return naive_board(side, lambda i, j, x, y: legal(i, j), Limits(k), 0)
 
 
+@pytest.mark.full
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 13), st.tuples(*[st.integers(0, 5)] * 3), st.sampled_from([1, 2, 3, 5, 40, 2**30]))
 def test_bands(side: int, widths: tuple[int, int, int], k: int) -> None:
@@ -38,8 +40,8 @@ def test_bands_of_any_width(widths: tuple[int, int, int]) -> None:
         assert np.array_equal(found, expected(17, lambda i, j: abs(i - j) < a or i < b or j < c, k))
 
 
-@pytest.mark.parametrize("s", [1, 2, 3, 7, 64, 70])
-@pytest.mark.parametrize("t", [1, 2, 5, 70])
+@over("s", [1, 2, 3, 7, 64, 70])
+@over("t", [1, 2, 5, 70])
 def test_sectors(s: int, t: int) -> None:
     for side in (0, 1, 2, 16):
         legal: Legal = lambda i, j: min(i, j) == 0 or max(i, j) < s * min(i, j) + t  # noqa: E731

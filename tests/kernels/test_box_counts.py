@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import numpy as np
-import pytest
 
+from tests.cases import over
 from wythoff.kernels.automata.box_counts import Grid, Words, box_counts
 
 LENGTH, SIDE = 6, 12
@@ -54,8 +54,8 @@ def is_number(numbers: list[list[int]], word: tuple[int, ...]) -> bool:
     return state >= 0
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
+@over("name", SYSTEMS)
+@over("share", [0.1, 0.5, 1.0])
 def test_boxes_hold_the_accepted_pairs(name: str, share: float) -> None:
     for seed in range(3):
         words, held = random_words(SYSTEMS[name], 3, share, seed)

@@ -20,6 +20,7 @@ def plain(counts: list[list[int]], kinds: list[int], y: int, end: int, room: tup
     return end
 
 
+@pytest.mark.full
 @given(data=st.data(), families=st.integers(1, 3), most=st.integers(1, 3), marks=st.integers(0, 60))
 @settings(max_examples=40, deadline=None)
 def test_the_next_open_position(data: st.DataObject, families: int, most: int, marks: int) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from wythoff.kernels.nim_values.heaps import bytes_of_lines, values_of_lines
 from wythoff.kernels.outcomes import heaps
@@ -91,6 +92,7 @@ def games(draw: st.DrawFn) -> tuple[Position, list[Ray], Mask]:
     return sides, rays, None if seed is None else np.random.default_rng(seed).random(sides) < 0.7
 
 
+@pytest.mark.full
 @settings(max_examples=120)
 @given(games(), st.sampled_from(LIMITS), st.sampled_from(ENDINGS))
 def test_random_outcomes(game: tuple[Position, list[Ray], Mask], limits: Limits, ending: int) -> None:
@@ -109,8 +111,8 @@ def test_random_values(game: tuple[Position, list[Ray], Mask], limits: Limits) -
     assert np.array_equal(found, naive_values(sides, rays, mask, limits))
 
 
-@pytest.mark.parametrize("limits", LIMITS)
-@pytest.mark.parametrize("sides", [(12,), (7, 9), (4, 6, 5), (3, 4, 3, 4)])
+@over("limits", LIMITS)
+@over("sides", [(12,), (7, 9), (4, 6, 5), (3, 4, 3, 4)])
 def test_allheaps(sides: Position, limits: Limits) -> None:
     rays = allheaps(len(sides)) if len(sides) > 1 else nim(1)
     steps, lasts = arrays(rays, len(sides))

@@ -14,6 +14,8 @@ import pytest
 
 from wythoff.kernels.base import machine_code
 
+pytestmark = pytest.mark.full
+
 fcntl = pytest.importorskip("fcntl", reason="folders have no mode and files no lock on Windows")
 
 BASE = Path(machine_code.__file__).parent

@@ -6,8 +6,8 @@ from collections import Counter
 from math import isqrt
 
 import numpy as np
-import pytest
 
+from tests.cases import over
 from wythoff.kernels.sequences.mex_floor import START, ring_bytes, stray
 
 FAMILY = [(1, 1), (2, 4), (1, 2), (1, 5), (3, 2), (5, 3), (7, 1)]
@@ -35,8 +35,8 @@ def walk(theta: int, mu: int, stops: list[int], width: int) -> tuple[Counter[int
     return Counter({d - width: int(counts[d]) for d in met}), {d - width: int(first[d]) for d in met}
 
 
-@pytest.mark.parametrize(("theta", "mu"), FAMILY)
-@pytest.mark.parametrize("stops", [[300], [1, 2, 50, 51, 300], [0, 7]])
+@over(("theta", "mu"), FAMILY)
+@over("stops", [[300], [1, 2, 50, 51, 300], [0, 7]])
 def test_tally_is_that_of_the_definition(theta: int, mu: int, stops: list[int]) -> None:
     differences = naive(theta, mu, stops[-1])
     counts, first = walk(theta, mu, stops, 30)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.nim_values.bands import wide_nim_values
 from wythoff.kernels.nim_values.masks import mask_nim_values
 from wythoff.kernels.nim_values.rays import ray_nim_values
@@ -50,8 +51,8 @@ WIDTHS = [
 WIDTHS += [(3, 2, 1), (2, 3, 4), (50, 1, 1), (1, 50, 50), (4, 1, 2), (5, 0, 0)]
 
 
-@pytest.mark.parametrize("widths", WIDTHS)
-@pytest.mark.parametrize("side", [1, 2, 17])
+@over("widths", WIDTHS)
+@over("side", [1, 2, 17])
 def test_wide_equals_recursion(side: int, widths: tuple[int, int, int]) -> None:
     a, b, c = widths
     expected = by_removals(side, lambda i, j: abs(i - j) < a or i < b or j < c)
@@ -71,8 +72,8 @@ def heap_rule(s: int, t: int) -> Callable[[int, int], bool]:
     return lambda i, j: min(i, j) == 0 or max(i, j) < s * min(i, j) + t
 
 
-@pytest.mark.parametrize("s", [1, 2, 3, 5, 50])
-@pytest.mark.parametrize("t", [1, 2, 3, 7, 60])
+@over("s", [1, 2, 3, 5, 50])
+@over("t", [1, 2, 3, 7, 60])
 def test_heap_equals_recursion(s: int, t: int) -> None:
     assert np.array_equal(heap_nim_values(17, s, t), by_removals(17, heap_rule(s, t)))
 
@@ -92,6 +93,7 @@ def test_mask_equals_recursion(side: int, density: float, nim: bool, seed: int) 
     assert np.array_equal(mask_nim_values(side, mask), by_removals(side, lambda i, j: bool(mask[i, j])))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("side", [65, *(pytest.param(side, marks=compiled) for side in (63, 64, 80))])
 @pytest.mark.parametrize("rule", [heap_rule(2, 1), lambda i, j: i * j == 0 or i == j, lambda i, j: (i + j) % 3 == 1])
 def test_mask_over_several_words(side: int, rule: Callable[[int, int], bool]) -> None:
@@ -135,6 +137,7 @@ def test_rays_equal_recursion(side: int, rays: list[Ray], seed: int) -> None:
     assert np.array_equal(board, by_rays(side, rays, is_position))
 
 
+@pytest.mark.full
 @compiled
 def test_rays_over_several_words() -> None:
     rays: list[Ray] = [(0, 0, p, q, 1, -1) for p, q in ((1, 0), (0, 1), (1, 1), (1, 2), (2, 1))]

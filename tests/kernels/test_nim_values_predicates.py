@@ -3,10 +3,10 @@
 from itertools import product
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.base.limits import Limits
 from wythoff.kernels.nim_values.predicates import predicate_nim_values
 from wythoff.kernels.nim_values.rays import TILE, ray_nim_values
@@ -38,8 +38,8 @@ def all_rows(side: int) -> np.ndarray:
     return np.array([[i, int(i == 0), 0, 1, -1] for i in range(side)], np.int64).reshape(-1, 5)
 
 
-@pytest.mark.parametrize("text", REMOVALS + PREDICATES)
-@pytest.mark.parametrize("limits", LIMITS)
+@over("text", REMOVALS + PREDICATES)
+@over("limits", LIMITS)
 def test_predicates(text: str, limits: Limits) -> None:
     board, fault = predicate_nim_values(8, compiled(text), all_rows(8), limits)
     assert fault == ()

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.nim_values.blocked_lines import blocking_nim_values, direction_blocking_nim_values
 from wythoff.kernels.nim_values.queen import TILE, queen_nim_values
 from wythoff.kernels.nim_values.sliding_windows import radius_nim_values, ratio_nim_values
@@ -65,10 +66,8 @@ def blocked(side: int, k_nim: int, k_diagonal: int, joint: bool, guard: tuple[in
     return board
 
 
-@pytest.mark.parametrize("side", [1, 2, 3, 31])
-@pytest.mark.parametrize(
-    "guard", [(0, 0, 0), (1, 0, 0), (3, 0, 0), (0, 0, 4), (2, 5, 0), (0, 7, 0), (1, 3, 6), (99, 0, 0)]
-)
+@over("side", [1, 2, 3, 31])
+@over("guard", [(0, 0, 0), (1, 0, 0), (3, 0, 0), (0, 0, 4), (2, 5, 0), (0, 7, 0), (1, 3, 6), (99, 0, 0)])
 def test_queen_equals_recursion(side: int, guard: tuple[int, int, int]) -> None:
     assert np.array_equal(queen_nim_values(side, *guard), guarded(side, *guard))
 
@@ -113,8 +112,8 @@ def test_queen_type_follows_the_largest_value() -> None:
     assert queen_nim_values(300).dtype == np.uint16
 
 
-@pytest.mark.parametrize("nim", [-1, 0, 1, 2, 3, 7, 40])
-@pytest.mark.parametrize("diagonal", [-1, 0, 1, 2, 5, 40])
+@over("nim", [-1, 0, 1, 2, 3, 7, 40])
+@over("diagonal", [-1, 0, 1, 2, 5, 40])
 def test_radius_equals_recursion(nim: int, diagonal: int) -> None:
     side = 22
     bounds = [10**6 if r < 0 else r for r in (nim, diagonal)]
@@ -140,8 +139,8 @@ def test_radius_over_many_words() -> None:
     assert np.array_equal(radius_nim_values(side, 60, 50), guarded(side, 0, 0, 0, 60, 50))
 
 
-@pytest.mark.parametrize("k", [-1, 0, 1, 2, 3, 5, 100])
-@pytest.mark.parametrize("bounds", [(-1, -1), (3, 4)])
+@over("k", [-1, 0, 1, 2, 3, 5, 100])
+@over("bounds", [(-1, -1), (3, 4)])
 def test_ratio_equals_recursion(k: int, bounds: tuple[int, int]) -> None:
     nim, diagonal = (10**6 if r < 0 else r for r in bounds)
 
@@ -157,19 +156,20 @@ def test_ratio_equals_recursion(k: int, bounds: tuple[int, int]) -> None:
     assert np.array_equal(ratio_nim_values(30, k, *bounds), recursion(30, options))
 
 
-@pytest.mark.parametrize("k", [1, 2, 3, 5, 90, 300, 10**9])
-@pytest.mark.parametrize("guard", [(0, 0, 0), (2, 5, 0), (0, 0, 6), (10**6, 0, 0)])
+@over("k", [1, 2, 3, 5, 90, 300, 10**9])
+@over("guard", [(0, 0, 0), (2, 5, 0), (0, 0, 6), (10**6, 0, 0)])
 def test_blocking_equals_recursion(k: int, guard: tuple[int, int, int]) -> None:
     assert np.array_equal(blocking_nim_values(19, k, *guard), blocked(19, k, k, True, guard))
 
 
-@pytest.mark.parametrize("k_nim", [1, 2, 3, 100])
-@pytest.mark.parametrize("k_diagonal", [1, 2, 4, 100])
+@over("k_nim", [1, 2, 3, 100])
+@over("k_diagonal", [1, 2, 4, 100])
 def test_direction_blocking_equals_recursion(k_nim: int, k_diagonal: int) -> None:
     expected = blocked(19, k_nim, k_diagonal, False, (0, 0, 0))
     assert np.array_equal(direction_blocking_nim_values(19, k_nim, k_diagonal), expected)
 
 
+@pytest.mark.full
 @compiled
 @pytest.mark.parametrize("k", [1, 2, 3, 85, 86])
 def test_blocking_over_many_blocks(k: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from wythoff.kernels.outcomes.guarded_diagonal import board_of_guarded_diagonal
 from wythoff.kernels.outcomes.masks import board_of_removals, removal_board
@@ -54,9 +55,10 @@ def rule_of(text: str) -> Rule:
     return legal
 
 
-@pytest.mark.parametrize("text", REMOVALS)
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("limits", LIMITS)
+@pytest.mark.full
+@over("text", REMOVALS)
+@over("ending", ENDINGS)
+@over("limits", LIMITS)
 def test_removals(text: str, limits: Limits, ending: int) -> None:
     expected = naive_board(12, rule_of(text), limits, ending)
     legal, fault = removal_board(12, compiled(text))
@@ -80,6 +82,7 @@ def test_random_sets_of_removals(side: int, seed: int, density: float, limits: L
     assert np.array_equal(board_of_removals(legal, limits, ending), expected)
 
 
+@pytest.mark.full
 @needs_jit
 @pytest.mark.parametrize("limits", [Limits(1), Limits(3), Limits(300), Limits(2, 4)])
 def test_removals_across_words_and_lanes(limits: Limits) -> None:
@@ -102,9 +105,9 @@ def test_removals_across_words_and_lanes(limits: Limits) -> None:
             counts[1, x + 1 :, y + 1 :] += legal[1 : 270 - x, 1 : 270 - y]
 
 
-@pytest.mark.parametrize("text", PREDICATES)
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("limits", LIMITS)
+@over("text", PREDICATES)
+@over("ending", ENDINGS)
+@over("limits", LIMITS)
 def test_predicates_of_the_position(text: str, limits: Limits, ending: int) -> None:
     expected = naive_board(11, rule_of(text), limits, ending)
     board, fault = board_of_predicate(11, compiled(text), limits, ending)
@@ -112,9 +115,9 @@ def test_predicates_of_the_position(text: str, limits: Limits, ending: int) -> N
     assert np.array_equal(board, expected)
 
 
-@pytest.mark.parametrize("name", GUARDS)
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("limits", LIMITS)
+@over("name", GUARDS)
+@over("ending", ENDINGS)
+@over("limits", LIMITS)
 def test_guarded_diagonal(name: str, limits: Limits, ending: int) -> None:
     text = f"i == 0 or j == 0 or i == j and ({GUARDS[name]})"
     expected = naive_board(15, rule_of(text), limits, ending)

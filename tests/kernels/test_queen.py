@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from wythoff.kernels.outcomes.queen import queen_board, queen_first_pairs, queen_pairs
 
@@ -43,7 +44,7 @@ def queen_rule(guard: tuple[int, int, int] = (0, 0, 0), radius: tuple[int, int] 
     return legal
 
 
-@pytest.mark.parametrize(("limits", "ending"), list(itertools.product(LIMITS, ENDINGS)))
+@over(("limits", "ending"), list(itertools.product(LIMITS, ENDINGS)))
 def test_board_and_pairs_follow_the_definition(limits: Limits, ending: int) -> None:
     expected = naive_board(21, queen_rule(), limits, ending)
     assert np.array_equal(queen_board(21, limits, ending), expected)
@@ -66,8 +67,8 @@ def test_random_games(
     assert queen_pairs(side, limits, ending, guard, radius).tolist() == pairs_of(expected)
 
 
-@pytest.mark.parametrize(("limits", "ending"), list(itertools.product(LIMITS, ENDINGS)))
-@pytest.mark.parametrize("diagonal_radius", [-1, 2])
+@over(("limits", "ending"), list(itertools.product(LIMITS, ENDINGS)))
+@over("diagonal_radius", [-1, 2])
 def test_first_pairs_are_a_prefix_of_the_pairs(limits: Limits, ending: int, diagonal_radius: int) -> None:
     guard = (1, 2, 0)
     many = queen_pairs(240, limits, ending, guard, (-1, diagonal_radius)).tolist()
@@ -90,6 +91,7 @@ def test_pairs_of_wythoff_are_the_golden_ones() -> None:
     assert queen_first_pairs(n, Limits(1)).tolist() == expected
 
 
+@pytest.mark.full
 @needs_jit
 @pytest.mark.parametrize("k", [254, 255, 256, 300])
 def test_limits_at_the_edge_of_a_byte(k: int) -> None:
@@ -118,6 +120,7 @@ def test_a_buffer_that_fills_up_many_times_changes_nothing(radius: tuple[int, in
     assert small.tolist() == [pair for pair in whole.tolist() if pair[1] < side // 2]
 
 
+@pytest.mark.full
 def test_limits_at_the_edge_of_a_byte_follow_the_definition_near_the_origin() -> None:
     for limits in (Limits(255), Limits(256), Limits(255, 1), Limits(1, 256)):
         assert np.array_equal(queen_board(9, limits), naive_board(9, queen_rule(), limits, NORMAL))

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from wythoff.kernels.outcomes.rays import EVERYWHERE, board_of_rays
 
@@ -84,9 +85,9 @@ SETS: dict[str, list[Ray]] = {
 }
 
 
-@pytest.mark.parametrize("name", SETS)
-@pytest.mark.parametrize("ending", ENDINGS)
-@pytest.mark.parametrize("limits", LIMITS)
+@over("name", SETS)
+@over("ending", ENDINGS)
+@over("limits", LIMITS)
 def test_named_ray_sets(name: str, limits: Limits, ending: int) -> None:
     is_position = np.ones((14, 14), np.bool_)
     expected = naive(SETS[name], is_position, limits, ending)
@@ -137,6 +138,7 @@ def test_nim_alone_is_the_diagonal() -> None:
     assert np.array_equal(board, naive_board(9, lambda i, j, x, y: i * j == 0, Limits(1), NORMAL))
 
 
+@pytest.mark.full
 def test_counts_beyond_one_byte() -> None:
     """Limits and bounded rays for which cells of eight bits are too small."""
     rays: list[Ray] = [(0, 0, 1, 0, 1, 290, -1), (0, 0, 0, 1, 1, 3, -1), (1, 0, 0, 1, 1, 1, -1)]

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from tests.kernels.compiled import compiled
 from wythoff.kernels.remoteness.best_by_predicate import keys_by_predicate
 from wythoff.kernels.remoteness.best_keys import ENDED, HALF, LARGEST, LOST, NO_OPTION, NOWHERE, WON, to_remoteness
@@ -84,6 +85,7 @@ def on_rays(rays: list[Ray], guards: NDArray[np.bool_], shape: Point) -> Legal:
     return legal
 
 
+@pytest.mark.full
 @given(rays_of(2), endings, seeds)
 @settings(max_examples=40)
 def test_lines_on_two_heaps(rays: list[Ray], ended: int, seed: int) -> None:
@@ -123,9 +125,9 @@ def test_removals_on_three_heaps() -> None:
     checked(lambda b: keys_of_removals(b, legal, LOST), start, lambda removal, _: bool(legal[removal]), LOST)
 
 
-@pytest.mark.parametrize("seed", [0, 1])
-@pytest.mark.parametrize("ended", [LOST, WON])
-@pytest.mark.parametrize("text", ["i + j < x", "i * j == 0 or i == j and x > 2 * v", "(i + x) % 3 == 1"])
+@over("seed", [0, 1])
+@over("ended", [LOST, WON])
+@over("text", ["i + j < x", "i * j == 0 or i == j and x > 2 * v", "(i + x) % 3 == 1"])
 def test_predicates_and_segments(text: str, ended: int, seed: int) -> None:
     code = compiled(text)
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.kernels.nim_values.queen import Guard
 from wythoff.kernels.rows.row_certificates import check_row_period
 from wythoff.kernels.rows.row_periods import RowPeriod, row_period, smallest_period
@@ -44,8 +45,8 @@ def rows_by_recursion(n: int, y: int, rays: RayRows, guard: Guard) -> np.ndarray
 GUARDS = [NO_GUARD, Guard(2, 0, 0), Guard(1, 5, 0), Guard(0, 0, 4), Guard(99, 0, 0)]
 
 
-@pytest.mark.parametrize("rays", [WYTHOFF, GDWN, MAHARAJA, ODD, NIM, ()])
-@pytest.mark.parametrize("guard", GUARDS)
+@over("rays", [WYTHOFF, GDWN, MAHARAJA, ODD, NIM, ()])
+@over("guard", GUARDS)
 def test_rows_equal_recursion(rays: RayRows, guard: Guard) -> None:
     n = 25
     board = rows_by_recursion(n, 9, rays, guard)
@@ -73,8 +74,8 @@ def test_smallest_period(word: list[int], times: int) -> None:
     assert smallest_period(np.array(cycle)) == smallest
 
 
-@pytest.mark.parametrize("rays", [WYTHOFF, GDWN, MAHARAJA, ODD, NIM, ()])
-@pytest.mark.parametrize("guard", GUARDS)
+@over("rays", [WYTHOFF, GDWN, MAHARAJA, ODD, NIM, ()])
+@over("guard", GUARDS)
 def test_periods_hold_and_are_smallest(rays: RayRows, guard: Guard) -> None:
     n = 70
     board = rows_by_recursion(n, 3, rays, guard)

@@ -3,11 +3,11 @@
 import itertools
 
 import numpy as np
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
 from wythoff.kernels.outcomes.three_vectors import board_of_three_vectors
 
@@ -37,8 +37,8 @@ def naive_three(side: int, vectors: Position, limits: tuple[int, int], ending: i
     return board
 
 
-@pytest.mark.parametrize("vectors", [(1, 1, 1), (2, 2, 1), (2, 1, 3), (1, 1, 2), (3, 2, 2), (20, 1, 2)])
-@pytest.mark.parametrize("ending", [NORMAL, MISERE_BLOCKING, MISERE_COMPLY])
+@over("vectors", [(1, 1, 1), (2, 2, 1), (2, 1, 3), (1, 1, 2), (3, 2, 2), (20, 1, 2)])
+@over("ending", [NORMAL, MISERE_BLOCKING, MISERE_COMPLY])
 def test_against_vector_subtraction(vectors: Position, ending: int) -> None:
     for limits in (Limits(1), Limits(3), Limits(1, 2), Limits(2, 1)):
         expected = naive_three(9, vectors, limits, ending)

@@ -48,6 +48,7 @@ def tile(lab: TestClient, path: str, **parameters: Any) -> NDArray[np.uint32]:
         time.sleep(0.1)
 
 
+@pytest.mark.full
 @SHARED
 @given(games(two_heap_texts), st.integers(0, 7), st.integers(0, 7))
 def test_a_square_agrees_with_the_definition(lab: TestClient, which: Game, x: int, y: int) -> None:
@@ -75,6 +76,7 @@ def test_the_reason_names_true_facts(lab: TestClient, text: str) -> None:
     assert all("".join(f"({','.join(option)})") in found["why"] for option in found["winning"][:1])
 
 
+@pytest.mark.full
 def test_tiles_hold_every_p_position(lab: TestClient) -> None:
     board = np.asarray(game("wythoff.block(5)").outcomes(4096))
     near = tile(lab, "/api/tiles/0/0/0", game="wythoff.block(5)")[0]
@@ -179,6 +181,7 @@ def test_a_whole_game_over_http(lab: TestClient) -> None:
     assert wrong.status_code == 422 and wrong.json()["index"] == 1 and "no move" in wrong.json()["message"]
 
 
+@pytest.mark.full
 def test_a_heavy_board_stops_nobodys_clicks_and_is_cancelled(lab: TestClient) -> None:
     """The board takes minutes; squares are answered meanwhile; when nobody asks any more, it ends."""
     heavy = "gdwn(3,5).block(10)"
@@ -190,6 +193,7 @@ def test_a_heavy_board_stops_nobodys_clicks_and_is_cancelled(lab: TestClient) ->
         time.sleep(0.2)
 
 
+@pytest.mark.full
 def test_headers_and_pages(lab: TestClient) -> None:
     for path in ("/", "/docs", "/api/catalog", "/api/nothing", "/openapi.json"):
         headers = lab.get(path).headers

@@ -52,6 +52,7 @@ def flags(board: Outcomes, side: int) -> NDArray[np.int8]:
     return board.flags((0, 0, side, side))
 
 
+@pytest.mark.full
 @settings(max_examples=40)
 @given(games(two_heap_texts))
 def test_boards_agree_with_the_definition(which: Game) -> None:
@@ -68,6 +69,7 @@ def test_boards_agree_with_the_definition(which: Game) -> None:
     assert np.array_equal(found, expected)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "rest", "position"),
     [("nim(3)", "5", (3, 6, 5)), ("three(2,3,4)", "2", (3, 1, 2)), ("wythoff + nim(3,4)", "1,7", (4, 2, 1, 7))],
@@ -213,6 +215,7 @@ def test_the_menu_has_every_game_with_a_working_default() -> None:
             assert facts(read(text_of(form | {"beside": []})))["board"]["largest"] > 0
 
 
+@pytest.mark.full
 @settings(max_examples=25)
 @given(games(two_heap_texts), st.integers(0, 6), st.integers(0, 6))
 def test_windows_agree_with_the_definition(which: Game, x0: int, y0: int) -> None:

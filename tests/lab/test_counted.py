@@ -40,6 +40,7 @@ def test_counts_and_commonest_remainders_are_those_of_the_squares() -> None:
     assert counts[TILE - 1, TILE - 1] == commonest[0, TILE - 1] == BEYOND
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("counted", ["mod:1", "mod:100", "only:10000", "mean:3", "mod:", "only:-1"])
 def test_what_cannot_be_counted_is_refused(counted: str) -> None:
     with TestClient(create_app(warm=False)) as client:

@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import TooLargeError, game
 from wythoff.lab.answers.square import squares
 from wythoff.lab.boards.counted_tiles import HIGHEST, LAST_WHOLE, counted_tile, is_counted, unknown_tile
@@ -38,7 +39,7 @@ def counted(text: str, rest: str, *place: int) -> np.ndarray:
     return read(counted_tile(text, rest, Place(*place)), Place(*place))
 
 
-@pytest.mark.parametrize("text", PROVED)
+@over("text", PROVED)
 def test_counted_tiles_are_those_of_the_board(text: str) -> None:
     plan = plan_of(text, PROVED[text])
     side = min(1 << 11, largest_side(plan))
@@ -51,6 +52,7 @@ def test_counted_tiles_are_those_of_the_board(text: str) -> None:
     assert farthest_side(plan) == FARTHEST
 
 
+@pytest.mark.full
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(sorted(PROVED)), st.integers(0, HIGHEST - 1), st.floats(0, 0.999), st.floats(0, 0.999))
 def test_a_tile_far_out_is_made_of_four(text: str, z: int, across: float, up: float) -> None:
@@ -62,7 +64,7 @@ def test_a_tile_far_out_is_made_of_four(text: str, z: int, across: float, up: fl
     assert np.allclose(whole[: TILE // 2, TILE // 2 :], joined, rtol=1e-12, atol=0)
 
 
-@pytest.mark.parametrize("text", PROVED)
+@over("text", PROVED)
 def test_a_window_far_out_is_decided_as_single_squares_are(text: str) -> None:
     plan, x, y = plan_of(text, PROVED[text]), 10**12, 1618033988749
     window = squares(text, PROVED[text], (x, y, 5, 4))
@@ -117,6 +119,7 @@ def test_a_server_counts_keeps_and_refuses(lab: TestClient) -> None:
     assert lab.get("/api/compare/tiles/20/0/0", params={"game": "wythoff", "other": "wk(1)"}).status_code == 413
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "rests"),
     [("vectors((2,1),(1,2))", ("",)), ("rule(i*j == 0 or i == j and i in {1,2}).pass", ("0", "1"))],

@@ -9,6 +9,7 @@ from operator import xor
 
 import pytest
 
+from tests.cases import over
 from tests.strategies import box, catalog_texts, modified_catalog
 from wythoff import Game, MeaningError, game, solvers
 from wythoff.lab.answers.panel import panel
@@ -147,7 +148,8 @@ SUMS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", [*TEXTS, *SUMS])
+@pytest.mark.full
+@over("text", [*TEXTS, *SUMS])
 def test_a_printed_formula_is_that_of_the_game(text: str) -> None:
     which = game(text)
     printed = printed_for(which)
@@ -158,7 +160,8 @@ def test_a_printed_formula_is_that_of_the_game(text: str) -> None:
         assert rule(which, position) == outcomes(position), (printed, position)
 
 
-@pytest.mark.parametrize("text", [*TEXTS, *SUMS])
+@pytest.mark.full
+@over("text", [*TEXTS, *SUMS])
 def test_printed_slopes_are_those_of_the_pairs(text: str) -> None:
     which = game(text)
     try:
@@ -170,13 +173,15 @@ def test_printed_slopes_are_those_of_the_pairs(text: str) -> None:
     assert abs(y / FAR - float(slopes[1].digits(9))) < 12 / FAR
 
 
-@pytest.mark.parametrize("text", SUMS)
+@pytest.mark.full
+@over("text", SUMS)
 def test_a_sum_has_no_formula_of_its_part(text: str) -> None:
     found = panel(text, 3)
     assert (found["formula"], found["slopes"]) == (None, [])
 
 
-@pytest.mark.parametrize("text", SUMS)
+@pytest.mark.full
+@over("text", SUMS)
 def test_sums_are_decided_as_the_definition_says(text: str) -> None:
     which = game(text)
     outcomes = Outcomes(which)

@@ -59,6 +59,7 @@ def test_sides_shrink_with_the_boards_of_pass_and_nim_heaps() -> None:
     assert 0 < largest_remote(misere) <= largest_side(misere)
 
 
+@pytest.mark.full
 def test_the_server_answers(lab: TestClient) -> None:
     while (answer := lab.get("/api/remoteness-tiles/0/0/0", params={"game": "wyt(2,3)"})).headers["x-complete"] != "1":
         time.sleep(0.1)

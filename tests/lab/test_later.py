@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 from hypothesis import HealthCheck, given, settings
 
+from tests.cases import over
 from tests.strategies import LATER, later_games
 from wythoff import Game, game
 from wythoff.lab.answers.menu import catalog
@@ -69,7 +70,8 @@ def wanted(table: Table[Any], at: tuple[int, ...]) -> list[int]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", LATER)
+@pytest.mark.full
+@over("text", LATER)
 def test_boards_are_those_of_the_definition(lab: TestClient, text: str) -> None:
     which = game(text)
     for at in slices(which):
@@ -79,7 +81,8 @@ def test_boards_are_those_of_the_definition(lab: TestClient, text: str) -> None:
             assert window(lab, "/api/values", which, at)["values"] == wanted(NimValues(which), at)
 
 
-@pytest.mark.parametrize("text", LATER)
+@pytest.mark.full
+@over("text", LATER)
 def test_a_square_says_its_options_and_why(lab: TestClient, text: str) -> None:
     which = game(text)
     for at in slices(which):
@@ -97,7 +100,8 @@ def check_square(lab: TestClient, which: Game, position: Position) -> None:
         assert (facts["kind"] == "pass") == (which.has_pass and position[which.heaps] != option[which.heaps])
 
 
-@pytest.mark.parametrize("text", LATER)
+@pytest.mark.full
+@over("text", LATER)
 def test_a_machine_ends_every_game_as_the_outcome_says(lab: TestClient, text: str) -> None:
     which = game(text)
     start = (*(3,) * which.heaps, *which.state)
@@ -114,7 +118,8 @@ def test_a_machine_ends_every_game_as_the_outcome_says(lab: TestClient, text: st
     assert post(lab, "/api/play/read", text=view["text"])["positions"] == view["positions"]
 
 
-@pytest.mark.parametrize("text", LATER)
+@pytest.mark.full
+@over("text", LATER)
 def test_everything_else_is_answered_or_refused_in_words(lab: TestClient, text: str) -> None:
     at = ",".join("2" * game(text).heaps)
     asked = {
@@ -131,6 +136,7 @@ def test_everything_else_is_answered_or_refused_in_words(lab: TestClient, text: 
     assert start.status_code == 200 or start.status_code in REFUSED
 
 
+@pytest.mark.full
 @SHARED
 @given(later_games())
 def test_random_games_are_answered_or_refused_in_words(lab: TestClient, which: Game) -> None:

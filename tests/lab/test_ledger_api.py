@@ -22,6 +22,7 @@ def lab() -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.full
 def test_every_claim_has_the_line_that_is_recorded(lab: TestClient) -> None:
     lines = lab.get("/api/ledger").json()["lines"]
     assert [line["name"] for line in lines] == [claim.name for claim in all_claims()]
@@ -110,6 +111,7 @@ def test_wrong_tasks_are_refused_in_words(lab: TestClient) -> None:
     assert lab.post("/api/task/check", json={"claim": "x" * 1000}).status_code == 422
 
 
+@pytest.mark.full
 def test_a_task_that_nobody_follows_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wythoff.lab.jobs.followed.PATIENCE", 0.0)
     monkeypatch.setattr("wythoff.lab.jobs.followed.LOOK", 0.05)

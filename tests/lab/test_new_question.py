@@ -51,6 +51,7 @@ def lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.full
 def test_it_is_asked_described_and_refused(lab: TestClient) -> None:
     assert lab.get("/api/heaps", params={"game": "wyt( 2,3)", "times": 3}).json() == {"text": "wyt(2,3)", "heaps": 6}
     file = lab.get("/api/heaps/file", params={"game": "nim"})
@@ -65,6 +66,7 @@ def test_it_is_asked_described_and_refused(lab: TestClient) -> None:
     assert wrong.status_code == 422 and wrong.json()["message"].startswith("times: ")
 
 
+@pytest.mark.full
 def test_equal_questions_are_answered_once_and_shown_while_they_wait() -> None:
     asked = Question("heaps", heaps_of, ("nim(3)", 2))
 

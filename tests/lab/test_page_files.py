@@ -22,6 +22,7 @@ def lab() -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("path", PAGES)
 def test_what_a_page_names_may_be_kept_for_good(lab: TestClient, path: str) -> None:
     page = lab.get(path)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.strategies import base_texts, box, games
 from wythoff import Game, game
 from wythoff.lab.boards.decide import Decider
@@ -74,18 +75,21 @@ def check_machine(which: Game, side: int, seed: int) -> None:
         assert winner_of(which, position, should_win, random) == should_win, (which, position)
 
 
-@pytest.mark.parametrize("text", CHOSEN)
+@pytest.mark.full
+@over("text", CHOSEN)
 def test_the_machine_wins_what_can_be_won(text: str) -> None:
     which = game(text)
     check_machine(which, 6 if which.heaps < 3 else 3, 1)
 
 
+@pytest.mark.full
 @settings(max_examples=25)
 @given(games(base_texts), st.integers(0, 1000))
 def test_the_machine_wins_random_games(which: Game, seed: int) -> None:
     check_machine(which, 4 if which.heaps < 3 else 2, seed)
 
 
+@pytest.mark.full
 @settings(max_examples=40)
 @given(games(base_texts))
 def test_single_positions_agree_with_the_definition(which: Game) -> None:

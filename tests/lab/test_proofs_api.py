@@ -34,6 +34,7 @@ def answered(lab: TestClient, path: str, **body: Any) -> dict[str, Any]:
         time.sleep(0.1)
 
 
+@pytest.mark.full
 def test_a_certificate_that_ships_is_known_at_once(lab: TestClient) -> None:
     known = lab.get("/api/proved", params={"game": "wyt(1,1)"}).json()
     assert known == {"text": "wyt(1,1)", "known": None}  # another text, though the same game
@@ -43,6 +44,7 @@ def test_a_certificate_that_ships_is_known_at_once(lab: TestClient) -> None:
     assert known["svg"].startswith("<svg")
 
 
+@pytest.mark.full
 def test_a_search_ends_with_a_theorem(lab: TestClient) -> None:
     look = answered(lab, "/api/task/prove", game="nim.radius(2)", seconds=120)
     found = look["answer"]
@@ -50,6 +52,7 @@ def test_a_search_ends_with_a_theorem(lab: TestClient) -> None:
     assert look["lines"] and found["command"] == "wythoff prove 'nim.radius(2)' --seconds 120"
 
 
+@pytest.mark.full
 def test_a_game_that_was_proved_here_is_drawn_to_any_distance(lab: TestClient) -> None:
     text = "rule(i*j == 0 or i == j and i <= 3)"
     before = lab.get("/api/game", params={"text": text}).json()["board"]
@@ -98,6 +101,7 @@ def test_what_means_nothing_is_refused(lab: TestClient) -> None:
     assert answered(lab, "/api/task/prove/set", game="nim", formula="x = y", system="bas 2")["state"] == "refused"
 
 
+@pytest.mark.full
 def test_patterns_come_with_their_beams(lab: TestClient) -> None:
     found = answered(lab, "/api/task/find", game="wythoff", seconds=60, kinds=["beams", "counts"])["answer"]
     assert found["source"] == "wythoff" and {one["kind"] for one in found["findings"]} == {"beams", "counts"}

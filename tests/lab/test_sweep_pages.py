@@ -183,6 +183,7 @@ def test_wrong_requests_are_refused_in_words(lab: TestClient, path: str, query: 
     assert words in get(lab, f"/api/sweep{path}", 422, **query)["message"]
 
 
+@pytest.mark.full
 def test_a_file_grows_is_replaced_and_removed(tmp_path: Path) -> None:
     """Each time the next request sees what is there; a file that is gone is said so, beside the others."""
     path = tmp_path / "nim.db"
@@ -204,6 +205,7 @@ def test_a_file_grows_is_replaced_and_removed(tmp_path: Path) -> None:
             assert "no file of a sweep" in get(lab, "/api/sweep", 422, file="nim")["message"]
 
 
+@pytest.mark.full
 def test_a_damaged_answer_is_said(tmp_path: Path) -> None:
     path = subsets(tmp_path / "sets.db")
     with sqlite3.connect(path) as line:
@@ -212,6 +214,7 @@ def test_a_damaged_answer_is_said(tmp_path: Path) -> None:
         assert "damaged" in get(lab, "/api/sweep/cells", 422, file="sets")["message"]
 
 
+@pytest.mark.full
 def test_pages_and_headers(lab: TestClient) -> None:
     page = lab.get("/sweep?file=gdwn")
     assert page.status_code == 200 and "/sweep.js" in page.text

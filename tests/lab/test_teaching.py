@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.strategies import base_texts, box, games
 from wythoff import Game, MeaningError, game
 from wythoff.errors import PositionError
@@ -89,7 +90,8 @@ def check_marks(which: Game, start: Position, seed: int) -> None:
     assert is_unknown or not {"block", "comply", "declare"} & set(which.modifiers)
 
 
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.full
+@over("text", GAMES)
 def test_marks_are_those_of_the_definition(text: str) -> None:
     which, random = game(text), Random(3)
     for start in random.sample(starts_of(which, 7 if which.heaps < 3 else 4), 6):
@@ -138,6 +140,7 @@ def won(which: Game, start: Position, level: str, random: Random) -> bool:
     return state.winner == 0
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "wythoff.misere", "nim(3)"])
 def test_each_level_plays_better_than_the_one_before(text: str) -> None:
     which, random = game(text), Random(8)
@@ -165,8 +168,8 @@ def test_levels_err_like_a_person() -> None:
     assert sum((40, 60)[0] + 60 - x - y <= 5 for x, y in simple) > 50
 
 
-@pytest.mark.parametrize("text", [*GAMES, "vectors((2,0),(0,3),(1,1))", "wythoff.comply(3).misere"])
-@pytest.mark.parametrize("level", LEVELS)
+@over("text", [*GAMES, "vectors((2,0),(0,3),(1,1))", "wythoff.comply(3).misere"])
+@over("level", LEVELS)
 def test_every_level_plays_every_game_to_its_end(text: str, level: str) -> None:
     which, random = game(text), Random(4)
     for start in random.sample(starts_of(which, 6 if which.heaps < 3 else 3), 5):
@@ -278,7 +281,8 @@ def test_a_puzzle_with_huge_heaps_is_drawn_where_moves_can_be_counted() -> None:
 # Lessons
 
 
-@pytest.mark.parametrize(
+@pytest.mark.full
+@over(
     ("text", "rest"),
     [(text, "") for text in GAMES] + [("nim(3)", "3"), ("wythoff.pass", "0"), ("nim(1)", ""), ("three(1,2,2)", "1")],
 )

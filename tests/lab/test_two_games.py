@@ -52,6 +52,7 @@ ways = st.sampled_from(["squares", "listed", "others"])
 few = st.lists(st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1)), max_size=5)
 
 
+@pytest.mark.full
 @given(few, few, ways, ways, st.none() | st.tuples(st.integers(0, 2 * SIDE), st.integers(0, 2 * SIDE)))
 def test_differences_are_gone_through_in_order(
     one: list[tuple[int, int]], two: list[tuple[int, int]], how: str, also: str, at: tuple[int, int] | None
@@ -72,6 +73,7 @@ def test_differences_are_gone_through_in_order(
         assert before is None or before.at in (one if before.only == "first" else two)
 
 
+@pytest.mark.full
 def test_differences_are_those_of_the_definition(lab: TestClient) -> None:
     texts = "wythoff.block(2)", "wythoff.misere"
     one, other = (Defined(game(text)) for text in texts)
@@ -88,6 +90,7 @@ def test_differences_are_those_of_the_definition(lab: TestClient) -> None:
     assert ask(lab, *texts, at="0,0", before=True)["at"] is None
 
 
+@pytest.mark.full
 def test_far_out_and_to_the_end(lab: TestClient) -> None:
     far = ask(lab, "maharaja", "wythoff", at="50000,3")
     x, y = map(int, far["at"])
@@ -137,6 +140,7 @@ def test_a_difference_of_a_moved_board_is_one(a: int, b: int) -> None:
         assert one.is_p(*at) != other.is_p(at[0] - a, at[1] - b)
 
 
+@pytest.mark.full
 def test_what_is_proved_of_both(lab: TestClient) -> None:
     found = answered(lab, "/api/task/compare/proved", game="wythoff", other="wythoff.misere")["answer"]
     assert found["without"] == [] and {"about": "equal", "words": "finitely many", "rung": "proved"} in found["lines"]
@@ -144,6 +148,7 @@ def test_what_is_proved_of_both(lab: TestClient) -> None:
     assert none == {"lines": [], "without": ["gdwn(1,2)"]}
 
 
+@pytest.mark.full
 def test_a_task_compares_as_the_verb_does(lab: TestClient) -> None:
     found = answered(lab, "/api/task/compare", game="wk(2)", other="wk(1)", seconds=100)["answer"]
     assert found["lines"][0] == compare("wk(2)", "wk(1)", seconds=100).lines[0]._asdict()

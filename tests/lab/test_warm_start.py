@@ -11,6 +11,8 @@ import pytest
 from wythoff.lab.jobs import broker
 from wythoff.warming import Task
 
+pytestmark = pytest.mark.full
+
 TASKS = (Task("pairs", "nim"), Task("pairs", "wythoff"))
 
 

@@ -18,6 +18,7 @@ from wythoff.lab.answers.workshop import clicked, nearest, stamp
 from wythoff.lab.web.app import create_app
 
 
+@pytest.mark.full
 @given(games(two_heap_texts), st.integers(0, 9), st.integers(0, 9))
 def test_the_stamp_shows_the_moves_from_a_square(which: Game, x: int, y: int) -> None:
     try:
@@ -48,6 +49,7 @@ def test_a_guard_depends_on_the_square() -> None:
     assert all(cell["allowed"] is not None for cell in far["cells"]) and far["at"] == [str(10**60)] * 2
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "first", "words"),
     [

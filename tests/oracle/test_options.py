@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 
 from tests import literal
+from tests.cases import over
 from tests.strategies import box, catalog_texts, ray_conditions
 from wythoff import game
 from wythoff.oracle import options
@@ -38,7 +39,7 @@ def two_heap_parameters() -> list[tuple[str, tuple[object, ...]]]:
     ]
 
 
-@pytest.mark.parametrize(("name", "parameters"), two_heap_parameters())
+@over(("name", "parameters"), two_heap_parameters())
 def test_a_catalog_game_has_the_printed_moves(name: str, parameters: tuple[object, ...]) -> None:
     g = game(f"{name}({','.join(map(str, parameters))})" if parameters else name)
     rule = literal.PRINTED[name](*parameters)

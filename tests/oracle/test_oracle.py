@@ -13,6 +13,7 @@ from hypothesis import assume, given, settings
 
 import wythoff as wy
 from tests import literal
+from tests.cases import over
 from tests.strategies import LATER, box, catalog_texts, games, later_games, modified_catalog
 from wythoff import Game, MeaningError, PositionError, RuleError, TooLargeError, game
 from wythoff.oracle import (
@@ -36,7 +37,7 @@ def solved(g: Game, side: int) -> Outcomes:
     return outcomes
 
 
-@pytest.mark.parametrize("text", modified_catalog() + LATER)
+@over("text", modified_catalog() + LATER, few=modified_catalog(2) + LATER)
 def test_outcomes_are_those_of_the_game_played_out(text: str) -> None:
     g = game(text)
     outcomes, played = Outcomes(g), literal.outcome(g)
@@ -45,6 +46,7 @@ def test_outcomes_are_those_of_the_game_played_out(text: str) -> None:
         assert outcomes(position) == played(position), (text, position)
 
 
+@pytest.mark.full
 @given(games() | later_games())
 @settings(max_examples=120)
 def test_outcomes_of_random_games_are_those_played_out(g: Game) -> None:
@@ -55,7 +57,7 @@ def test_outcomes_of_random_games_are_those_played_out(g: Game) -> None:
             assert outcomes(position) == played(position)
 
 
-@pytest.mark.parametrize("text", modified_catalog() + LATER)
+@over("text", modified_catalog() + LATER, few=modified_catalog(2) + LATER)
 def test_nim_values_have_their_zeros_at_the_p_positions(text: str) -> None:
     g = game(text)
     if g.is_misere or g.complies or g.declared:
@@ -81,6 +83,7 @@ def test_a_sum_follows_the_sprague_grundy_rule(g: Game) -> None:
         assert outcomes(position) == (expected == 0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "wythoff.block(2)", "wythoff.block(3,diagonal)", "nim.block(2)", "tk(1)"])
 def test_a_nim_value_is_the_nim_heap_that_balances(text: str) -> None:
     values = NimValues(game(text))
@@ -129,7 +132,7 @@ def test_the_symmetry_of_the_catalog() -> None:
     }
 
 
-@pytest.mark.parametrize("text", modified_catalog() + LATER)
+@over("text", modified_catalog() + LATER, few=modified_catalog(2) + LATER)
 def test_first_p_positions_are_exact(text: str) -> None:
     """The first n, found on a growing board, are the first n of a larger board."""
     g = game(text)
@@ -144,6 +147,7 @@ def test_first_p_positions_are_exact(text: str) -> None:
     assert len(first) == 4 or ((g.heaps == 1 or not g.moves) and p_positions(larger) == first)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "n", "side"),
     [
@@ -169,6 +173,7 @@ def test_an_option_counts_once_however_it_is_reached() -> None:
         assert Outcomes(doubled)(position) == Outcomes(single)(position)
 
 
+@pytest.mark.full
 def test_recursion_depth_is_no_limit() -> None:
     deep = sys.getrecursionlimit() + 1
     assert Outcomes(game("nim(1)"))((deep,)) is False

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from tests import literal
+from tests.cases import over
 from tests.strategies import box, games, modified_catalog
 from wythoff import Game, MeaningError, RuleError, game
 from wythoff.oracle import Outcomes, Remoteness, options
@@ -19,7 +20,7 @@ def agrees(g: Game) -> None:
         assert outcomes(position) == (moves % 2 == g.is_misere), (g, position)
 
 
-@pytest.mark.parametrize("text", modified_catalog())
+@over("text", modified_catalog(), few=modified_catalog(2))
 def test_the_catalog(text: str) -> None:
     g = game(text)
     if g.limit is None:

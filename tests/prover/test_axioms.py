@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import over
 from wythoff.prover.logic import axioms, operations
 from wythoff.prover.logic.atoms import comparison, single
 from wythoff.prover.logic.automaton import Automaton
@@ -20,8 +21,8 @@ def test_order_and_addition_satisfy_their_axioms(name: str) -> None:
     assert decide_axioms(system_of(name)) == AXIOMS
 
 
-@pytest.mark.parametrize("name", ["fib", "base 2", "ostrowski 2", "pisot 1 1 1"])
-@pytest.mark.parametrize(
+@over("name", ["fib", "base 2", "ostrowski 2", "pisot 1 1 1"])
+@over(
     ("factors", "constant", "sign"),
     [((2, -1), 0, "="), ((1, 1, -2), 3, "="), ((-3, 2), -1, ">="), ((1, -1, 1), -4, ">="), ((1,), -70, ">=")],
 )

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.errors import GaveUpError
 from wythoff.prover import prove
 from wythoff.prover.certificate.checker.content import LinearMove, at_least, not_below
@@ -50,6 +51,7 @@ def learned(text: str, system: str, bound: int) -> Induction:
     return attempt
 
 
+@pytest.mark.full
 def test_a_set_that_was_learned_from_samples_is_learned_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where there are too many positions to look at all of them, from so few that one can."""
     game = read_game(LEAP)
@@ -77,8 +79,8 @@ def test_every_correction_mends_the_word(bound: int) -> None:
         assert output(beyond.guess, wrong) != before
 
 
-@pytest.mark.parametrize("system", ["fib", "base 2"])
-@pytest.mark.parametrize(
+@over("system", ["fib", "base 2"])
+@over(
     "move",
     [
         LinearMove((1, 1), ((1, 1),)),
@@ -88,7 +90,6 @@ def test_every_correction_mends_the_word(bound: int) -> None:
         LinearMove((1, 0), ((3, 1),), guard=((at_least(0, 2, 2),),)),
         LinearMove((4, 4), ((1, 1),), start=((not_below(0, 1, 2),),)),
     ],
-    ids=str,
 )
 def test_options_by_one_equation_are_those_by_what_is_taken(move: LinearMove, system: str) -> None:
     directly = first_wrong_word._joined_directly(move)
@@ -122,6 +123,7 @@ def output(guess: Guess, word: tuple[int, ...]) -> bool:
     return bool(guess.outputs[state])
 
 
+@pytest.mark.full
 @given(st.sampled_from(GAMES), st.sampled_from(["base 2", "fib", "ostrowski 2", "pisot 0 1 1"]), st.integers(0, 10**6))
 @settings(max_examples=12)
 def test_the_first_wrong_word_is_that_of_the_definition(text: str, system: str, seed: int) -> None:
@@ -139,6 +141,7 @@ def test_the_first_wrong_word_is_that_of_the_definition(text: str, system: str, 
         assert found == (expected and tuple(np.trim_zeros(expected, "f")))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "system", "bound"), [("wythoff", "fib", 30), (LEAP, "fib", 600), ("wyt(2,2)", "fib", 60)]
 )
@@ -149,6 +152,7 @@ def test_too_few_positions_are_enough(text: str, system: str, bound: int) -> Non
     assert operations.same(automaton_of(certificate), prove(text, system).automaton)
 
 
+@pytest.mark.full
 def test_every_wrong_word_comes_later_and_is_wrong() -> None:
     attempt = learned(LEAP, "fib", 400)
     beyond = BeyondEvidence(attempt.outline, attempt.digits, attempt.composed[attempt.outline.asked], attempt.length)
@@ -167,6 +171,7 @@ def test_every_wrong_word_comes_later_and_is_wrong() -> None:
         assert output(beyond.guess, wrong) == truth.accepts(*heaps)
 
 
+@pytest.mark.full
 def test_a_set_that_does_not_settle_is_left() -> None:
     with pytest.raises(GaveUpError, match=r"states|digits"):
         learned("gdwn(1,2)", "fib", 200).prove_beyond()
@@ -188,6 +193,7 @@ def test_an_automaton_settles() -> None:
     assert not settles(trials, system_of("base 2"), 15_000, 100) and not settles(trials, fib, 3000, 100)
 
 
+@pytest.mark.full
 @given(st.sampled_from(["maharaja", "wyt(2,3)", "nim"]), st.sampled_from(["fib", "base 2"]), st.integers(0, 10**6))
 @settings(max_examples=15, deadline=None)
 def test_what_is_kept_of_options_is_what_the_changed_guess_says(text: str, system: str, seed: int) -> None:

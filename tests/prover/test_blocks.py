@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.errors import GaveUpError
 from wythoff.prover.certificate.checker.content import Certificate, SetKey
 from wythoff.prover.certificate.linear_moves import outline
@@ -86,8 +87,9 @@ def test_blocks_are_equal_where_all_continuations_are(name: str, chosen: set[tup
         assert len(set(zip(found, residuals, strict=True))) == len(set(found)) == len(set(residuals))
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.full
+@over("name", SYSTEMS)
+@over("seed", range(3))
 def test_random_sets_are_recovered(name: str, seed: int) -> None:
     """A set of positions given by a random automaton: the machine found accepts it, and no other position."""
     chance, digits = np.random.default_rng(seed), Digits(system_of(name))
@@ -141,6 +143,7 @@ def composed(text: str, name: str, side: int) -> tuple[Certificate, Digits, Evid
     return attempt.outline, digits, known, checks, guesses
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -18,6 +18,7 @@ from wythoff.prover.search.giving_up import Trial, grows, hopeful_states
 PHI = (1 + sqrt(5)) / 2
 
 
+@pytest.mark.full
 @given(st.integers(-40, 60), st.integers(0, 40))
 def test_a_line_may_begin_anywhere(up: int, across: int) -> None:
     """Wythoff's pairs, moved: the slope is measured as if they were not."""

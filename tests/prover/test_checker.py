@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff
+from tests.cases import over
 from wythoff import oracle
 from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, check, read, recheck
 from wythoff.prover.certificate.checker.adders import Adder, Adders
@@ -37,7 +38,8 @@ def certificates() -> dict[str, str]:
     return {game: (folder / f"{name}.txt").read_text(encoding="utf-8") for game, name in names.items()}
 
 
-@pytest.mark.parametrize("file", SMALL, ids=lambda file: file.stem)
+@pytest.mark.full
+@over("file", SMALL)
 def test_committed_certificates(file: Path) -> None:
     certificate = recheck(file.read_text(encoding="utf-8"))
     assert difference(certificate) == ""
@@ -91,6 +93,7 @@ def test_a_set_has_a_transition_for_every_valid_word(certificates: dict[str, str
                     Checker(replace(certificate, machines={**certificate.machines, key: changed})).check_rule(key)
 
 
+@pytest.mark.full
 def test_mutants_are_refused(certificates: dict[str, str]) -> None:
     """One entry of one table changed: refused if the function of the numbers changes, which it nearly always does."""
     chance = random.Random(6)

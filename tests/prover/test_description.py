@@ -34,6 +34,7 @@ SAID = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", SAID)
 def test_sets_in_words(text: str) -> None:
     theorem = wy.prove(text, seconds=60)
@@ -86,6 +87,7 @@ LOGIC = wy.logic("base 2")
 residues = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1, max_size=6, unique=True)
 
 
+@pytest.mark.full
 @given(residues, st.integers(6, 9), st.integers(0, 200))
 @settings(max_examples=15)
 def test_no_false_words_for_nearly_periodic_sets(places: list[tuple[int, int]], modulus: int, far: int) -> None:
@@ -104,6 +106,7 @@ def test_no_false_words_for_nearly_periodic_sets(places: list[tuple[int, int]], 
         assert all(holds(other, x, y) == board[x, y] for x, y in product(range(13), repeat=2))
 
 
+@pytest.mark.full
 @given(st.integers(2, 4), st.integers(-12, 12), st.integers(0, 3))
 def test_a_line_begins_where_the_set_does(slope: int, constant: int, start: int) -> None:
     """A set of the pairs x <= y on a line and their mirror images has no pair of the line with x > y."""
@@ -135,6 +138,7 @@ def _terms(words: str, upto: int) -> set[int]:
 SHIFTED = {"wythoff-leap-1-4": "(1,4),(4,1)", "wythoff-leap-1-7": "(1,7),(7,1)", "wythoff-leap-2-6": "(2,6),(6,2)"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", SHIFTED)
 def test_shifted_pairs_in_words(name: str) -> None:
     """The words are carried out, with the recurrence, far beyond the board on which they were found."""
@@ -170,6 +174,7 @@ def test_other_sets(system: str, given: str, words: str | None) -> None:
     assert describe(wy.logic(system).automaton(given, ["x", "y"])) == words
 
 
+@pytest.mark.full
 def test_parts_of_the_board_in_words() -> None:
     logic = wy.logic("base 2")
     half = logic.automaton("x <= y and x % 6 = 3 and y % 2 = 1 or y <= x and y % 6 = 3 and x % 2 = 1", ["x", "y"])

@@ -8,13 +8,15 @@ import sys
 
 import pytest
 
+from tests.cases import over
 from wythoff import prover
 from wythoff.prover.certificate.checker import CertificateError
 
 from .test_forged import FORGED, committed
 
 
-@pytest.mark.parametrize("name", prover.__all__)
+@pytest.mark.full
+@over("name", prover.__all__)
 def test_every_door_has_an_example(name: str) -> None:
     (test,) = doctest.DocTestFinder(recurse=False).find(getattr(prover, name), name)
     assert test.examples

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import oracle
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
 from wythoff.prover import Theorem, prove, recheck
@@ -36,6 +37,7 @@ def theorem(text: str, ranges: tuple[str, ...], system: str) -> Theorem:
     return prove(text, system, ranges=ranges)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "ranges", "system"), PROVED)
 def test_theorems_about_all_values(text: str, ranges: tuple[str, ...], system: str) -> None:
     """With boards of games that were not among those looked at, from the definition alone."""
@@ -62,6 +64,7 @@ def test_listed_options_are_those_of_the_oracle(which: int, numbers: tuple[int, 
     assert listed == set(oracle.options(member, (x, y)))
 
 
+@pytest.mark.full
 def test_nothing_is_said_of_values_outside_the_range() -> None:
     proof = theorem(*PROVED[2])
     assert proof.theorem.endswith("for all l >= 1")
@@ -70,6 +73,7 @@ def test_nothing_is_said_of_values_outside_the_range() -> None:
     assert "\nparameters l=1..\n" in proof.certificate
 
 
+@pytest.mark.full
 def test_a_letter_may_run_from_another_on() -> None:
     proof = prove("nim.terminal(x < {k} and y < {l})", "base 2", ranges=["k=1..", "l=k.."])
     assert proof and proof.theorem.endswith("for all k >= 1, l >= k")
@@ -78,6 +82,7 @@ def test_a_letter_may_run_from_another_on() -> None:
     assert certificate.holds((2, 4, 3, 5)) and not certificate.holds((3, 4, 3, 5)) and certificate.holds((5, 7, 3, 5))
 
 
+@pytest.mark.full
 def test_words() -> None:
     assert theorem(*PROVED[0]).description == (
         "(A_n + k, B_n + k), n >= 0, A_n = floor(n*alpha), B_n = A_n + n, alpha = (1 + sqrt 5)/2; "
@@ -111,7 +116,8 @@ RELABELLED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "words"), RELABELLED)
+@pytest.mark.full
+@over(("text", "words"), RELABELLED)
 def test_the_text_is_what_is_proved(text: str, words: str) -> None:
     said = difference(check_alone(theorem(*PROVED[0]).certificate.replace("game wk({k})", f"game {text}")))
     assert said == "" if not words else words in said, said
@@ -127,7 +133,7 @@ CHANGED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("old", "new"), CHANGED)
+@over(("old", "new"), CHANGED)
 def test_forged_lines_are_refused(old: str, new: str) -> None:
     text = theorem(*PROVED[0]).certificate
     assert old in text

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import over
 from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.prover.certificate.checker import (
     Certificate,
@@ -75,7 +76,7 @@ RELABELLED = [  # (file, the game that it is said to be, what is said of it)
 ]
 
 
-@pytest.mark.parametrize(("name", "game", "words"), RELABELLED)
+@over(("name", "game", "words"), RELABELLED)
 def test_another_game(name: str, game: str, words: str) -> None:
     lines = committed(name).splitlines()
     lines[1] = f"game {game}"
@@ -197,7 +198,7 @@ EDITED = [
 ]
 
 
-@pytest.mark.parametrize(("name", "old", "new"), EDITED)
+@over(("name", "old", "new"), EDITED)
 def test_edited_files(name: str, old: str, new: str) -> None:
     text = committed(name)
     assert old in text

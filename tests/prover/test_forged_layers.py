@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tests.cases import over
 from wythoff.prover import prove, recheck
 from wythoff.prover.certificate.certified_automata import automaton_of_set
 from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, read
@@ -75,6 +76,7 @@ def of_machines(lines: list[str], chance: Random) -> Iterator[list[str]]:
         yield [*lines[:row], " ".join(cells), *lines[row + 1 :]]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "at"), TRUE)
 def test_changed_certificates_are_refused(text: str, at: tuple[int, ...] | None) -> None:
     """What is accepted all the same has the sets of the true certificate, in every layer."""
@@ -119,7 +121,8 @@ OTHER_TEXTS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "at", "other"), OTHER_TEXTS)
+@pytest.mark.full
+@over(("text", "at", "other"), OTHER_TEXTS)
 def test_another_game_is_refused(text: str, at: tuple[int, ...] | None, other: str) -> None:
     lines = certified(text, at).splitlines()
     lines[1] = f"game {other}"

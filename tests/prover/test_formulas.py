@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.prover.given.given_set import prove_formula
@@ -67,8 +68,9 @@ FORMULAS: tuple[tuple[str, Callable[[int, int], bool]], ...] = (
 )
 
 
-@pytest.mark.parametrize("name", ["fib", "base 2", "ostrowski 2", "pisot 0 1 1"])
-@pytest.mark.parametrize(("text", "meaning"), FORMULAS)
+@pytest.mark.full
+@over("name", ["fib", "base 2", "ostrowski 2", "pisot 0 1 1"])
+@over(("text", "meaning"), FORMULAS)
 def test_formulas(name: str, text: str, meaning: Callable[[int, int], bool]) -> None:
     system = system_of(name)
     made = compiled(system, read_formula(text, known_relations(system), "xy"))

@@ -47,6 +47,7 @@ def options(family: GameFamily, position: tuple[int, int], values: tuple[int, ..
     return found
 
 
+@pytest.mark.full
 @given(st.integers(0, 10**6), st.tuples(st.integers(0, 7), st.integers(0, 7)), st.tuples(*[st.integers(0, 5)] * 2))
 def test_a_template_says_of_every_value_what_the_game_says(
     seed: int, position: tuple[int, int], values: tuple[int, int]

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.cases import over
 from wythoff import game
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
 from wythoff.prover.given.expected_set import expected, reach, wrong
@@ -54,7 +55,8 @@ def set_text(text: str) -> tuple[str, tuple[str, ...]]:
     return wanted, coordinates
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.full
+@over("text", TEXTS)
 def test_expected_by_logic_and_by_definition(text: str) -> None:
     rule, system = rule_of(text), system_of("base 2")
     given, coordinates = set_text(text)
@@ -70,8 +72,9 @@ def test_expected_by_logic_and_by_definition(text: str) -> None:
     assert operations.same(wrong(rule, points), mistakes)
 
 
-@pytest.mark.parametrize("text", ["wythoff", "wyt(2,3)", "gdwn(1,2)", "heap(2,1)", "wk(2)"])
-@pytest.mark.parametrize("name", ["fib", "ostrowski 2", "pisot 0 1 1"])
+@pytest.mark.full
+@over("text", ["wythoff", "wyt(2,3)", "gdwn(1,2)", "heap(2,1)", "wk(2)"])
+@over("name", ["fib", "ostrowski 2", "pisot 0 1 1"])
 def test_the_system_does_not_matter(text: str, name: str) -> None:
     rule = rule_of(text)
     made = []
@@ -96,6 +99,7 @@ def test_letters_are_all_their_values(text: str, values: str) -> None:
             assert made.accepts(*position, *parameters) == (ordered and single.accepts(*position))
 
 
+@pytest.mark.full
 def test_nim_values_by_logic_and_by_definition() -> None:
     """With sets that obey no rule: the first mistake is the first by definition, again and again as it is corrected."""
     rule, system = rule_of("wyt(2,1)"), system_of("base 2")

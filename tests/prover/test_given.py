@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from wythoff.errors import FormulaError, MeaningError
 from wythoff.prover.given.given_set import prove_set, prove_value
 from wythoff.prover.logic import operations
@@ -54,7 +55,7 @@ MORE_TRUE_SETS = (
 )
 
 
-@pytest.mark.parametrize(("text", "given", "system"), TRUE_SETS + MORE_TRUE_SETS)
+@over(("text", "given", "system"), TRUE_SETS + MORE_TRUE_SETS)
 def test_true_sets_are_proved(text: str, given: str, system: str) -> None:
     proof = prove_set(text, given, system)
     assert proof and proof.witness is None and proof.automaton is not None
@@ -85,7 +86,8 @@ def changed(a: Automaton, seed: int) -> Automaton:
     return replace(a, delta=delta, accepting=accepting)
 
 
-@pytest.mark.parametrize(("text", "given", "system"), TRUE_SETS)
+@pytest.mark.full
+@over(("text", "given", "system"), TRUE_SETS)
 def test_no_changed_language_is_accepted(text: str, given: str, system: str) -> None:
     right = prove_set(text, given, system).automaton
     assert right is not None

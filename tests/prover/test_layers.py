@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.prover.random_rules import condition
 from wythoff import MeaningError, WythoffError, game
 from wythoff.errors import NotFirstOrderError
@@ -61,7 +62,8 @@ LISTED: list[tuple[str, tuple[int, ...] | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "at"), LISTED)
+@pytest.mark.full
+@over(("text", "at"), LISTED)
 def test_listed_moves_are_the_options(text: str, at: tuple[int, ...] | None) -> None:
     """The options and their kinds in every layer, on a small square; and for all positions, by logic."""
     rules, outline = game(text), layered_outline(game(text), at)
@@ -83,7 +85,8 @@ def test_listed_moves_are_the_options(text: str, at: tuple[int, ...] | None) -> 
     assert other_arcs(rules, outline) == ""
 
 
-@pytest.mark.parametrize(("text", "at"), [one for one in LISTED if "block" not in one[0]])
+@pytest.mark.full
+@over(("text", "at"), [one for one in LISTED if "block" not in one[0]])
 def test_marked_boards_are_those_of_the_definition(text: str, at: tuple[int, ...] | None) -> None:
     outline = layered_outline(game(text), at)
     if outline.heaps != 2:
@@ -110,7 +113,8 @@ PROVED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "at", "system"), PROVED)
+@pytest.mark.full
+@over(("text", "at", "system"), PROVED)
 def test_proved_sets_are_those_of_the_definition(text: str, at: tuple[int, ...] | None, system: str) -> None:
     theorem = prove(text, at=at, system=system)
     assert theorem.status == "proved", theorem.theorem
@@ -124,6 +128,7 @@ def test_proved_sets_are_those_of_the_definition(text: str, at: tuple[int, ...] 
             assert layer.automaton.accepts(*heaps) == decided(position) == certificate.holds(position)
 
 
+@pytest.mark.full
 def test_both_sets_of_a_pass_are_told() -> None:
     theorem = prove("nim.pass")
     assert [layer.state for layer in theorem.layers] == [(0,), (1,)]
@@ -132,6 +137,7 @@ def test_both_sets_of_a_pass_are_told() -> None:
     assert "(x,y,0)" in recheck(theorem.certificate).theorem()
 
 
+@pytest.mark.full
 def test_a_far_board() -> None:
     """A slice beyond what was learned from."""
     theorem = prove("nim(3)", at=(2,))
@@ -166,6 +172,7 @@ def test_a_nim_value_has_no_fixed_heaps() -> None:
         prove("nim(3)", value=1, at=(1,))
 
 
+@pytest.mark.full
 @settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9), st.sampled_from([".pass", " + nim(1)", ".declare((1,2)=P,(2,2)=N)", ".misere.pass"]))
 def test_random_rules_with_layers(seed: int, modifier: str) -> None:
@@ -182,6 +189,7 @@ def test_random_rules_with_layers(seed: int, modifier: str) -> None:
     assert same or other_arcs(rules, outline)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["nim.pass", "nim + nim(1)", "nim.declare((0,3)=P)"])
 def test_layers_of_another_kind_of_file(text: str) -> None:
     """A certificate without layers says nothing of a game with them, nor the other way round."""

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff.errors import GaveUpError
 from wythoff.prover.certificate.checker.content import LandingTest, LinearMove, OtherSource, Source
 from wythoff.prover.logic.budget import within_seconds
@@ -20,8 +21,9 @@ from wythoff.prover.search.known_sets import Evidence
 from wythoff.prover.search.learner import Learner
 
 
-@pytest.mark.parametrize("name", ["base 2", "base 3", "fib", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.full
+@over("name", ["base 2", "base 3", "fib", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1"])
+@over("seed", range(4))
 def test_random_automata_are_recovered(name: str, seed: int) -> None:
     """A random function of the digits of x and y, given by an automaton whose state 0 repeats on zeros."""
     chance = np.random.default_rng(seed)
@@ -59,12 +61,19 @@ def test_out_of_time_is_said() -> None:
         Learner(digits, 1, (lambda places: (places[:, 0] % 3).astype(np.uint8), 40), StateLimit(50))
 
 
-@pytest.mark.parametrize("source", [0, OtherSource.NOT_P, OtherSource.ANY])
-@pytest.mark.parametrize(
+@pytest.mark.full
+@over("source", [0, OtherSource.NOT_P, OtherSource.ANY])
+@over(
     "move",
-    [LinearMove((1, 0), ((1, 0),)), LinearMove((0, 2)), LinearMove((1, 1), ((1, 1),)), LinearMove((2, 4), ((2, 4),)),
-     LinearMove((1, 0), ((1, 1),)), LinearMove((3, 3), ((1, 1),))],
-)  # fmt: skip
+    [
+        LinearMove((1, 0), ((1, 0),)),
+        LinearMove((0, 2)),
+        LinearMove((1, 1), ((1, 1),)),
+        LinearMove((2, 4), ((2, 4),)),
+        LinearMove((1, 0), ((1, 1),)),
+        LinearMove((3, 3), ((1, 1),)),
+    ],
+)
 def test_counts_of_known_positions(source: Source, move: LinearMove) -> None:
     """Against counting one by one."""
     chance = np.random.default_rng(5)

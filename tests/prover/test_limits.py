@@ -85,6 +85,7 @@ def test_cut_into_short_calls_the_answer_is_the_same(
     assert len(seen) > 1
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "game",
     ["maharaja", "wythoff.block(5)", "gdwn(1,2)", "wythoff.comply(5)", "nim(3).block(2)", "wyt(2,3)",
@@ -166,6 +167,7 @@ def test_no_time_is_no_limit(seconds: float) -> None:
         wythoff.prove("nim", seconds=seconds)
 
 
+@pytest.mark.full
 def test_giving_up_says_what_is_known_all_the_same() -> None:
     proof = wythoff.prove("maharaja", seconds=3)
     assert proof.status == "gave up" and "(1 + sqrt 5)/2" in proof.slope
@@ -175,6 +177,7 @@ def test_giving_up_says_what_is_known_all_the_same() -> None:
     assert proof.advice[:2] == ("wythoff compare maharaja wythoff", "wythoff prove maharaja --near wythoff 2")
 
 
+@pytest.mark.full
 def test_what_is_not_searched_has_weaker_theorems_too() -> None:
     proof = wythoff.prove("heap(2,1).declare((1,1)=P)", seconds=2)
     assert proof.status == "gave up" and "every column x >= 2" in " ".join(map(str, proof.weaker))

@@ -30,6 +30,7 @@ WORDS = [
 ]  # fmt: skip
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "system"), WORDS)
 def test_the_letters_of_a_word_are_those_of_its_prefix(text: str, system: str) -> None:
     """Far beyond the letters from which the automata were learned."""
@@ -42,6 +43,7 @@ def test_the_letters_of_a_word_are_those_of_its_prefix(text: str, system: str) -
     assert [letter for letter, places in sets.items() if places.accepts(huge)] == [limit.letter(huge + 1)]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "system"), [("a -> ab, b -> ba", "fib"), ("a -> ab, b -> a", "base 2")])
 def test_a_word_in_a_wrong_system_is_given_up(text: str, system: str) -> None:
     with pytest.raises(GaveUpError, match="no automaton"):
@@ -88,6 +90,7 @@ def test_free_variables_stand_in_their_order() -> None:
     assert LOGIC.automaton("F[n] = 'a' and exists a, b: a + b = n").tracks == ("n",)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("act", "words"),
     [

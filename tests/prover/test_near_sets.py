@@ -24,6 +24,7 @@ def test_a_set_grows_by_its_distance(places: list[tuple[int, int]], distance: in
         assert _grown(board, distance)[x, y] == near
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("one", "two"), [("wk(1)", "wythoff"), ("wythoff", "wk(2)"), ("nim.block(2)", "nim")])
 def test_the_least_distance(one: str, two: str) -> None:
     """Refuted below the least distance with a witness of the board, proved from there on."""
@@ -45,6 +46,7 @@ def test_a_witness_beyond_all_boards_is_reasoned_about(monkeypatch: pytest.Monke
     assert abs(found.witness["x"] - found.witness["y"]) > 1
 
 
+@pytest.mark.full
 def test_giving_up_says_how_far_it_was_looked() -> None:
     found = prove_near("gdwn(1,2)", "rule(i*j == 0 or i == j or i == 2*j or j == 2*i)", 0, seconds=4)
     assert found.status == "gave up" and "further away" in found.seen and "gdwn(1,2)" in found.theorem

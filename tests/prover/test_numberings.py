@@ -50,6 +50,7 @@ def agrees(certificate: Certificate, numbering: Numbering) -> bool:
     )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", FILES)
 def test_pairs_are_numbered_as_they_are_listed(name: str) -> None:
     certificate = plain(name)
@@ -60,6 +61,7 @@ def test_pairs_are_numbered_as_they_are_listed(name: str) -> None:
     assert recheck(text).numbering == numbering
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "is_half"),
     [
@@ -87,6 +89,7 @@ def test_what_cannot_be_numbered_is_told() -> None:
         numbering_of(plain("wythoff-value-1"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["wythoff", "nim-block-3"])
 def test_mutants_of_a_numbering_are_refused(name: str) -> None:
     """Every single change of a target or an output; one that is accepted would have to be no change of the relation."""

@@ -9,6 +9,7 @@ import pytest
 from automata.fa.dfa import DFA
 from automata.fa.nfa import NFA
 
+from tests.cases import over
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.atoms import single
 from wythoff.prover.logic.automaton import Automaton
@@ -32,8 +33,9 @@ def test_valid_words_are_the_numbers(name: str) -> None:
     assert [system.represent(n, 5) for n in range(len(words))] == words
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.full
+@over("name", SYSTEMS)
+@over("seed", SEEDS)
 def test_boolean_operations(name: str, seed: int) -> None:
     system = system_of(name)
     a = random_relation(system, ("x", "y"), 5, seed)
@@ -53,8 +55,8 @@ def test_boolean_operations(name: str, seed: int) -> None:
     assert solutions(operations.negated(a), bound) == everywhere - solutions(a, bound)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("seed", SEEDS)
+@over("name", SYSTEMS)
+@over("seed", SEEDS)
 def test_some_forgets_a_number_of_any_length(name: str, seed: int) -> None:
     """A witness longer than the others is found too: whatever is related to x has a smallest partner somewhere."""
     system = system_of(name)
@@ -72,8 +74,8 @@ def _single(name: str, value: int) -> Automaton:
     return single(system_of(name), "x", value)
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("seed", SEEDS)
+@over("name", SYSTEMS)
+@over("seed", SEEDS)
 def test_witness_is_the_first_word(name: str, seed: int) -> None:
     system = system_of(name)
     a = operations.arranged(random_relation(system, ("x", "y"), 6, seed), ("x", "y"))
@@ -85,8 +87,8 @@ def test_witness_is_the_first_word(name: str, seed: int) -> None:
             return
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
-@pytest.mark.parametrize("seed", SEEDS)
+@over("name", SYSTEMS)
+@over("seed", SEEDS)
 def test_invariants_and_names(name: str, seed: int) -> None:
     system = system_of(name)
     a = random_relation(system, ("x", "y"), 6, seed)
@@ -117,8 +119,9 @@ def as_dfa(a: Automaton) -> DFA:
     )
 
 
-@pytest.mark.parametrize("name", ["fib", "base 2", "base 3", "pisot 0 1 1"])
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.full
+@over("name", ["fib", "base 2", "base 3", "pisot 0 1 1"])
+@over("seed", SEEDS)
 def test_against_automata_lib(name: str, seed: int) -> None:
     system = system_of(name)
     a, b = (random_relation(system, ("x", "y"), 7, seed + shift) for shift in (0, 50))
@@ -130,8 +133,8 @@ def test_against_automata_lib(name: str, seed: int) -> None:
         assert made.states == len(other.minify(retain_names=False).to_complete().states)
 
 
-@pytest.mark.parametrize("name", ["fib", "base 2", "pisot 0 1 1"])
-@pytest.mark.parametrize("seed", SEEDS)
+@over("name", ["fib", "base 2", "pisot 0 1 1"])
+@over("seed", SEEDS)
 def test_projection_against_automata_lib(name: str, seed: int) -> None:
     system = system_of(name)
     a = random_relation(system, ("x", "y"), 6, seed)

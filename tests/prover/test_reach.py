@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import game
 from wythoff.errors import NotFirstOrderError, TextError
 from wythoff.prover.certificate.checker.adders import Adders
@@ -58,6 +59,7 @@ modifiers = st.sampled_from(
 )
 
 
+@pytest.mark.full
 @settings(max_examples=150, deadline=None)
 @given(rules, modifiers)
 def test_outlines_are_the_options(rule: str, modifier: str) -> None:
@@ -102,8 +104,9 @@ def random_test(chance: Random, heaps: int) -> LandingTest:
     )
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-@pytest.mark.parametrize("heaps", [1, 2, 3])
+@pytest.mark.full
+@over("system", SYSTEMS)
+@over("heaps", [1, 2, 3])
 def test_machines_of_tests(system: str, heaps: int) -> None:
     chance, checker = Random(7), checker_in(system, heaps)
     for _ in range(12 if heaps < 3 else 4):
@@ -117,6 +120,7 @@ def test_machines_of_tests(system: str, heaps: int) -> None:
             assert output_at(checker, machine, position) == satisfies(position, ((test,),)), (test, position)
 
 
+@pytest.mark.full
 def test_numbers_far_out() -> None:
     """x + 1000003 by doubling, and what is at least that."""
     checker = checker_in("fib", 1)
@@ -126,6 +130,7 @@ def test_numbers_far_out() -> None:
     assert len(adder.rows) < 1000
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("system", ["base 2", "fib", "pisot 0 1 1"])
 @pytest.mark.parametrize("test", [LandingTest((2, -1), 1), LandingTest((1, 2), 1, 3, "="), LandingTest((1, -1), 3)])
 def test_machines_of_values_altered_in_one_state(
@@ -210,6 +215,7 @@ moves_with_guards = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.full
 @settings(max_examples=80, deadline=None)
 @given(moves_with_guards, st.sets(st.tuples(st.integers(0, 13), st.integers(0, 13)), min_size=1), st.integers(1, 3))
 def test_counts_of_guarded_moves(move: LinearMove, points: set[tuple[int, int]], cap: int) -> None:

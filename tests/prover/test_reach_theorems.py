@@ -9,6 +9,7 @@ from itertools import product
 
 import pytest
 
+from tests.cases import over
 from wythoff import game, oracle, prove
 from wythoff.prover.certificate.checker import CertificateError, check, read
 from wythoff.prover.certificate.checker.content import Certificate
@@ -45,6 +46,7 @@ def certificate_of(text: str) -> str:
     return prove(text).certificate
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["exact(3,2)", "exact(3,3).misere", "slow(3,2)", "nim(3)"])
 def test_three_heaps(text: str) -> None:
     theorem, is_p = prove(text), oracle.Outcomes(game(text))
@@ -53,7 +55,8 @@ def test_three_heaps(text: str) -> None:
         assert theorem.automaton.accepts(*position) == is_p(position), position
 
 
-@pytest.mark.parametrize("text", GAMES)
+@pytest.mark.full
+@over("text", GAMES)
 def test_theorems_are_the_definition(text: str) -> None:
     theorem = prove(text)
     assert theorem and theorem.automaton is not None, theorem.theorem
@@ -100,6 +103,7 @@ def accepted(text: str) -> Certificate | None:
     return certificate
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", FORGED)
 def test_changed_moves_are_refused(text: str) -> None:
     """As data, whatever the machines say: some 50 changes of each certificate."""
@@ -117,6 +121,7 @@ def test_changed_moves_are_refused(text: str) -> None:
     assert seen >= 20
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", FORGED)
 def test_what_the_plain_checker_accepts_is_so(text: str) -> None:
     """A changed test that the checker accepts: then the set is right for the moves that are listed."""
@@ -147,6 +152,7 @@ def test_another_rule_far_out_is_refused(beyond: str) -> None:
     assert re.search("the move from|moves are not those|not decided", other_claim(certificate))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", FORGED[:5])
 def test_machines_altered_in_one_state(text: str) -> None:
     """Every tenth row of a machine with another output or another target is refused, or leaves the set as it is."""

@@ -24,6 +24,7 @@ def outcomes(condition: str) -> list[bool]:
     return [is_p(place) for place in product(range(SIDE), repeat=2)]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("condition", RULES)
 def test_added_removals_by_the_definition(condition: str) -> None:
     """What may be added changes no outcome of the board; what may not changes one, here within the board."""
@@ -34,6 +35,7 @@ def test_added_removals_by_the_definition(condition: str) -> None:
             assert found.addable.accepts(i, j) != changed, (i, j)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("condition", RULES)
 def test_spared_removals_by_the_definition(condition: str) -> None:
     found, plain = redundant(f"rule({condition})", seconds=60), outcomes(condition)
@@ -50,6 +52,7 @@ def test_all_that_may_be_added_goes_in_together() -> None:
     assert outcomes(f"i*j == 0 or i == j or {more}") == outcomes("i*j == 0 or i == j")
 
 
+@pytest.mark.full
 def test_the_verb_and_what_is_refused() -> None:
     done = run("prove", "wythoff", "--redundant")
     assert done.returncode == 0 and "(1,3) (1,5) (2,4)" in done.stdout and "no removal of the rule" in done.stdout

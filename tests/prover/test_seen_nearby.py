@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -32,6 +33,7 @@ def nearby(text: str, bound: int) -> Nearby | None:
     return seen_nearby(which, outline(which), evidence(which, outline(which), bound)[0])
 
 
+@pytest.mark.full
 def test_games_near_and_far() -> None:
     with within_seconds(60):
         assert nearby("gdwn(1,2)", 600) is None and nearby("wythoff.block(2)", 600) is None

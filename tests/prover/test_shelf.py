@@ -85,6 +85,7 @@ def test_the_pair_of_a_number_of_thousand_digits() -> None:
     assert proved("wk-3").pair(n) == (moved + 3, moved + n)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "name",
     ["wythoff", "wythoff-block-4", "wythoff-block-8", "wythoff-misere", "wythoff-leap-2-3", "wk-2", "fraenkel-2"],
@@ -128,6 +129,7 @@ def test_a_finite_set_has_a_last_pair() -> None:
 LAYERED = ["nim.pass", "(nim + nim(1)).misere", "three(1,1,2)", "wythoff.declare((1,1)=P,(4,4)=N)"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", LAYERED)
 def test_every_answer_of_a_certificate_with_layers(text: str) -> None:
     known = ProvedSet(read(prove(text, seconds=60).certificate))
@@ -140,6 +142,7 @@ def test_every_answer_of_a_certificate_with_layers(text: str) -> None:
             assert known.winning_options(position) == sorted(winning_moves(outcomes, position)), position
 
 
+@pytest.mark.full
 def test_a_layer_that_is_not_proved_is_left_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(at_hand, "_named", {})
     file = tmp_path / "slice.txt"

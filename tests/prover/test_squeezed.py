@@ -46,6 +46,7 @@ def certificate() -> str:
     return prove("tk(1)").certificate
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["tk(0)", "tk(2)", "tk(37)", AS_A_RULE, FIVE])
 def test_sets_agree_with_the_definition(text: str) -> None:
     proof = prove(text)
@@ -57,6 +58,7 @@ def test_sets_agree_with_the_definition(text: str) -> None:
     assert (proof.automaton.accepts_many(columns[:, None], columns) == board).all()
 
 
+@pytest.mark.full
 def test_all_of_them_at_once() -> None:
     proof = prove("tk({k})")
     assert proof.status == "proved" and proof.theorem.endswith("for all k")
@@ -64,6 +66,7 @@ def test_all_of_them_at_once() -> None:
     assert recheck(proof.certificate).holds((2, 3, 10**9))
 
 
+@pytest.mark.full
 @given(st.integers(0, 60))
 @settings(max_examples=8, deadline=None)
 def test_every_k_has_the_same_certificate(certificate: str, k: int) -> None:
@@ -77,6 +80,7 @@ def small_and_large(certificate: str) -> tuple[str, str]:
     return small, large
 
 
+@pytest.mark.full
 def test_no_other_game(certificate: str) -> None:
     for other in ("wk(1)", "tk(inf)", "wythoff", "tk(1).misere", "tk(1).block(2)", "tk(1).terminal(x + y < 3)"):
         with pytest.raises(CertificateError):
@@ -99,6 +103,7 @@ def test_a_mark_is_missing(certificate: str, mark: str) -> None:
         recheck(certificate.replace(f"{mark} move", "move"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [("rule block total 1", "rule block misere total 1", "misere"), ("small move", "tiny move", "line 12"),
@@ -112,6 +117,7 @@ def test_forged_lines(certificate: str, old: str, new: str, words: str) -> None:
         recheck(certificate.replace(old, new, 1))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("changes", "words"),
     [({"is_misere": True}, "go with normal play"), ({"verb": "comply"}, "go with normal play"),
@@ -138,6 +144,7 @@ def test_the_plain_checker_wants_small_moves_into_the_set(certificate: str) -> N
             assert "is missing" in other_claim(changed) or "is none of them" in other_claim(changed)
 
 
+@pytest.mark.full
 def test_changed_machines_are_refused(certificate: str) -> None:
     random, lines = Random(5), certificate.splitlines()
     first = next(number for number, line in enumerate(lines) if line.startswith("set 0"))
@@ -157,6 +164,7 @@ def moves_of(certificate: str) -> tuple[LinearMove, LinearMove]:
     return small, large
 
 
+@pytest.mark.full
 def test_the_moves_of_the_game_lie_between_by_logic(certificate: str) -> None:
     """The second way by itself: small moves that are none of the game, moves of the game that no large one has."""
     (small, large), tk = moves_of(certificate), wy.game("tk(1)")
@@ -174,6 +182,7 @@ def test_the_moves_of_the_game_lie_between_by_logic(certificate: str) -> None:
     assert "may belong to tk(1)" in moves_not_between(tk, [*NIM, small, far])
 
 
+@pytest.mark.full
 @given(st.integers(0, 10**6))
 @settings(max_examples=25, deadline=None)
 def test_every_game_between_has_this_set(certificate: str, seed: int) -> None:
@@ -215,6 +224,7 @@ def places(random: Random) -> list[tuple[int, ...]]:
     return found
 
 
+@pytest.mark.full
 @given(CONDITIONS, st.integers(1, 3), st.integers(0, 10**6))
 @settings(max_examples=120, deadline=None)
 def test_conditions_lie_between_their_bounds(text: str, bound: int, seed: int) -> None:
@@ -229,6 +239,7 @@ def test_conditions_lie_between_their_bounds(text: str, bound: int, seed: int) -
         assert truth is None or low <= truth <= high  # type: ignore[operator]
 
 
+@pytest.mark.full
 @given(CONDITIONS, st.integers(0, 10**6))
 @settings(max_examples=60, deadline=None)
 def test_conditions_lie_between_their_formulas(text: str, seed: int) -> None:
@@ -256,6 +267,7 @@ def test_a_text_that_divides_by_zero_far_out_is_refused() -> None:
     assert proof.status == "gave up" and "divides by 0" in proof.theorem and not proof.certificate
 
 
+@pytest.mark.full
 @given(CONDITIONS, st.integers(0, 10**6))
 @settings(max_examples=60, deadline=None)
 def test_where_a_condition_can_be_read(text: str, seed: int) -> None:
@@ -275,6 +287,7 @@ def test_what_is_not_squeezed(text: str) -> None:
     assert not list(squeezed_outlines(wy.game(text)))
 
 
+@pytest.mark.full
 def test_answers_are_options_of_the_game(tmp_path: Path) -> None:
     """A large move may lead into the set and be no move of the game."""
     path, five = tmp_path / "five.txt", wy.game(FIVE)

@@ -38,6 +38,7 @@ def test_restricted_wythoff(certificate: str) -> None:
     assert write(read(certificate)) == certificate
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "system"), [(EXTENDED, "fib"), (TERMINAL, "fib"), (ODD, "base 2")])
 def test_theorems_about_the_text_itself(text: str, system: str) -> None:
     proof = prove(text)
@@ -45,6 +46,7 @@ def test_theorems_about_the_text_itself(text: str, system: str) -> None:
     assert recheck(proof.certificate).game == text
 
 
+@pytest.mark.full
 def test_a_terminal_set_is_a_guard_on_the_start() -> None:
     """The same certificate but for the text; of another terminal set it is refused."""
     certificate = prove("wythoff.terminal(x + y <= 2)").certificate

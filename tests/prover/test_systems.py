@@ -63,6 +63,7 @@ def check_words(system: System, digits: Digits) -> None:
     check_system(certificate)
 
 
+@pytest.mark.full
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(SMALL))
 def test_valid_words_are_the_greedy_ones(recurrence: tuple[int, ...]) -> None:
@@ -81,6 +82,7 @@ def is_accepted(digits: Digits, word: tuple[int, ...]) -> bool:
     return state >= 0 and bool(digits.ends[state])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("degree", [1, 2, 3])
 def test_words_below_the_recurrence_are_the_greedy_ones(degree: int) -> None:
     """Where the one table is known, the other, made from all words of one value, is the same or too large to make."""

@@ -23,6 +23,7 @@ def learned_board(proof: Theorem, side: int) -> np.ndarray:
     return proof.automaton.accepts_many(np.arange(side)[:, None], np.arange(side)[None, :])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("game", "system"),
     [("wythoff.block(3)", "base 2"), ("wythoff.block(4)", "ostrowski 2"), ("wkprime(2)", "fib"), ("wyt(2,2)", "fib"),
@@ -34,6 +35,7 @@ def test_theorems_agree_with_boards(game: str, system: str) -> None:
     assert (learned_board(proof, SIDE) == np.asarray(wythoff.game(game).outcomes(SIDE, trust="definition"))).all()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", ["wythoff", "wythoff.block(2)", "wk(2)", "wythoff.misere"])
 def test_the_other_prover_agrees(game: str) -> None:
     """Quantifiers over lines there, recursions along lines here."""
@@ -41,17 +43,20 @@ def test_the_other_prover_agrees(game: str) -> None:
     assert proof and prove_set(game, proof.automaton)
 
 
+@pytest.mark.full
 def test_the_system_is_measured() -> None:
     assert wythoff.prove("wythoff").system == "fib"
     assert wythoff.prove("wythoff.block(2,nim)").system == "ostrowski 2"
     assert wythoff.prove("nim.block(2)").system == "base 2"
 
 
+@pytest.mark.full
 def test_a_set_proved_otherwise_gets_a_certificate() -> None:
     proof = prove_set("wythoff", "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)")
     assert recheck(certificate_of(proof)).game == "wythoff"
 
 
+@pytest.mark.full
 def test_nim_values() -> None:
     proof = wythoff.prove("nim", value=2)
     assert proof and recheck(proof.certificate).value == 2
@@ -72,6 +77,7 @@ def test_what_is_out_of_reach_is_said(game: str, words: str) -> None:
     assert proof.status == "gave up" and words in proof.theorem and not proof.certificate
 
 
+@pytest.mark.full
 def test_a_wrong_system_is_no_theorem() -> None:
     proof = wythoff.prove("wythoff", "base 2", seconds=3)
     assert proof.status == "gave up" and "base 2" in proof.theorem

@@ -54,6 +54,7 @@ def options(which: Game) -> dict[tuple[int, int], set[tuple[int, ...]]]:
     return {position: set(oracle.options(which, position)) for position in BOX}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(8))
 def test_rays_are_the_condition(seed: int) -> None:
     for which in games(seed, 25):
@@ -66,6 +67,7 @@ def test_rays_are_the_condition(seed: int) -> None:
             assert "of two variables" in str(error)
 
 
+@pytest.mark.full
 def test_certified_moves_are_the_condition() -> None:
     """As a list of linear sets, on a square and by logic; what cannot be said is refused in words."""
     certified = 0
@@ -81,6 +83,7 @@ def test_certified_moves_are_the_condition() -> None:
     assert certified > 100
 
 
+@pytest.mark.full
 def test_the_formula_of_a_text_is_the_condition() -> None:
     system, decided = system_of("base 2"), 0
     for which in games(200, 40):
@@ -96,6 +99,7 @@ def test_the_formula_of_a_text_is_the_condition() -> None:
     assert decided > 30
 
 
+@pytest.mark.full
 def test_the_other_prover_reads_the_condition() -> None:
     """Where an option lies in a set that obeys no rule: lines, regions and charts of the logic."""
     system, decided = system_of("base 2"), 0
@@ -130,6 +134,7 @@ def test_it_is_proved_right() -> None:
     assert all(proof.automaton.accepts(*position) == board[position] for position in product(range(40), repeat=2))
 
 
+@pytest.mark.full
 def test_changed_moves_are_seen() -> None:
     """A base, a step or a guard that is another one: by logic where on a square, or at the move that is named."""
     chance, seen = Random(5), 0

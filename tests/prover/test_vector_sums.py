@@ -48,6 +48,7 @@ def certificate() -> str:
     return prove("vectors((2,1),(1,2))").certificate
 
 
+@pytest.mark.full
 @given(some_vectors)
 def test_cones_hold_the_sums(vectors: Vectors) -> None:
     cones = cones_of(vectors)
@@ -80,6 +81,7 @@ def test_moves_and_positions_are_decided_to_be_those_of_the_text(vectors: Vector
     assert not found.positions or other_positions(named, found.positions) == ""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("text", "words"),
     [

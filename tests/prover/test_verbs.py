@@ -34,6 +34,7 @@ def test_prove_writes_what_recheck_accepts(tmp_path: Path) -> None:
     assert code == 1 and "are not those of wk(2)" in answer
 
 
+@pytest.mark.full
 def test_families_and_their_ranges(tmp_path: Path) -> None:
     file = tmp_path / "family.txt"
     code, answer = run("prove", "nim.terminal(x < {l})", "l=1..", "--system", "base 2", "-o", str(file))
@@ -54,6 +55,7 @@ def test_prove_as_json() -> None:
     assert found["description"] == "(0,0); y = x + 1; and mirror images"
 
 
+@pytest.mark.full
 def test_formulas(tmp_path: Path) -> None:
     assert run("prove", "--formula", "forall x: exists y: y > x")[0] == 0
     code, answer = run("prove", "--formula", "forall x: x < 5")
@@ -95,6 +97,7 @@ def test_formulas_keep_the_time() -> None:
     assert code == 2 and "out of time after 0.001 seconds" in answer
 
 
+@pytest.mark.full
 def test_giving_up_says_what_came_closest() -> None:
     code, answer = run("prove", "maharaja", "--seconds", "3", "--format", "json")
     found = json.loads(answer.splitlines()[-1])
@@ -152,6 +155,7 @@ def test_wrong_usage(words: list[str], message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.full
 def test_the_nth_pair_is_asked_for_with_the_set(tmp_path: Path) -> None:
     file = tmp_path / "few.txt"
     code, out = run("prove", "wk(1)", "--nth", "-o", str(file))

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.strategies import games, later_games, two_heap_texts
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
 from wythoff.oracle import NimValues, Outcomes
@@ -99,6 +100,7 @@ def check(game: Game, value: int = 0) -> bool:
     return bool(found)
 
 
+@pytest.mark.full
 @settings(max_examples=80, deadline=None)
 @given(games(two_heap_texts) | later_games(two_heap_texts))
 def test_random_games(game: Game) -> None:
@@ -118,8 +120,9 @@ RULES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("condition", RULES)
-@pytest.mark.parametrize("modifier", MORE)
+@pytest.mark.full
+@over("condition", RULES)
+@over("modifier", MORE)
 def test_rules_with_every_modifier(condition: str, modifier: str) -> None:
     try:
         game = read_game(f"rule({condition}){modifier}")
@@ -129,6 +132,7 @@ def test_rules_with_every_modifier(condition: str, modifier: str) -> None:
     check(game)
 
 
+@pytest.mark.full
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(["wythoff", "maharaja", "nim", "wythoff.block(2)", "wk(1)", "gdwn(1,2)", "wythoff.terminal(x < 2)",
@@ -154,6 +158,7 @@ def test_words(text: str, words: str) -> None:
     assert words in [theorem.words for theorem in weaker(text)]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wythoff", "nim.block(2)", "wythoff.misere", "wk(2)", "heap(2,1)", "gdwn(1,2)"])
 def test_what_is_said_to_be_there_is_there(text: str) -> None:
     """Columns that hold exactly, or at least, so many: on a board that is high enough for the first of them."""

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.strategies import two_heap_texts
 from wythoff import TextError, game
 from wythoff.rules import CATALOG, MODIFIERS
@@ -44,7 +45,8 @@ def test_the_sets_are_those_of_the_docs() -> None:
         assert written in ("odd", "even") or rows[written] == members
 
 
-@pytest.mark.parametrize("text", [*(text for entry in CATALOG for text in entry.examples), *MODIFIED])
+@pytest.mark.full
+@over("text", [*(text for entry in CATALOG for text in entry.examples), *MODIFIED])
 def test_the_next_word_of_a_text_is_offered(text: str) -> None:
     words = Scanner(text).words[:-1]
     for place, word in enumerate(words):
@@ -83,6 +85,7 @@ def test_a_continuation_replaces_the_word_at_the_caret() -> None:
     assert (one.insert, one.start, one.end) == (".block", 7, 11)
     assert [one.insert for one in continuations("rule(i == 0)", 10)] == ["-", "("]
     assert " and " in [one.insert for one in continuations("rule(i == j)", 11)]
+    assert "(" in [one.insert for one in continuations("(", 0)]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import MeaningError, game, oracle
 from wythoff.rules import CATALOG
 from wythoff.rules.drawings import STAMP, Drawing, drawing_of, is_multiple, redrawn, stamp_cells
@@ -84,7 +85,7 @@ def test_a_click_rewrites_the_game(text: str, cell: tuple[int, int], redone: str
     assert drawing_of(found) == drawing_of(now).clicked(cell)
 
 
-@pytest.mark.parametrize("text", [text for entry in CATALOG for text in entry.examples])
+@over("text", [text for entry in CATALOG for text in entry.examples])
 def test_every_named_game_is_drawn_with_its_moves_or_refused_in_words(text: str) -> None:
     now = game(text)
     try:

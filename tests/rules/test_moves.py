@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
+from tests.cases import over
 from tests.strategies import base_texts, box, catalog_texts, games, later_games, later_texts
 from wythoff import Game, RuleError, TooLargeError, game
 from wythoff.oracle import options
@@ -34,7 +35,8 @@ def check(g: Game, side: int) -> None:
                 assert move.contains(removal, own) == (removal in walked), (g, move, own, removal)
 
 
-@pytest.mark.parametrize("text", catalog_texts())
+@pytest.mark.full
+@over("text", catalog_texts())
 def test_what_is_walked_is_what_is_contained(text: str) -> None:
     check(game(text), SIDES[game(text).heaps])
 
@@ -45,6 +47,7 @@ def test_what_is_walked_is_what_is_contained_in_random_games(g: Game) -> None:
     check(g, 4 if g.heaps < 3 else 3)
 
 
+@pytest.mark.full
 @given(games() | later_games())
 @settings(max_examples=100)
 def test_legality_is_that_of_the_definition(g: Game) -> None:

@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import wythoff
+from tests.cases import over
 from wythoff import NotFirstOrderError, game
 from wythoff.cli.show import rays_text
 from wythoff.lab.answers.menu import form_of, kinds_of
@@ -126,7 +127,8 @@ def test_it_is_read_written_and_described() -> None:
     assert json.dumps(form_of(g)) and g.board_shape(5) == (5, 5) and g.coordinates == ("x", "y")
 
 
-@pytest.mark.parametrize(("new", "old"), pairs())
+@pytest.mark.full
+@over(("new", "old"), pairs())
 def test_the_oracle_knows_it(new: str, old: str) -> None:
     g, same = games_of(new, old)
     far = fill(Outcomes(g), SIDE).decided
@@ -140,7 +142,7 @@ def test_the_oracle_knows_it(new: str, old: str) -> None:
         assert fill(RemovalLayers(g), SIDE).decided == fill(RemovalLayers(same), SIDE).decided
 
 
-@pytest.mark.parametrize(("new", "old"), pairs())
+@over(("new", "old"), pairs())
 def test_every_question_is_answered(new: str, old: str) -> None:
     g, same = games_of(new, old)
     table = fill(Outcomes(g), SIDE)

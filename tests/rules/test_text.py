@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
 from tests.strategies import catalog_texts, conditions, games, later_games, set_conditions, three_heap_conditions
 from wythoff import TextError, WythoffError, game
 from wythoff.rules import describe
@@ -41,19 +42,20 @@ CANONICAL = [
 ]
 
 
-@pytest.mark.parametrize(("text", "canonical"), CANONICAL)
+@over(("text", "canonical"), CANONICAL)
 def test_canonical_text(text: str, canonical: str) -> None:
     assert str(game(text)) == canonical
     assert game(canonical) == game(text)
     assert hash(game(canonical)) == hash(game(text))
 
 
-@pytest.mark.parametrize("text", catalog_texts())
+@over("text", catalog_texts())
 def test_catalog_texts_are_canonical(text: str) -> None:
     assert str(game(text)) == text
     assert repr(game(text)) == f"game({text!r})"
 
 
+@pytest.mark.full
 @given(games() | later_games())
 def test_every_game_round_trips(g: wy.Game) -> None:
     assert game(str(g)) == g
@@ -89,7 +91,7 @@ def test_constructors_are_texts() -> None:
             wrong()
 
 
-@pytest.mark.parametrize("text", catalog_texts())
+@over("text", catalog_texts())
 def test_games_differ_from_each_other(text: str) -> None:
     assert [other for other in catalog_texts() if game(other) == game(text)] == [text]
 
@@ -210,7 +212,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "culprit", "says"), BAD, ids=[text[:40] for text, _, _ in BAD])
+@over(("text", "culprit", "says"), BAD)
 def test_bad_texts_are_refused_at_the_place(text: str, culprit: str, says: str) -> None:
     with pytest.raises(TextError) as caught:
         game(text)

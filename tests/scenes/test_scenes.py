@@ -16,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
 from tests.command import run
 from tests.views.test_views import drawn_squares, p_squares
 from wythoff import MeaningError, TooLargeError, WythoffError, game
@@ -47,6 +48,7 @@ def test_rectangles_cover_each_square_once(rows: list[list[bool]]) -> None:
     assert np.array_equal(seen, flags)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "x", "y"), [("wythoff", (3, 22), (5, 24)), ("wythoff.block(3)", (0, 15), (8, 23))])
 def test_a_range_shows_its_own_p_positions(text: str, x: tuple[int, int], y: tuple[int, int]) -> None:
     drawing = wy.draw(text, x=x, y=y)
@@ -75,6 +77,7 @@ def test_a_large_window_far_out_is_counted_at_once() -> None:
         wy.draw("wythoff", x=(x, x + 5000), y=(y, y + 5000))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "at"), [("wythoff", (7, 9)), ("wythoff.misere", (6, 4)), ("wythoff.pass", (5, 5))])
 def test_options_are_those_of_the_oracle(text: str, at: tuple[int, int]) -> None:
     rules, is_p = game(text), Outcomes(game(text))
@@ -120,6 +123,7 @@ def test_a_picture_is_as_wide_as_it_was_asked_for(width: str, pixels: int) -> No
     assert abs(struct.unpack(">I", png[16:20])[0] - pixels) <= 1
 
 
+@pytest.mark.full
 def test_legend_and_caption_are_there_or_not() -> None:
     drawing = wy.draw("wythoff", x=(0, 9), y=(0, 9))
     svg = drawing_bytes(drawing, "svg", width="5in").decode()
@@ -131,6 +135,7 @@ def test_legend_and_caption_are_there_or_not() -> None:
     assert "P-positions of" not in bare and "P-position (" not in bare
 
 
+@pytest.mark.full
 def test_numbers_on_every_scale() -> None:
     values = game("wythoff").nim_values(12).values[2:, 2:]
     ask = {"show": "nim-values", "x": (2, 11), "y": (2, 11)}
@@ -162,6 +167,7 @@ SCENES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "asked"), SCENES)
 def test_the_lines_draw_the_same_picture(
     text: str, asked: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -220,7 +226,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("ask", "says"), WRONG)
+@over(("ask", "says"), WRONG)
 def test_what_is_no_picture_is_refused_in_words(ask: Callable[[], object], says: str) -> None:
     with pytest.raises(WythoffError, match=says) as caught:
         ask()

@@ -104,6 +104,7 @@ def test_nim_values_of_any_rule(text: str, modifier: str) -> None:
     check(g, 8)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "text",
     [
@@ -121,6 +122,7 @@ def test_nim_values_beyond_a_word(text: str) -> None:
     check(game(text), 20)
 
 
+@pytest.mark.full
 def test_guards_on_the_start_have_a_kernel() -> None:
     """Side 64 took 16 s by the definition."""
     g = game(START_RULE)

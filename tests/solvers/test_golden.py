@@ -22,6 +22,7 @@ def table(paper: str, name: str) -> list[dict[str, str]]:
     return list(csv.DictReader(line for line in lines if not line.startswith("#")))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [4, 5, 6])
 def test_larsson_tables_2_to_4(k: int) -> None:
     rows = [[int(cell) for cell in row.values()] for row in table("larsson", f"table_{k - 2}")]
@@ -29,6 +30,7 @@ def test_larsson_tables_2_to_4(k: int) -> None:
     assert rows == [[n, a, b, b - a] for n, (a, b) in enumerate(computed)]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["table_1", "table_2"])
 def test_gurvich_tables_1_and_2(name: str) -> None:
     rows = table("gurvich", name)

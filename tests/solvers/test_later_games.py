@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from numpy.typing import NDArray
 
 import wythoff as wy
+from tests.cases import over
 from tests.solvers.test_solvers import QUESTIONS, by_definition, check
 from tests.strategies import LATER, later_games, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
@@ -38,18 +39,20 @@ def agree(g: Game) -> None:
                 check(method, g, question)
 
 
-@pytest.mark.parametrize("text", TWO_HEAPS)
+@pytest.mark.full
+@over("text", TWO_HEAPS)
 def test_every_method_agrees(text: str) -> None:
     agree(game(text))
 
 
+@pytest.mark.full
 @given(later_games(two_heap_texts))
 @settings(max_examples=25)
 def test_every_method_agrees_on_random_games(g: Game) -> None:
     agree(g)
 
 
-@pytest.mark.parametrize("text", TWO_HEAPS)
+@over("text", TWO_HEAPS)
 def test_large_boards_are_not_left_to_the_definition(text: str) -> None:
     g = game(text)
     assert outcomes(g, 100).method.key != "definition"
@@ -80,6 +83,7 @@ def far_block(board: Board, x: int, y: int) -> bool:
     return bool(far < 2 and reached(board, x, y) == far)
 
 
+@pytest.mark.full
 def test_boards_of_side_200() -> None:
     side = 200
     plain = mark(side, lambda board, x, y: not reached(board, x, y))
@@ -118,6 +122,7 @@ def test_lists_far_out() -> None:
 # The number of a pass in a position
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "text",
     ["wythoff.pass", "gdwn(1,2).pass.misere", "wythoff.pass + nim(2)", "(nim.pass.terminal(x == y) + nim(1,1)).misere",

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import MeaningError, TooLargeError, WythoffError, game
 from wythoff.kernels.automata.box_counts import Grid
 from wythoff.oracle import Outcomes
@@ -53,7 +54,8 @@ def test_what_is_known_everywhere_is_counted() -> None:
     assert set(MODIFIED) <= set(COUNTED) and {"wythoff", "maharaja", "heap(2,1)", "wk(3)", "nim(3)"} <= set(COUNTED)
 
 
-@pytest.mark.parametrize("text", COUNTED)
+@pytest.mark.full
+@over("text", COUNTED)
 def test_boxes_agree_with_the_definition(text: str) -> None:
     which = game(text)
     at = tuple(range(2, which.heaps)) if not which.has_layers else (1,)
@@ -67,7 +69,7 @@ def test_boxes_agree_with_the_definition(text: str) -> None:
     )
 
 
-@pytest.mark.parametrize("text", certified_texts())
+@over("text", certified_texts())
 def test_certificates_count_as_formulas_and_single_squares_do(text: str) -> None:
     """Far out, near the lines where P-positions are; in three heaps at a slice."""
     which, chance = game(text), random.Random(text)

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import wythoff as wy
+from tests.cases import over
 from tests.solvers.asked import asked
 from tests.strategies import box
 from wythoff import MeaningError, TooLargeError, game
@@ -23,7 +24,8 @@ HUGE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", HUGE)
+@pytest.mark.full
+@over("text", HUGE)
 def test_heaps_of_a_thousand_digits(text: str) -> None:
     """From P-positions no sampled move reaches a P-position; from the others the answer does."""
     g = game(text)
@@ -101,7 +103,7 @@ STREAMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", STREAMED)
+@over("text", STREAMED)
 def test_streamed_pairs_are_those_of_boards(text: str) -> None:
     g = game(text)
     streamed = asked("rays", "pairs", g, 150)
@@ -199,6 +201,7 @@ def test_bad_words(wrong: object) -> None:
         wy.word(wrong)
 
 
+@pytest.mark.full
 def test_huge_parameters_do_not_hang() -> None:
     x, y = game(f"fraenkel({10**18})").pair(10**30)
     assert y - x == 10**48
@@ -210,8 +213,8 @@ def test_huge_parameters_do_not_hang() -> None:
         game(f"wythoff.block({10**18})").is_p(3, 3)
 
 
-@pytest.mark.parametrize("text", ["wythoff", "nim(3)", "wyt(2,3,4)", "gdwn(1,2)", "rule((i + j) % 2 == 1)"])
-@pytest.mark.parametrize("side", [10**7, 10**9, 10**12, 10**15])
+@over("text", ["wythoff", "nim(3)", "wyt(2,3,4)", "gdwn(1,2)", "rule((i + j) % 2 == 1)"])
+@over("side", [10**7, 10**9, 10**12, 10**15])
 def test_refusals_are_in_plain_words(text: str, side: int) -> None:
     """No amount is written with an exponent of a computer."""
     for question in ("outcomes", "nim_values"):

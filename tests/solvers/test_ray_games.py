@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from tests.counted_clock import counted_clock
 from tests.solvers.asked import asked
 from tests.strategies import games, modified_catalog, two_heap_texts
@@ -79,6 +80,7 @@ def test_runs_hold_each_removal_once(g: Game, side: int) -> None:
 
 
 # About one random game in eight has both nim rays.
+@pytest.mark.full
 @given(games(two_heap_texts))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.filter_too_much])
 def test_columns_against_the_definition(g: Game) -> None:
@@ -96,7 +98,8 @@ def test_columns_against_the_definition(g: Game) -> None:
         assert found == sorted(found)
 
 
-@pytest.mark.parametrize("text", FINITE + DENSE)
+@pytest.mark.full
+@over("text", FINITE + DENSE)
 def test_boards_beyond_a_block(text: str) -> None:
     """Larger than a word and than a block of the kernels; the reference marks forward, move by move."""
     g = game(text)
@@ -105,7 +108,8 @@ def test_boards_beyond_a_block(text: str) -> None:
     assert np.array_equal(asked("rays", "outcomes", g, side), asked("predicates", "outcomes", g, side))
 
 
-@pytest.mark.parametrize("text", [text for text in FINITE if "comply" not in text])
+@pytest.mark.full
+@over("text", [text for text in FINITE if "comply" not in text])
 def test_pairs_are_those_of_boards(text: str) -> None:
     g = game(text)
     for n in (0, 1, 40):
@@ -133,6 +137,7 @@ def test_more_height_keeps_the_room_that_was_made() -> None:
     }
 
 
+@pytest.mark.full
 def test_columns_say_what_they_know_when_the_time_is_over() -> None:
     words = r"of gdwn\(1,2\) are known.* The time, 5 seconds, is over"
     with counted_clock(), pytest.raises(TooLargeError, match=words) as caught:
@@ -142,6 +147,7 @@ def test_columns_say_what_they_know_when_the_time_is_over() -> None:
     assert list(known[:500]) == list(map(tuple, columns.first_pairs(game("gdwn(1,2)"), 500).tolist()))[: len(known)]
 
 
+@pytest.mark.full
 def test_a_column_that_is_not_done_counts_as_far_as_it_is_known() -> None:
     """A column of a million P-positions: the first of them are known without the others."""
     assert columns.first_pairs(game("gdwn(1,2).block(1000000)"), 3).tolist() == [[0, 0], [0, 1], [0, 2]]

@@ -8,6 +8,7 @@ from contextlib import suppress
 import numpy as np
 import pytest
 
+from tests.cases import over
 from tests.counted_clock import counted_clock
 from tests.solvers.asked import asked
 from tests.strategies import box
@@ -89,7 +90,7 @@ FEW = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "is_p"), FEW)
+@over(("text", "is_p"), FEW)
 def test_too_few_options_leave_one_outcome(text: str, is_p: bool) -> None:
     g = game(text)
     assert few_options.outcome(g) == is_p
@@ -128,8 +129,8 @@ GUARDED = [
 MODIFIERS = ["", ".misere", ".block(2)", ".comply(3)", ".radius(3).comply(2).misere", ".block(2).misere", ".radius(2)"]
 
 
-@pytest.mark.parametrize("modifier", [*MODIFIERS, ".comply(2,nim)", ".block(2,nim).block(3,diagonal)"])
-@pytest.mark.parametrize("text", GUARDED)
+@over("modifier", [*MODIFIERS, ".comply(2,nim)", ".block(2,nim).block(3,diagonal)"])
+@over("text", GUARDED)
 def test_marked_rays_against_the_definition(text: str, modifier: str) -> None:
     """Rays that share moves under different guards too, where options are counted."""
     g = game(text + modifier)
@@ -164,8 +165,9 @@ SUMS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("heaps", ["nim(1)", "nim(3)", "nim(1,2)", "nim(2,0)"])
-@pytest.mark.parametrize("text", SUMS)
+@pytest.mark.full
+@over("heaps", ["nim(1)", "nim(3)", "nim(1,2)", "nim(2,0)"])
+@over("text", SUMS)
 def test_boards_of_nim_heaps_against_the_definition(text: str, heaps: str) -> None:
     side = 4 if text == "nim(3)" else 7
     for g in (game(f"({text} + {heaps}).misere"), game(f"{text} + {heaps}")):
@@ -193,7 +195,8 @@ NAMED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "question", "size"), NAMED)
+@pytest.mark.full
+@over(("text", "question", "size"), NAMED)
 def test_the_nasty_ones_answer_or_refuse_within_bounded_work(text: str, question: str, size: int) -> None:
     """A report comes after a tenth of a second of work or less, so that their number bounds the work."""
     reports = []

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.cases import over
 from tests.strategies import box, catalog_texts, games, modified_catalog
 from wythoff import Game, MeaningError, PositionError, RuleError, game
 from wythoff.oracle import NimValues, Outcomes, options, winning_moves
@@ -37,16 +38,17 @@ def side_for(g: Game) -> int:
     return {1: 12, 2: 7, 3: 4}.get(g.heaps, 3)
 
 
-@pytest.mark.parametrize("text", [*modified_catalog(), *SUMS])
+@over("text", [*modified_catalog(), *SUMS], few=[*modified_catalog(2), *SUMS])
 def test_a_session_agrees_with_the_definition_on_the_catalog(text: str) -> None:
     agrees(game(text), side_for(game(text)))
 
 
-@pytest.mark.parametrize("text", [*catalog_texts()[::3], *SUMS])
+@over("text", [*catalog_texts()[::3], *SUMS])
 def test_a_session_that_trusts_only_the_definition(text: str) -> None:
     agrees(game(text), side_for(game(text)) - 1, "definition")
 
 
+@pytest.mark.full
 @given(games())
 @settings(max_examples=40)
 def test_a_session_agrees_with_the_definition_on_random_games(g: Game) -> None:

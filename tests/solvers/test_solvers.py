@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 import wythoff as wy
+from tests.cases import over
 from tests.strategies import LATER, box, games, modified_catalog, other_texts, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
 from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, options, p_positions, winning_moves
@@ -174,7 +175,7 @@ CHECKS = {
 }
 
 
-@pytest.mark.parametrize("text", modified_catalog())
+@over("text", modified_catalog(), few=modified_catalog(2))
 def test_every_method_agrees_on_the_catalog(text: str) -> None:
     g = game(text)
     for question in QUESTIONS:
@@ -186,7 +187,7 @@ def test_every_method_agrees_on_the_catalog(text: str) -> None:
         assert answered or without, (text, question)
 
 
-@pytest.mark.parametrize("text", modified_catalog())
+@over("text", modified_catalog(), few=modified_catalog(2))
 def test_p_positions_come_by_their_largest_heap(text: str) -> None:
     """Both ways round, against the definition: those below the side are the first."""
     g = game(text)
@@ -219,18 +220,21 @@ def agree_everywhere(g: Game) -> None:
             check(method, g, question)
 
 
+@pytest.mark.full
 @given(games(two_heap_texts))
 @settings(max_examples=25)
 def test_every_method_agrees_on_random_games_of_two_heaps(g: Game) -> None:
     agree_everywhere(g)
 
 
+@pytest.mark.full
 @given(games(other_texts))
 @settings(max_examples=15)
 def test_every_method_agrees_on_random_games_of_other_heaps(g: Game) -> None:
     agree_everywhere(g)
 
 
+@pytest.mark.full
 def test_every_method_is_used() -> None:
     """Each rung is the first to answer some question about some game of the catalog."""
     used = set()

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.cases import over
 from tests.counted_clock import counted_clock
 from tests.strategies import box, games, later_games, modified_catalog, two_heap_texts
 from wythoff import Game, MeaningError, RuleError, TooLargeError, game
@@ -53,11 +54,13 @@ def compare(key: str, g: Game, value: int, side: int, expected: list[Position]) 
     assert first == inside and (len(inside) < len(found) or expected[: len(found)] == found), (key, str(g), value)
 
 
-@pytest.mark.parametrize("text", modified_catalog()[::6])
+@pytest.mark.full
+@over("text", modified_catalog()[::6])
 def test_every_method_agrees_with_the_definition(text: str) -> None:
     agree(game(text))
 
 
+@pytest.mark.full
 @given(games(two_heap_texts))
 @settings(max_examples=12, deadline=None)
 def test_every_method_agrees_on_random_games(g: Game) -> None:
@@ -77,7 +80,7 @@ FAST = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", FAST)
+@over("text", FAST)
 def test_columns_agree_with_the_board(text: str) -> None:
     g, side = game(text), 90
     board = np.asarray(g.nim_values(side))

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.cases import over
 from wythoff import MeaningError, game
 from wythoff.claims.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
@@ -29,7 +30,8 @@ def check_slopes(found: dict[str, Any], slopes: list[float | None]) -> None:
         assert error < 0.05
 
 
-@pytest.mark.parametrize("k", range(1, 21))
+@pytest.mark.full
+@over("k", range(1, 21))
 def test_blocking_as_in_the_table_of_larsson(k: int) -> None:
     """The closed forms of the corrected Table 1; for k = 18 the lowest has none."""
     check_slopes(beams(f"wythoff.block({k})"), [None if r == "?" else slope_of(Fraction(r)) for r in POINTS[k].split()])

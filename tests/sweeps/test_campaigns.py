@@ -49,6 +49,7 @@ def test_every_campaign_is_here() -> None:
     assert {*ABOUT} == {*NAMES} and all(path.stat().st_size < 100_000 for path in FOLDER.glob("*.csv"))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", NAMES)
 def test_a_table_has_the_members_of_its_command(name: str) -> None:
     first, *others = commands(name)
@@ -122,6 +123,7 @@ def wythoff_cells(side: int) -> list[Cell]:
     return sorted(cells | {(y, x) for x, y in cells}, key=lambda cell: (max(cell), cell))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("name", "most"), [("leaps", 1), ("gdwn", 1000)])
 def test_games_differ_where_a_move_joins_two_cells_of_wythoff(name: str, most: int) -> None:
     """The first difference is the first such cell: before it everything is as in Wythoff's game."""
@@ -138,6 +140,7 @@ def test_games_differ_where_a_move_joins_two_cells_of_wythoff(name: str, most: i
         assert row["first_difference"] == ("-" if first is None else f"({first[0]},{first[1]})")
 
 
+@pytest.mark.full
 def test_proofs_of_leaps() -> None:
     rows = table("leaps")
     proved = [row for row in rows if row["status"] == "proved"]
@@ -150,6 +153,7 @@ def test_proofs_of_leaps() -> None:
         check_proof(row, row["game"], leaping(40, [(p, q), (q, p)]), 40)
 
 
+@pytest.mark.full
 def test_how_many_cells_a_leap_changes() -> None:
     there = set(wythoff_cells(1000))
     for row in some([row for row in table("leaps") if row["same"] == "false"], 2):
@@ -186,6 +190,7 @@ def test_gdwn_splits_where_it_was_conjectured() -> None:
             assert slopes == [pytest.approx(GOLDEN, abs=1e-5)] and (row["beams"], row["splits"]) == ("1", "false")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("p", "q"), [(1, 2), (2, 3), (3, 7)])
 def test_slopes_of_gdwn_by_marking(p: int, q: int) -> None:
     (row,) = (row for row in table("gdwn") if (row["p"], row["q"]) == (str(p), str(q)))
@@ -194,6 +199,7 @@ def test_slopes_of_gdwn_by_marking(p: int, q: int) -> None:
     assert shares == pytest.approx(numbers(row["list.share"]), abs=0.06)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["gdwn", "blocks", "diagonals"])
 def test_beams_of_fewer_pairs(name: str) -> None:
     for row, member in some(list(zip(table(name), order(commands(name)[0]).planned(), strict=True)), 4):  # type: ignore[arg-type]
@@ -206,6 +212,7 @@ def test_beams_of_fewer_pairs(name: str) -> None:
             assert row["splits"] != "false" or less["splits"] is None
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("k", [1, 2, 3, 4, 5, 8, 12])
 def test_slopes_of_blocking_by_marking(k: int) -> None:
     row = table("blocks")[k - 1]
@@ -228,6 +235,7 @@ def test_slopes_of_blocking_that_look_rational() -> None:
 # Sets of leaps
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("name", "side", "is_wythoff"), [("nim-leaps", 40, False), ("wythoff-leaps", 300, True)])
 def test_classes_of_sets_of_leaps_by_marking(name: str, side: int, is_wythoff: bool) -> None:
     rows = table(name)
@@ -264,6 +272,7 @@ def test_nim_with_leaps_in_words() -> None:
     assert len(late) == 5
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["nim-leaps", "wythoff-leaps"])
 def test_proofs_of_sets_of_leaps(name: str) -> None:
     rows, planned = table(name), list(order(commands(name)[0]).planned())
@@ -333,6 +342,7 @@ def terminal_cells(l: int, side: int) -> set[Cell]:  # noqa: E741
     return {cell for cell in found if max(cell) < side}
 
 
+@pytest.mark.full
 def test_terminal_triangles() -> None:
     rows = table("terminals")
     for l, row in enumerate(rows):  # noqa: E741

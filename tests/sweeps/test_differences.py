@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -53,6 +54,7 @@ def kind(one: tuple[str, str, int] | None, other: tuple[str, str, int] | None) -
     return SAME if one[at] == other[at] else ANSWER
 
 
+@pytest.mark.full
 @given(files, files)
 @settings(max_examples=40, deadline=None)
 def test_every_task_is_compared_once(a: dict[Task, tuple[str, str, int]], b: dict[Task, tuple[str, str, int]]) -> None:

@@ -80,6 +80,7 @@ def grouped(texts: list[str], side: int) -> tuple[Groups, dict[str, Board]]:
     return groups, {text: board(game(text), side) for text in known}
 
 
+@pytest.mark.full
 @given(st.lists(later_games().map(str), min_size=1, max_size=5, unique=True))
 @settings(max_examples=12, deadline=None)
 def test_classes_of_random_games_are_those_of_the_definition(texts: list[str]) -> None:
@@ -88,6 +89,7 @@ def test_classes_of_random_games_are_those_of_the_definition(texts: list[str]) -
     check(groups, boards)
 
 
+@pytest.mark.full
 def test_games_that_differ_late_are_told_apart() -> None:
     """Their first P-positions are the same, so that boards decide which is nearest."""
     texts = [f"gdwn({p},{q})" for p in range(1, 7) for q in range(p, 7)]
@@ -102,6 +104,7 @@ def test_more_heaps_and_layers() -> None:
     check(*grouped(["nim(3)", "wythoff(3)", "allheaps(3)", "three(2,2,2)", "three(2,3,2)", "nim", "wythoff.pass"], 5))
 
 
+@pytest.mark.full
 def test_nothing_is_sorted_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the nearest parts last by the hashes, and its first difference is still exact."""
     monkeypatch.setattr(nearest, "MOST_BYTES", 100)
@@ -121,6 +124,7 @@ def family_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.full
 def test_nim_values(family_file: Path) -> None:
     with Store.to_read(family_file) as store:
         groups = groups_of(store, "nim-values")

@@ -38,6 +38,7 @@ def sweep(path: str, folder: Path, *more: str) -> subprocess.CompletedProcess[st
     )
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "name", ["a?b#c%41 '\"é.db", "-x.db", ":memory:", "file:x.db?mode=ro", "new\nline", os.fsdecode(b"bad\xff.db"), "~"]
 )
@@ -107,6 +108,7 @@ def test_a_file_that_goes_away_is_not_written_in_vain(tmp_path: Path, how: str) 
             assert store.counts() == {DONE: 1, "open": 1}
 
 
+@pytest.mark.full
 def test_a_plan_that_fails_leaves_no_new_file_and_an_old_one_as_it_was(tmp_path: Path) -> None:
     wrong = ("--where", "1 // (p - 3) != 5")
     failed = sweep("s.db", tmp_path, *wrong)
@@ -163,6 +165,7 @@ def limited_to(size: int) -> Callable[[], None]:
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", [1000, 5000, 30_000, 45_000, 60_000, 90_000])
 def test_a_disk_without_room_loses_nothing(tmp_path: Path, size: int) -> None:
     path, told = tmp_path / "s.db", tmp_path / "told"
@@ -209,6 +212,7 @@ def all_questions(path: Path, good: Path) -> None:
         status_facts(status_of(store))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", range(40))
 def test_a_damaged_file_is_read_or_refused_in_words(tmp_path: Path, good: Path, seed: int) -> None:
     chance, path = random.Random(seed), tmp_path / "s.db"

@@ -26,6 +26,7 @@ def asked(path: Path, *names: str, limits: Limits = LIMITS, tries: int = 1) -> d
     return {row.question.removeprefix(BAD): row for row in rows if row.question.startswith(BAD)}
 
 
+@pytest.mark.full
 def test_the_channels_of_a_process_are_its_own(tmp_path: Path) -> None:
     told = asked(tmp_path / "s.db", "read_a_line", "fork", "pool", "write_everywhere", "close_everything")
     assert [told[name].answer for name in ("read_a_line", "fork", "pool")] == [
@@ -36,6 +37,7 @@ def test_the_channels_of_a_process_are_its_own(tmp_path: Path) -> None:
     assert {told[name].status for name in ("write_everywhere", "close_everything")} == {KILLED}
 
 
+@pytest.mark.full
 def test_a_process_that_dies_beside_a_fork_of_its_own_is_not_waited_for() -> None:
     with Here(1, Limits(600.0, 1 << 30)) as here:
         here.give([Task("wythoff", BAD + "fork_and_die", "")])
@@ -43,6 +45,7 @@ def test_a_process_that_dies_beside_a_fork_of_its_own_is_not_waited_for() -> Non
     assert result.status == KILLED and result.error.endswith("(SIGKILL)")
 
 
+@pytest.mark.full
 def test_texts_that_cannot_be_written(tmp_path: Path) -> None:
     told = asked(tmp_path / "s.db", "half_a_character", "half_a_key", "break_down_in_halves", "break_down_speechless")
     found = {name: (row.status, row.error.removeprefix(f"the answer of {BAD}{name} ")) for name, row in told.items()}
@@ -54,6 +57,7 @@ def test_texts_that_cannot_be_written(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.full
 def test_what_a_function_leaves_behind_is_set_right(tmp_path: Path) -> None:
     told = asked(tmp_path / "s.db", "interrupt", "go_astray", "heaps")
     assert {name: row.status for name, row in told.items()} == {
@@ -61,11 +65,13 @@ def test_what_a_function_leaves_behind_is_set_right(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.full
 def test_the_last_byte_of_memory(tmp_path: Path) -> None:
     (row,) = asked(tmp_path / "s.db", "eat_bit_by_bit", limits=Limits(60.0, 1 << 28)).values()
     assert (row.status, row.error) == ("out of memory", "it needed more than the 0.25 GiB that a task may use")
 
 
+@pytest.mark.full
 def test_what_is_printed_does_not_fill_the_disk() -> None:
     with Here(1, LIMITS) as here:
         here.give([Task("wythoff", BAD + "chat_for_long", "")])
@@ -74,6 +80,7 @@ def test_what_is_printed_does_not_fill_the_disk() -> None:
     assert result.status == DONE and left < 40 * KEPT_WORDS, "it was cut while it was written"
 
 
+@pytest.mark.full
 def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
     """It holds the interpreter, so that nobody reads the tasks that are given it: the client does not wait."""
     with Here(1, Limits(0.5, 1 << 30)) as here:
@@ -90,6 +97,7 @@ def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
     assert [result.task for result in results] == long and {result.status for result in results} == {DONE}
 
 
+@pytest.mark.full
 def test_nothing_is_left_of_processes_that_were_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SWEEP_TEST_MARK", str(tmp_path / "mark"))
     limits = Limits(0.5, (1 << 30) + os.getpid())  # by which they are known
@@ -126,6 +134,7 @@ def test_modules_that_leave_or_talk_when_they_are_imported(
     assert capsys.readouterr() == ("", "hello\n")
 
 
+@pytest.mark.full
 def test_a_module_of_the_current_directory_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "json.py").write_text("raise ImportError('not this one')")
     monkeypatch.chdir(tmp_path)

@@ -11,6 +11,8 @@ from tests.command import run
 from wythoff.sweeps.store import Store
 from wythoff.sweeps.tasks import SweepError
 
+pytestmark = pytest.mark.full
+
 TEMPLATE, RANGES = "gdwn({p},{q})", ("p=1..3", "q=p+1..5")
 
 

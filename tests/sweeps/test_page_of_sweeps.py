@@ -52,6 +52,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield folder
 
 
+@pytest.mark.full
 def test_the_sessions(place: Path) -> None:
     found = sessions()
     assert len(found) > 15
@@ -64,6 +65,7 @@ def test_the_sessions(place: Path) -> None:
         assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.01, name
 
 
+@pytest.mark.full
 def test_the_python_of_the_page(place: Path) -> None:
     text = "\n".join(block for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL) if ">>>" in block)
     example = doctest.DocTestParser().get_doctest(text, {}, "sweeps.md", "sweeps.md", 0)

@@ -171,6 +171,7 @@ def test_too_much_is_refused_before_it_is_solved(leaps: Path, monkeypatch: pytes
 # The command and the method
 
 
+@pytest.mark.full
 def test_the_command_draws_and_names_its_file(leaps: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for arguments, name, start in (

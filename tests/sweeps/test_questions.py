@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from tests.cases import over
 from tests.strategies import box, games, later_games, modified_catalog, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
 from wythoff.claims import about, judge
@@ -63,17 +64,20 @@ def check_outcomes(which: Game) -> None:
         assert prefixes[str(small)] == board_hash(board)
 
 
-@pytest.mark.parametrize("text", SOME)
+@pytest.mark.full
+@over("text", SOME)
 def test_outcomes_of_the_catalog(text: str) -> None:
     check_outcomes(game(text))
 
 
+@pytest.mark.full
 @settings(max_examples=12)
 @given(later_games())
 def test_outcomes_of_random_games(which: Game) -> None:
     check_outcomes(which)
 
 
+@pytest.mark.full
 @settings(max_examples=12)
 @given(games(two_heap_texts), games(two_heap_texts))
 def test_hashes_are_equal_iff_boards_are(one: Game, other: Game) -> None:
@@ -88,6 +92,7 @@ def test_hashes_are_equal_iff_boards_are(one: Game, other: Game) -> None:
     assert found["p_there"] == (None if first is None else "this" if tuple(first) in here else "other")
 
 
+@pytest.mark.full
 @settings(max_examples=12)
 @given(later_games())
 def test_numbers_of_random_games(which: Game) -> None:
@@ -162,6 +167,7 @@ def test_row_period() -> None:
         asked("wythoff.misere", "row-period", 3)
 
 
+@pytest.mark.full
 def test_prove() -> None:
     found = asked("nim.block(2)", "prove", "20s")
     assert (found.value["status"], found.value["system"], found.value["states"]) == ("proved", "base 2", 5)
@@ -172,6 +178,7 @@ def test_prove() -> None:
     assert given_up.value["states"] is None and given_up.value["system"] is None
 
 
+@pytest.mark.full
 def test_check_judges_claims_about_the_game() -> None:
     found = asked("wythoff.block(2)", "check", "larsson:Thm 1.1")
     verdict = judge(next(claim for claim in about(game("wythoff.block(2)")) if claim.name == "larsson:Thm 1.1"))
@@ -285,6 +292,7 @@ def test_what_a_function_raises_goes_through() -> None:
         answer("wythoff", "own_questions_here:breaks", "")
 
 
+@pytest.mark.full
 def test_the_registry_answers_every_question() -> None:
     extents = {"check": "larsson:Thm 1.1", "same-as": "wyt(1,1):9", "prove": "9s", "beams": "300"}
     for name, question in QUESTIONS.items():

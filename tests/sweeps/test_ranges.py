@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import TextError, WythoffError
 from wythoff.errors import MeaningError, RuleError, TooLargeError
 from wythoff.sweeps import combinations as loops
@@ -101,7 +102,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("texts", "culprit", "words"), WRONG, ids=lambda part: str(part)[:20])
+@over(("texts", "culprit", "words"), WRONG)
 def test_wrong_ranges_are_quoted_and_pointed_at(texts: list[str], culprit: str, words: str) -> None:
     with pytest.raises(TextError) as caught:
         ranges_of(texts)
@@ -211,6 +212,7 @@ spans = st.builds(
 )  # fmt: skip
 
 
+@pytest.mark.full
 @given(st.lists(spans, min_size=1, max_size=4))
 def test_parts_against_sets(parts: list[tuple[str, range]]) -> None:
     expected = list(dict.fromkeys(chain.from_iterable(numbers for _, numbers in parts)))

@@ -197,6 +197,7 @@ answers = st.recursive(
 )
 
 
+@pytest.mark.full
 @given(
     st.lists(st.tuples(st.dictionaries(letters, values, max_size=3), st.dictionaries(letters, answers, max_size=3)),
              max_size=6),

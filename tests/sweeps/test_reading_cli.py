@@ -61,6 +61,7 @@ def test_tables_in_all_formats(file: Path, tmp_path: Path) -> None:
     assert matrix.splitlines()[0].split() == ["p", "\\", "q", "1"]
 
 
+@pytest.mark.full
 def test_groups_top_and_diff(file: Path, tmp_path: Path) -> None:
     done = call("groups", file)
     assert "as wythoff, x, y < 12" in done.stdout and "nothing is said beyond" in done.stderr

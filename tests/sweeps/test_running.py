@@ -34,6 +34,7 @@ def run_all(path: Path, plan: list[Planned], tries: int = 2, limits: Limits = LI
         return tally, list(store.rows())
 
 
+@pytest.mark.full
 def test_good_and_bad_tasks_beside_each_other(tmp_path: Path) -> None:
     names = ("heaps", "kill_itself", "crash", "sleep_for_ever", "eat", "break_down", "leave", "chat", "large")
     names += ("endless_text",)
@@ -53,6 +54,7 @@ def test_good_and_bad_tasks_beside_each_other(tmp_path: Path) -> None:
     assert (tally.total, tally.done, tally.failed) == (29, 22, 7)
 
 
+@pytest.mark.full
 def test_an_answer_is_not_asked_again_and_a_failure_only_with_larger_limits(tmp_path: Path) -> None:
     path, plan = tmp_path / "s.db", planned((BAD + "late", ""), ("nothing", ""))
     tight = Limits(0.5, 1 << 30)
@@ -64,12 +66,14 @@ def test_an_answer_is_not_asked_again_and_a_failure_only_with_larger_limits(tmp_
     assert more.answered == 1 and [row.status for row in rows] == ["done", "done"]
 
 
+@pytest.mark.full
 def test_a_task_that_died_by_accident_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SWEEP_TEST_MARK", str(tmp_path / "mark"))
     _, (row,) = run_all(tmp_path / "s.db", planned((BAD + "fails_once", "")))
     assert (row.status, row.tries, row.error) == ("done", 2, "")
 
 
+@pytest.mark.full
 def test_what_failed_is_asked_anew_on_demand(tmp_path: Path) -> None:
     path, plan = tmp_path / "s.db", planned((BAD + "break_down", ""))
     run_all(path, plan)
@@ -79,6 +83,7 @@ def test_what_failed_is_asked_anew_on_demand(tmp_path: Path) -> None:
         assert len(list(store.left(LIMITS, 2))) == 1
 
 
+@pytest.mark.full
 def test_what_a_killed_task_had_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "mark"
     monkeypatch.setenv("SWEEP_TEST_MARK", str(mark))
@@ -89,6 +94,7 @@ def test_what_a_killed_task_had_started_ends_with_it(tmp_path: Path, monkeypatch
     until_gone([int(mark.read_text())])
 
 
+@pytest.mark.full
 def test_a_child_ends_with_its_parent(tmp_path: Path) -> None:
     """kill -9 of the client in the midst of a task: nothing goes on, and the rest is asked when it is run again."""
     script = tmp_path / "client.py"
@@ -129,6 +135,7 @@ def test_a_child_that_cannot_begin_is_said(monkeypatch: pytest.MonkeyPatch, tmp_
         run_all(tmp_path / "s.db", planned(("outcomes", "5")))
 
 
+@pytest.mark.full
 def test_a_change_of_the_package_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wythoff.sweeps.handle.identity", lambda: "0.0.1+00000000")
     with Here(1, LIMITS) as here:
@@ -137,6 +144,7 @@ def test_a_change_of_the_package_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
             here.take(60)
 
 
+@pytest.mark.full
 def test_tasks_are_given_ahead_when_they_are_quick() -> None:
     with Here(1, LIMITS) as here:
         assert here.wants() == 1
@@ -151,6 +159,7 @@ def test_tasks_are_given_ahead_when_they_are_quick() -> None:
         assert here.wants() > 20
 
 
+@pytest.mark.full
 def test_the_progress_is_that_of_this_run(tmp_path: Path) -> None:
     """What was answered before is no part of it: the time left is told from it."""
     path, games = tmp_path / "s.db", tuple(f"nim({n})" for n in range(1, 9))

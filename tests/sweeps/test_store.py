@@ -102,6 +102,7 @@ def test_a_reader_neither_keeps_a_client_from_ending_nor_from_beginning(tmp_path
     assert [child.name for child in tmp_path.iterdir()] == ["s.db"]
 
 
+@pytest.mark.full
 def test_a_lock_of_a_dead_client_is_none(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     script = (

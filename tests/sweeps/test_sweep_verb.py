@@ -22,6 +22,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.full
 def test_the_help_names_every_command_and_every_question() -> None:
     for arguments in (["sweep", "--help"], ["sweep", "-h"], ["sweep", "run", "--help"]):
         told = run(*arguments).stdout
@@ -37,6 +38,7 @@ def test_commands_say_in_the_list_what_they_say_of_themselves() -> None:
         assert described is not None and " ".join(described.split("\n\n")[0].split()) == words
 
 
+@pytest.mark.full
 def test_a_sweep_is_asked_kept_and_goes_on(here: Path) -> None:
     words = ["sweep", "gdwn({p},{q})", "p=1..2", "q=p+1..3", "--where", "p + q > 3", "-o", "g.db", "--processes", "1"]
     done = run(*words, "--ask", "outcomes:15")
@@ -54,6 +56,7 @@ def test_a_sweep_is_asked_kept_and_goes_on(here: Path) -> None:
     assert "wythoff sweep 'gdwn({p},{q})' p=1..2 q=p+1..3" in " ".join(told.split())
 
 
+@pytest.mark.full
 def test_a_file_of_texts_and_a_function_of_ones_own(here: Path) -> None:
     (here / "texts.txt").write_text("# two games\nwythoff\n\nwyt( 1, 1 )  # the same P-positions\n")
     (here / "own.py").write_text("def columns(game):\n    return game.pairs(5)[4][0]\n")
@@ -64,6 +67,7 @@ def test_a_file_of_texts_and_a_function_of_ones_own(here: Path) -> None:
     assert top.stdout.split()[-1] == "6"
 
 
+@pytest.mark.full
 def test_tasks_without_an_answer_end_with_code_1(here: Path) -> None:
     (here / "crash.py").write_text("import os\n\ndef crash(game):\n    os.abort()\n")
     done = run("sweep", "nim", "--ask", "crash:crash outcomes:9", "-o", "c.db", "--processes", "1", "--tries", "1")
@@ -102,6 +106,7 @@ def test_bad_input_is_refused_in_words_and_leaves_nothing(here: Path, arguments:
     assert [path.name for path in here.iterdir()] == ["text.db"]
 
 
+@pytest.mark.full
 def test_another_template_or_version_is_refused_unless_meant(here: Path) -> None:
     words = ["--ask", "outcomes:5", "-o", "g.db", "--processes", "1"]
     assert run("sweep", "wyt({a},1)", "a=1..2", *words).returncode == 0

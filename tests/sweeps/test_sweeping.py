@@ -15,6 +15,8 @@ from wythoff.sweeps import combinations
 from wythoff.sweeps.store import Store
 from wythoff.sweeps.tasks import SweepError
 
+pytestmark = pytest.mark.full
+
 BAD = "tests.sweeps.misbehaving:"
 
 

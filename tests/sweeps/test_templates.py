@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.cases import over
 from wythoff import MeaningError, TextError, WythoffError, game
 from wythoff.sweeps.ranges import ranges_of
 from wythoff.sweeps.templates import count, from_iterable, members, read_template, texts_of
@@ -71,7 +72,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("template", "culprit", "words"), WRONG)
+@over(("template", "culprit", "words"), WRONG)
 def test_wrong_templates_are_quoted_and_pointed_at(template: str, culprit: str, words: str) -> None:
     with pytest.raises(TextError) as caught:
         read_template(template, ranges_of(["p=1..3", "S={1,2}"]))
@@ -126,6 +127,7 @@ def test_asks_are_filled_with_the_parameters_of_a_member() -> None:
     assert template.fill({"p": 1, "S": "{}", "T": "{1,3}"}).endswith("i in {1,3} or i == 20):1s")
 
 
+@pytest.mark.full
 def test_a_long_sweep_is_lazy() -> None:
     """The first thousand of 10^18 games, in the memory of a few."""
     ranges = ranges_of(["p=1..1000000000", "q=1..1000000000"])

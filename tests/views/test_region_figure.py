@@ -79,6 +79,7 @@ def test_mean_colours(f: int) -> None:
             assert np.allclose(means[x, y], image[f * x : f * x + f, f * y : f * y + f].mean(axis=(0, 1)))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("suffix", "begin"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")])
 def test_the_verb_draws_regions(tmp_path: Path, suffix: str, begin: bytes) -> None:
     path = tmp_path / f"map.{suffix}"

@@ -78,6 +78,7 @@ cells = st.one_of(
 places = st.tuples(st.integers(0, 2), st.integers(0, 1))
 
 
+@pytest.mark.full
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(places, cells), st.sampled_from(["png", "svg"]))
 def test_any_map_shows_each_cell_once(found: dict[tuple[int, int], Cell], suffix: str) -> None:
@@ -120,6 +121,7 @@ curve_values = st.one_of(
 )  # fmt: skip
 
 
+@pytest.mark.full
 @settings(max_examples=60, deadline=None)
 @given(st.lists(curve_values, min_size=1, max_size=5))
 def test_any_curve_is_drawn(values: list[Cell | Several | None]) -> None:
@@ -194,6 +196,7 @@ def test_members_of_a_set_stay_whole_in_a_label() -> None:
     assert _wrapped("a " * 40, 4)[-1].endswith("…") and len(_wrapped("a " * 40, 4)) == 3
 
 
+@pytest.mark.full
 def test_files_are_the_same_each_time_and_bare_ones_have_no_caption() -> None:
     matrix = Matrix(GRID, "p", {(0, 0): 1, (1, 1): 2}, "what it is")
     for suffix, start in (("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")):

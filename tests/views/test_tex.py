@@ -16,6 +16,8 @@ import pytest
 import wythoff as wy
 from tests.command import run
 
+pytestmark = pytest.mark.full
+
 DOCUMENT = r"""\documentclass{article}
 \usepackage{tikz}
 \usepackage{graphicx}

@@ -65,6 +65,7 @@ def has_colour(pixels: NDArray[np.float64], colour: str) -> NDArray[np.bool_]:
     return np.abs(pixels - to_rgb(colour)).max(axis=2) < 0.02
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("text", "side"), [("wythoff", 21), ("wythoff.block(3)", 30), ("wyt(1,2,3)", 25)])
 def test_every_p_position_is_drawn_once(text: str, side: int) -> None:
     board = game(text).outcomes(side)
@@ -76,12 +77,14 @@ def test_every_p_position_is_drawn_once(text: str, side: int) -> None:
     assert set(map(tuple, np.argwhere(blue).tolist())) == expected
 
 
+@pytest.mark.full
 def test_a_long_svg_keeps_every_p_position_as_a_path() -> None:
     board = game("wythoff.block(5)").outcomes(1000)
     drawn = drawn_squares(picture(board, "svg"), "p-positions", 1000)
     assert set(drawn) == set(map(tuple, np.argwhere(board).tolist()))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("side", [130, 240, 999, 1000, 2000])
 def test_dots_are_the_parts_of_the_board_that_have_a_p_position(side: int) -> None:
     dpi = 100  # the board then starts at a whole pixel
@@ -95,6 +98,7 @@ def test_dots_are_the_parts_of_the_board_that_have_a_p_position(side: int) -> No
     assert np.array_equal(pixels.min(axis=2) < 0.9, expected[1:-1, 1:-1])
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("dpi", [30, 43, 72, 111])
 def test_a_lonely_p_position_is_seen_at_every_resolution(dpi: int) -> None:
     side, place = 3000, np.arange(100, 2900, 97)
@@ -107,6 +111,7 @@ def test_a_lonely_p_position_is_seen_at_every_resolution(dpi: int) -> None:
         assert image[down - 2 : down + 3, across - 2 : across + 3, :3].min() < 0.5
 
 
+@pytest.mark.full
 def test_pairs_are_drawn_with_their_mirror_images() -> None:
     pairs = game("wythoff").pairs(9)
     drawn = drawn_squares(picture(pairs, "svg"), "p-positions", 21)
@@ -117,6 +122,7 @@ def test_pairs_are_drawn_with_their_mirror_images() -> None:
         picture(game(f"fraenkel({10**18})").pairs(3))
 
 
+@pytest.mark.full
 def test_nim_values_are_printed_and_p_positions_framed() -> None:
     side, values = 12, NimValues(game("wythoff"))
     svg = picture(game("wythoff").nim_values(side), "svg")
@@ -138,6 +144,7 @@ def test_large_nim_values_are_colours_with_p_positions_over_them() -> None:
     assert np.abs(pixels - colours)[np.asarray(board) > 0].max() < 0.02
 
 
+@pytest.mark.full
 def test_a_pixel_shows_the_mean_of_its_nim_values() -> None:
     board = game("vectors((2,1),(1,2))").nim_values(999)  # 2 x 2 positions share a pixel, fewer at the far edges
     means = np.full((500, 500), np.nan)
@@ -154,6 +161,7 @@ def test_a_pixel_shows_the_mean_of_its_nim_values() -> None:
     assert off[~dots].max() < 0.02
 
 
+@pytest.mark.full
 def test_a_comparison_shows_who_has_a_p_position() -> None:
     first, second = game("wythoff.block(2)"), game("wythoff.block(3)")
     ours, theirs = p_squares(str(first), 25), p_squares(str(second), 25)
@@ -167,6 +175,7 @@ def test_a_comparison_shows_who_has_a_p_position() -> None:
         assert set(map(tuple, np.argwhere(has_colour(pixels, colour)).tolist())) == expected
 
 
+@pytest.mark.full
 def test_differences_that_share_a_dot_are_both_shown() -> None:
     values = np.zeros((2000, 2000), dtype=bool)
     ours, theirs = values.copy(), values.copy()
@@ -178,6 +187,7 @@ def test_differences_that_share_a_dot_are_both_shown() -> None:
     assert has_colour(pixels, BLUE)[200, 100]
 
 
+@pytest.mark.full
 def test_where_nearly_all_are_p_the_others_are_drawn() -> None:
     board = game("wythoff.comply(4)").outcomes(1500)
     svg = picture(board, "svg")
@@ -185,6 +195,7 @@ def test_where_nearly_all_are_p_the_others_are_drawn() -> None:
     assert set(drawn_squares(svg, "p-positions", 1500)) == set(map(tuple, np.argwhere(~board.values).tolist()))
 
 
+@pytest.mark.full
 def test_slices_of_more_heaps() -> None:
     board = game("nim(3)").outcomes(8)
     drawn = drawn_squares(picture(board, "svg", at=(5,)), "p-positions", 8)
@@ -202,6 +213,7 @@ def test_slices_of_more_heaps() -> None:
         picture(game("nim(3)").pairs(8))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("suffix", ["png", "svg", "pdf"])
 def test_the_same_answer_gives_the_same_bytes(suffix: str, monkeypatch: pytest.MonkeyPatch) -> None:
     board = game("wyt(2,3)").nim_values(8)
@@ -212,6 +224,7 @@ def test_the_same_answer_gives_the_same_bytes(suffix: str, monkeypatch: pytest.M
     assert not re.search(rb"Date|dc:date|matplotlib\.org", first)
 
 
+@pytest.mark.full
 def test_long_texts_of_games_fit() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -251,6 +264,7 @@ def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "rule(i &gt; j and j &lt; 1)" in big._repr_html_()
 
 
+@pytest.mark.full
 def test_notebook() -> None:
     board = game("rule(i > j and j < 1)").outcomes(6)
     png = board._repr_png_()
@@ -275,6 +289,7 @@ def read_bfile(text: str, offset: int) -> list[int]:
     return [term for _, term in lines]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("text", ["wyt(2,3)", "wythoff.block(4)", "maharaja", "wyt(1,2,3)"])
 def test_bfiles_of_pairs(text: str) -> None:
     listed = first_p_positions(game(text), 8)
@@ -342,6 +357,7 @@ def test_npy() -> None:
         npy(game(f"fraenkel({10**18})").pairs(30))
 
 
+@pytest.mark.full
 def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
     stored = imread(Path(__file__).parents[2] / "docs" / "wythoff.png")
     drawn = imread(io.BytesIO(picture(game("wythoff").nim_values(12), "png", dpi=80)))
@@ -349,6 +365,7 @@ def test_the_picture_in_the_docs_is_what_its_command_draws() -> None:
     assert np.abs(stored - drawn).mean() < 0.01  # fonts may be drawn a little differently elsewhere
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("path", [None, 3, b"a.png", "a\0.png", "board", "board.gif", "no/such/folder/a.png"])
 def test_a_file_that_cannot_be_written_is_refused_in_words(path: object) -> None:
     with pytest.raises(MeaningError):

@@ -36,6 +36,7 @@ VERBS = {
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
     "recheck": "Check certificates again, with a checker that shares nothing with the prover.",
     "sweep": "Ask many games the same questions, and keep, read and draw the answers; go on where it ended.",
+    "selftest": "Test this installation: methods against the definition, certificates, large heaps, the lab.",
     "schema": "Print the JSON Schema of what a verb writes with `--format json`; without a verb, list them.",
     "warm": "Compile everything beforehand, so that no question waits for the compiler.",
     "lab": "Serve the lab: see, change and play any game in the browser. Nothing is loaded from outside.",

@@ -152,7 +152,7 @@ def _fitted(offer: Offer, text: str, start: int, end: int) -> Continuation:
     if after[:1] == " ":
         insert = insert.rstrip()
     if insert.endswith("(") and after[:1] == "(":
-        insert = insert[:-1]
+        insert = insert[:-1] or insert  # one parenthesis may stand before another
     return Continuation(insert, start, end, offer.word.kind, offer.word.written, offer.word.meaning)
 
 
