@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import ast
 import builtins
-import copy
 import gc
 import hashlib
 import json
@@ -36,7 +35,8 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "wythoff"
 # How many faults each room gets, and the tests that look after it.
 ROOMS = {
-    "rules": 50, "oracle": 20, "forms": 40, "solvers": 70, "kernels": 60, "prover/certificate/checker": 30, "claims": 30,
+    "rules": 50, "oracle": 20, "forms": 40, "solvers": 70, "kernels": 60, "claims": 30,
+    "prover/certificate/checker": 30,
 }  # fmt: skip
 TESTS = ("rules", "oracle", "forms", "solvers", "prover", "claims")
 SECONDS = 30  # of tests, as long as they take without a fault, are tried for each
@@ -62,10 +62,11 @@ def places(body: ast.AST) -> Iterator[ast.AST]:
     for node in ast.walk(body):
         if isinstance(node, ast.Compare):
             yield from (one for one in [node] if type(one.ops[0]) in SWAPS)
-        elif isinstance(node, ast.BoolOp) or (isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in SWAPS):
-            yield node
-        elif (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)) or (
-            isinstance(node, ast.Constant) and type(node.value) in (int, bool)
+        elif (
+            isinstance(node, ast.BoolOp)
+            or (isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in SWAPS)
+            or (isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not))
+            or (isinstance(node, ast.Constant) and type(node.value) in (int, bool))
         ):
             yield node
 
@@ -111,7 +112,7 @@ def code_of(fault: Fault, spoiled: bool) -> CodeType:
         spoil([node for statement in part.body for node in places(statement)][fault.place])
     else:  # a note that it was entered
         number = ast.parse(f"__import__('builtins').entered.add({str(fault)!r})").body
-        part.body[0:0] = ast.fix_missing_locations(ast.copy_location(number[0], part.body[0])),
+        part.body[0:0] = (ast.fix_missing_locations(ast.copy_location(number[0], part.body[0])),)
     whole = compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True)
     return next(code for code in inside(whole) if (code.co_name, code.co_firstlineno) == (part.name, fault.line))
 
@@ -147,7 +148,10 @@ class Hunt:
             for f in gc.get_objects()
             if isinstance(f, FunctionType) and f.__code__.co_filename.startswith(str(SOURCE))
         }
-        at = {fault: known.get((str(SOURCE / fault.file), fault.line, fault.function.split(".")[-1])) for fault in self.chosen}
+        at = {
+            fault: known.get((str(SOURCE / fault.file), fault.line, fault.function.split(".")[-1]))
+            for fault in self.chosen
+        }
         entered_by = self.trial(session, at)
         running: dict[int, tuple[Fault, float]] = {}
         waiting = [fault for fault in self.chosen if at[fault] and entered_by.get(str(fault))]
@@ -231,7 +235,11 @@ def main() -> None:
     if asked.only is None:
         for part in ("others", "kernels"):
             surroundings = {**os.environ, "NUMBA_DISABLE_JIT": "1"} if part == "kernels" else dict(os.environ)
-            subprocess.run([sys.executable, "-m", "benchmarks.mutants", "--only", part, *sys.argv[1:]], env=surroundings, check=True)
+            subprocess.run(
+                [sys.executable, "-m", "benchmarks.mutants", "--only", part, *sys.argv[1:]],
+                env=surroundings,
+                check=True,
+            )
         return
     rooms = [room for room in ROOMS if (room == "kernels") == (asked.only == "kernels")]
     tests = ["tests/kernels"] if asked.only == "kernels" else [f"tests/{room}" for room in TESTS]
