@@ -1,6 +1,6 @@
 """The lab in a real browser: the server as a process of its own, Debian's Chromium without a window.
 
-Where there is no Chromium (or no Playwright) nothing here can run; then every test is skipped, and the last lines say so.
+Where there is no Chromium (or no Playwright) every test here is skipped, and the last lines say so.
 `make chromium` installs it where it may.
 """
 

@@ -56,7 +56,7 @@ class LabPage:
         self.canvas = canvas
 
     def open(self, **query: str) -> LabPage:
-        """Open an address. When the page shows all of it, it writes its own, which has no word that it does not know."""
+        """Open an address. When the page shows all of it, it writes its own, without the word that it does not know."""
         asked = "&".join(f"{name}={quote(value)}" for name, value in query.items())
         self.page.goto(f"{self.address}/?{asked}&opening")
         self.until(OPENED)
