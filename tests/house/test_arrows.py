@@ -59,8 +59,9 @@ ARROWS: dict[str, set[str]] = {
     },
     "notebook": {"errors", "rules", "solvers", "views", "sweeps", "lab"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
+    "selftest": {"errors", "progress", "plain_table", "rules", "oracle", "solvers", "prover", "claims", "wythoff"},
     "__main__": {"cli"},
 }
 # Single files that may import more, each for one reason.
