@@ -1,6 +1,6 @@
 """Many cases in one test: all of them are tried, and what fails is listed with its case.
 
-    @over("text", modified_catalog(), few=rotating_catalog())
+    @over("text", modified_catalog(), few=modified_catalog(2))
     def test_it(text: str) -> None: ...
 
 is one test that goes through the whole catalog, in the full tier; the fast tier goes through the few. A table whose

@@ -29,8 +29,8 @@ settings.load_profile("wythoff")
 TESTS = Path(__file__).parent
 # Folders and files that the fast tier does not even read: they need tools that it does not install, or minutes.
 FULL = {
-    "browser", "docs", "notebook", "lab/test_description.py", "house/test_wheel.py", "sweeps/test_cluster.py",
-    "sweeps/test_kills.py",
+    "browser", "docs", "notebook", "lab/test_description.py", "house/test_site.py", "house/test_wheel.py",
+    "sweeps/test_cluster.py", "sweeps/test_kills.py",
 }  # fmt: skip
 
 

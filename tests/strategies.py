@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 from wythoff import Game, MeaningError, TextError, game
@@ -184,6 +186,7 @@ MODIFIED = [
 ]
 
 
+@cache
 def modified_catalog(most: int = len(MODIFIED)) -> list[str]:
     """Every example of the catalog with many modifiers, or with so many of them, other ones for each example."""
     found = []
