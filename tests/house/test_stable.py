@@ -34,8 +34,8 @@ ANSWERS = [
     "find wythoff -n 100 --kinds counts", "find --which-game {}/pairs.txt", "compare wk(2) wk(1) --columns 100",
     "compare nim nim --columns 100", "prove nim", "prove nim --weaker", "prove nim --redundant", "prove nim.pass",
     "prove wythoff --near nim 3", "prove --formula 'forall x: x < 5'", "prove --file {}/file.txt",
-    "prove wyt(1,3) --seconds 1", "selftest --only heaps", "sweep status {}/a.db", "sweep table {}/a.db", "sweep top {}/a.db --by p",
-    "sweep groups {}/a.db", "sweep diff {}/a.db {}/a.db",
+    "prove wyt(1,3) --seconds 1", "selftest --only heaps", "sweep status {}/a.db", "sweep table {}/a.db",
+    "sweep top {}/a.db --by p", "sweep groups {}/a.db", "sweep diff {}/a.db {}/a.db",
 ]  # fmt: skip
 
 
