@@ -101,27 +101,8 @@ def shorter_words(case: Case, kept: int = 1) -> Iterator[Case]:
 
 
 ODD_SIGNS = (
-    "",
-    " ",
-    "(",
-    ")",
-    "{",
-    "}",
-    ",",
-    ".",
-    "=",
-    "-",
-    "+",
-    "0",
-    "1",
-    "²",
-    "１",
-    "é",
-    "\0",
-    "\n",
-    "\udcff",
-    "9" * 50,
-)
+    "", " ", "(", ")", "{", "}", ",", ".", "=", "-", "+", "0", "1", "²", "１", "é", "\0", "\n", "\udcff", "9" * 50,
+)  # fmt: skip
 
 
 def changed(random: Random, text: str, pieces: tuple[str, ...] = ODD_SIGNS) -> str:
