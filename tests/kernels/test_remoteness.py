@@ -125,6 +125,7 @@ def test_removals_on_three_heaps() -> None:
     checked(lambda b: keys_of_removals(b, legal, LOST), start, lambda removal, _: bool(legal[removal]), LOST)
 
 
+@pytest.mark.full
 @over("seed", [0, 1])
 @over("ended", [LOST, WON])
 @over("text", ["i + j < x", "i * j == 0 or i == j and x > 2 * v", "(i + x) % 3 == 1"])

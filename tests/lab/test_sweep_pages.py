@@ -24,6 +24,8 @@ from wythoff.sweeps.tasks import SweepError
 
 from .sweep_file import LIMITS, answered, leaps, subsets
 
+pytestmark = pytest.mark.full
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:

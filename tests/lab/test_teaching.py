@@ -98,6 +98,7 @@ def test_marks_are_those_of_the_definition(text: str) -> None:
         check_marks(which, start, 1)
 
 
+@pytest.mark.full
 @settings(max_examples=6)
 @given(games(base_texts), st.integers(0, 1000))
 def test_marks_of_random_games(which: Game, seed: int) -> None:
