@@ -1,13 +1,14 @@
-"""What the tests catch: 300 small faults put into the code, and the share of them that a tier finds.
+"""What the tests catch: 300 small faults put into the code, and the share of them that each tier finds.
 
-    python -m benchmarks.mutants            the fast tier
-    python -m benchmarks.mutants --all      every test
+    python -m benchmarks.mutants            the fast tier, then the full one for what it did not find
+    python -m benchmarks.mutants --fast     the fast tier alone
 
 A fault changes one comparison, sign, number or word (`and`, `or`, `not`) in the body of one function. Which ones is
 settled by hashes of their places, so that two versions of the project are asked about the same faults as far as they
 share the code. The tests are collected once. A first run notes which tests enter which of the chosen functions; then
 each fault gets a process of its own, forked from here with the function's code exchanged, that runs just those tests,
-the quick ones first, until one fails. The kernels are tested as plain Python: a compiler would not see the exchange.
+the fast tier and in it the quick ones first, until one fails. The kernels are tested as plain Python: a compiler would
+not see the exchange.
 """
 
 from __future__ import annotations
@@ -40,12 +41,15 @@ ROOMS = {
 }  # fmt: skip
 TESTS = ("rules", "oracle", "forms", "solvers", "prover", "claims")
 SECONDS = 30  # of tests, as long as they take without a fault, are tried for each
-PATIENCE = 150  # seconds after which a fault is taken for a loop without end, and found
+PATIENCE = 400  # seconds after which a fault is taken for a loop without end, and found
 SWAPS: dict[type, type] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add, ast.FloorDiv: ast.Mult, ast.Mod: ast.FloorDiv,
 }  # fmt: skip
+
+
+VERDICTS = {0: "survived", 1: "found", 2: "found by the full tier alone"}  # by exit code; a process that dies: found
 
 
 class Fault(NamedTuple):
@@ -164,9 +168,9 @@ class Hunt:
                     self.child(session, at[fault], fault, entered_by[str(fault)])
             pid, status = os.wait()
             fault, since = running.pop(pid)
-            self.verdicts[fault] = "survived" if status == 0 else "found"
+            self.verdicts[fault] = VERDICTS.get(os.waitstatus_to_exitcode(status), "found")
             place = f"{fault.file}:{fault.line} {fault.function} {fault.place}"
-            print(f"{self.verdicts[fault]:9}{monotonic() - since:6.1f} s  {place}", flush=True)
+            print(f"{self.verdicts[fault]:30}{monotonic() - since:6.1f} s  {place}", flush=True)
         for fault in self.chosen:
             self.verdicts.setdefault(fault, "not entered")
         return True
@@ -206,14 +210,16 @@ class Hunt:
         silence()
         signal.alarm(PATIENCE)
         function.__code__ = code_of(fault, spoiled=True)
-        left = float(SECONDS)
-        for seconds, n in sorted(tests):
-            left -= seconds
-            if left < 0 and seconds > 1:
-                break
-            session.items[n].ihook.pytest_runtest_protocol(item=session.items[n], nextitem=None)
-            if self.failed:
-                os._exit(1)
+        marked = {n: session.items[n].get_closest_marker("full") is not None for _, n in tests}
+        for code, is_full in ((1, False), (2, True)):
+            left = float(SECONDS)
+            for seconds, n in sorted(test for test in tests if marked[test[1]] == is_full):
+                left -= seconds
+                if left < 0 and seconds > 1:
+                    break
+                session.items[n].ihook.pytest_runtest_protocol(item=session.items[n], nextitem=None)
+                if self.failed:
+                    os._exit(code)
         os._exit(0)
 
 
@@ -226,13 +232,13 @@ def hunt(rooms: list[str], tests: list[str], options: list[str], jobs: int) -> d
             one == verdict and fault.file.startswith(f"{room}/") for fault, one in plugin.verdicts.items()
         )
         for room in rooms
-        for verdict in ("found", "survived", "not entered")
+        for verdict in (*VERDICTS.values(), "not entered")
     }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--all", action="store_true", help="every test, not the fast tier alone")
+    parser.add_argument("--fast", action="store_true", help="the fast tier alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--only", choices=("kernels", "others"))
     parser.add_argument("--without", action="append", default=[], help="a test or folder to leave out")
@@ -248,7 +254,7 @@ def main() -> None:
         return
     rooms = [room for room in ROOMS if (room == "kernels") == (asked.only == "kernels")]
     tests = ["tests/kernels"] if asked.only == "kernels" else [f"tests/{room}" for room in TESTS]
-    options = (["--all"] if asked.all else []) + [part for one in asked.without for part in ("--deselect", one)]
+    options = ([] if asked.fast else ["--all"]) + [part for one in asked.without for part in ("--deselect", one)]
     for line, count in hunt(rooms, tests, options, asked.jobs).items():
         print(f"{line:40}{count:4}")
 
