@@ -152,7 +152,7 @@ class LabPage:
     def filled_tab(self, name: str) -> None:
         """Open a tab and wait until what it asks the server for is there."""
         self.tab(name)
-        self.find(FILLED.get(name, f"#pane-{name} *")).first.wait_for()
+        self.find(FILLED.get(name, f"#pane-{name} *:visible")).first.wait_for()
         self.settle()
 
     def faults(self) -> list[str]:

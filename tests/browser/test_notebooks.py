@@ -1,6 +1,6 @@
 """The board in a cell, in a real JupyterLab and in marimo: what is drawn, a click that Python sees, and the reverse.
 
-Where one of them is not installed its test does not run, and a warning says so in the summary.
+Where one of them is not installed its test does not run, and the last lines say so.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import free_port, skip_loudly
+from .conftest import free_port
 from .lab_page import LabPage
 from .notebook_servers import jupyterlab, marimo
 
@@ -57,7 +57,7 @@ def _(b, mo):
 
 def needs(name: str) -> None:
     if find_spec(name) is None:
-        skip_loudly(f"{name} is not installed: its test of the board in a notebook")
+        pytest.skip(f"needs {name}: it is not installed")
 
 
 @pytest.fixture
