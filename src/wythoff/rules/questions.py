@@ -4,7 +4,7 @@ board in a notebook is shown by the room that has it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..progress_line import shown
 
@@ -159,18 +159,18 @@ class Questions:
         *,
         at: tuple[int, ...] = (),
         trust: Trust = "claims",
-    ) -> NDArray[Any]:
-        """How many P-positions each box of squares holds, from the corner on: [column, row].
+    ) -> NDArray[np.float64]:
+        """How many P-positions each box of squares holds, from the corner on: [column, row]; exact below 2^53.
 
         A box has so many squares, or (width, height) of them, and there are so many boxes, or (columns, rows). They are
         counted at once, up to 2^53, where a formula or a proved automaton says what the P-positions are. `at` are the
-        heaps after the second. The counts are exact; where 64 bits are not enough they are Python's integers.
+        heaps after the second.
 
         >>> from wythoff import game
         >>> game("wythoff").p_counts((0, 0), box=10**12).item()
-        763932022501
+        763932022501.0
         >>> game("maharaja").p_counts((10**12, 1618033988749), box=4, boxes=3).tolist()
-        [[0, 2, 0], [0, 0, 1], [0, 0, 0]]
+        [[0.0, 2.0, 0.0], [0.0, 0.0, 1.0], [0.0, 0.0, 0.0]]
         """
         from .. import solvers
 
