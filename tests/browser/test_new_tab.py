@@ -85,7 +85,6 @@ def test_its_picture_and_its_key(longer: LabPage) -> None:
 
 def test_its_address_and_its_file(longer: LabPage) -> None:
     longer.open(game="wythoff")
-    longer.page.wait_for_timeout(1500)
     longer.tab("remainders")
     longer.until("() => location.search.includes('tab=remainders') && location.search.includes('m=2')")
     with longer.page.expect_download() as waiting:

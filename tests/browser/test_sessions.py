@@ -34,15 +34,16 @@ def address_has(lab: LabPage, words: str) -> None:
     lab.until("words => location.search.includes(words)", words)
 
 
-def test_every_square_and_tab_is_a_step_of_back(lab: LabPage) -> None:
+def test_every_square_and_tab_is_a_step_of_back(timed: LabPage) -> None:
+    lab = timed
     lab.open(game="wythoff")
     for square in ((3, 5), (4, 6), (8, 2)):
         lab.click(*square)
         address_has(lab, f"at={square[0]},{square[1]}")
-        lab.page.wait_for_timeout(600)
+        lab.later(600)
     for name in ("facts", "layers", "square"):  # in quick succession, and still each a step
         lab.tab(name)
-        lab.page.wait_for_timeout(350)
+        lab.later(350)
     address_has(lab, "at=8,2")
     for tab in ("layers", "facts", "square"):
         lab.page.go_back()
@@ -55,13 +56,14 @@ def test_every_square_and_tab_is_a_step_of_back(lab: LabPage) -> None:
     lab.wait_for_words("#pane-square .at", "(4,6)")
 
 
-def test_undo_takes_back_what_back_does_not(lab: LabPage) -> None:
+def test_undo_takes_back_what_back_does_not(timed: LabPage) -> None:
+    lab = timed
     lab.open(game="wythoff", show="nim")
     assert lab.find("#undo").is_disabled()
     before = lab.numbers("view")
     lab.find("#zoom-in").click()
     address_has(lab, "view=")
-    lab.page.wait_for_timeout(1300)
+    lab.later(1300)
     lab.find("#guides-button").click()
     lab.find("#guide-slopes").check()
     address_has(lab, "guides=s")
@@ -80,7 +82,7 @@ def test_undo_takes_back_what_back_does_not(lab: LabPage) -> None:
     lab.page.keyboard.press("Control+y")
     lab.until("() => document.querySelector('#guide-slopes').checked")
     lab.find("#text").press("Control+z")  # letters of the field, not steps
-    lab.page.wait_for_timeout(400)
+    lab.later(400)
     assert lab.find("#guide-slopes").is_checked()
 
 

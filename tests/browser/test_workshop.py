@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .lab_page import LabPage
 from .test_keyboard import FOCUSED, NAMELESS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Request
 
 OFFERED = "() => [...document.querySelectorAll('#text-list [role=option] code')].map(node => node.textContent)"
 KINDS = "() => [...document.querySelectorAll('#text-place .mirror [data-kind]')].map(node => node.dataset.kind)"
@@ -109,16 +114,23 @@ def test_the_stamp_shows_the_moves_of_any_text(lab: LabPage) -> None:
 
 def test_a_press_right_after_typing_is_not_lost(lab: LabPage) -> None:
     """Leaving the field has the text read once more; meanwhile the button stays the one that is pressed."""
+    asked: set[Request] = set()
+    lab.page.on("request", asked.add)
+    lab.page.on("requestfinished", asked.discard)
+    lab.page.on("requestfailed", asked.discard)
     lab.open(game="nim", tab="rule")
     lab.type_game("nim(3)")
     lab.wait_for_words("#sample", "for games on two heaps")
     lab.page.locator("#text-list li").first.wait_for()
+    lab.until(lambda: not asked)  # what stands above the button has come, and has its height
     lab.settle()
-    lab.page.get_by_role("button", name="Begin with wythoff").hover()
+    button = lab.page.get_by_role("button", name="Begin with wythoff")
+    button.hover()
     lab.until("() => document.querySelector('button:hover')?.textContent === 'Begin with wythoff'")
+    place = button.bounding_box()
     with lab.page.expect_response(lambda answer: "/api/game?" in answer.url):
         lab.page.mouse.down()
-    lab.settle()
+    lab.until(lambda: not asked and button.bounding_box() == place)
     lab.page.mouse.up()
     lab.wait_for_game("rule(i*j == 0 or i == j)")
 

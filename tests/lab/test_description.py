@@ -28,5 +28,6 @@ def test_answers_are_those_described(case: schemathesis.Case) -> None:
     case.call_and_validate(
         checks=[
             not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance,
-        ]
+        ],
+        timeout=600,  # of a busy machine; ten seconds unless told
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Ten of the shipped certificates, read and checked again by the checker that shares nothing with the prover."""
+"""Ten of the shipped certificates, read and checked again by the checker, which imports nothing from the search for proofs."""
 
 from __future__ import annotations
 
