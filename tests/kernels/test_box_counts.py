@@ -7,7 +7,7 @@ from itertools import product
 import numpy as np
 
 from tests.cases import over
-from wythoff.kernels.automata.box_counts import Grid, Words, box_counts
+from wythoff.kernels.automata.box_counts import BITS, LOW, Grid, Words, box_counts
 
 LENGTH, SIDE = 6, 12
 # The words of numbers: for each state the next one by digit, -1 where none follows.
@@ -27,13 +27,14 @@ def random_words(numbers: list[list[int]], states: int, share: float, seed: int)
             delta[kind, place, x * radix + y] = joined.index(target)
     kinds = random.integers(0, 2, LENGTH)
     sizes = [np.ones(len(numbers), np.int64)]
-    accepted = [np.array([inside[q] for q, _, _ in joined], np.float64)]
+    accepted = [np.array([inside[q] for q, _, _ in joined], np.int64)]
     for kind in kinds:
         sizes.append(np.array([sum(sizes[-1][target] for target in row if target >= 0) for row in numbers]))
         accepted.append(np.where(delta[kind] >= 0, accepted[-1][delta[kind]], 0).sum(axis=1))
     by_length = np.array(sizes)
     both = np.stack([by_length[:, [state[way] for state in joined]].T for way in (1, 2)])
-    words = Words(delta, kinds, np.array(accepted).T.copy(), both, by_length[:, 0].copy(), radix)
+    by_states = np.array(accepted, np.int64).T
+    words = Words(delta, kinds, np.stack([by_states & LOW, by_states >> BITS], -1), both, by_length[:, 0].copy(), radix)
     valid = [word for word in product(range(radix), repeat=LENGTH) if is_number(numbers, word)][:SIDE]
     ends = [[inside[joined[end(words, x, y)][0]] for y in valid] for x in valid]
     return words, np.array(ends)
@@ -70,4 +71,4 @@ def test_boxes_hold_the_accepted_pairs(name: str, share: float) -> None:
 def test_beyond_all_words_there_is_nothing() -> None:
     words, _ = random_words(SYSTEMS["fib"], 2, 1.0, 0)
     assert not box_counts(words, Grid(10**12, 3, 10**9, 7, 4, 4)).any()
-    assert box_counts(words, Grid(0, 0, 10**9, 10**9, 2, 2)).tolist() == [[21.0**2, 0.0], [0.0, 0.0]]
+    assert box_counts(words, Grid(0, 0, 10**9, 10**9, 2, 2)).tolist() == [[21**2, 0], [0, 0]]

@@ -13,7 +13,6 @@ from ..rules.positions import read_position
 from .bars import Trust, print_method, working
 from .output import write_table
 
-EXACT = 1 << 53  # below it a float is the whole number that was counted
 BOX_HELP = "How many squares a box has to the right and upwards: 1000, or 100,50."
 FROM_HELP = "The square where the first box begins."
 BOXES_HELP = "How many boxes to the right and upwards: 4, or 3,2."
@@ -38,7 +37,7 @@ def tally(
     with working(f"P-positions of {game}"):
         counts = solvers.p_counts(game, first, size, many, rest, chosen)
     places = ((i, j) for j in range(many[1]) for i in range(many[0]))
-    rows = ((first[0] + i * size[0], first[1] + j * size[1], _number(counts[i, j].item())) for i, j in places)
+    rows = ((first[0] + i * size[0], first[1] + j * size[1], int(counts[i, j])) for i, j in places)
     write_table((*game.coordinates[:2], "P-positions"), rows)
     method = solvers.taker("p_counts", game, chosen)
     assert method is not None
@@ -51,7 +50,3 @@ def _two(name: str, text: str) -> tuple[int, int]:
     if len(numbers) > 2:
         raise MeaningError(f"{name} {text[:40]!r} has {len(numbers)} numbers; one or two are allowed")
     return numbers[0], numbers[-1]
-
-
-def _number(count: float) -> str:
-    return str(int(count)) if count < EXACT else f"about {count:.6g}"

@@ -170,7 +170,7 @@ class NimBlock(Blocking):
         k, kind = self.k, np.int64 if self.k < NARROW else object
         x, y = np.array(xs, kind)[:, None], np.array(ys, kind)[None, :]
         below = _steps_of_two(x - y - k - 1) - _steps_of_two(x - y + k - 1) + _steps_of_two(k - 1 - x - y)
-        counts: Counts = np.diff(np.diff(below, axis=0), axis=1).astype(np.float64)
+        counts: Counts = np.diff(np.diff(below, axis=0), axis=1)
         return counts
 
     def pair(self, n: int) -> Pair:

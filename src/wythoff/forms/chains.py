@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Counts = NDArray[np.float64]  # exact below 2^53
+    Counts = NDArray[Any]  # int64, or integers of any size where 64 bits are not enough
 
 Below = Callable[[int], int]  # how many members have a heap below this bound
 
@@ -90,7 +90,7 @@ def counted(chains: Iterable[Chain], xs: Sequence[int], ys: Sequence[int]) -> Co
     """How many positions of these chains have xs[i] <= x < xs[i+1] and ys[j] <= y < ys[j+1]: [i, j]; bounds ascend."""
     import numpy as np
 
-    counts = np.zeros((len(xs) - 1, len(ys) - 1))
+    counts = np.zeros((len(xs) - 1, len(ys) - 1), np.int64)
     for chain in chains:
         first = max(chain.x_below(xs[0]), chain.y_below(ys[0]))
         last = min(chain.x_below(xs[-1]), chain.y_below(ys[-1]))

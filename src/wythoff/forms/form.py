@@ -39,7 +39,7 @@ class Form(ABC):
 
     @abstractmethod
     def counts(self, xs: Sequence[int], ys: Sequence[int], /) -> Counts:
-        """How many P-positions have xs[i] <= x < xs[i+1] and ys[j] <= y < ys[j+1]: [i, j], exact below 2^53.
+        """How many P-positions have xs[i] <= x < xs[i+1] and ys[j] <= y < ys[j+1]: [i, j].
 
         The bounds ascend and are below 2^60.
         """

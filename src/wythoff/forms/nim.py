@@ -41,7 +41,7 @@ class NimSum(Form):
         """
         import numpy as np
 
-        total, counts = self.value(others), np.zeros((len(xs) - 1, len(ys) - 1))
+        total, counts = self.value(others), np.zeros((len(xs) - 1, len(ys) - 1), np.int64)
         squares = [(0, max(xs[-1], ys[-1], total).bit_length())]
         while squares:
             x, bits = squares.pop()

@@ -97,9 +97,12 @@ class Radius(Form):
         (a, x), (b, y) = (np.divmod(np.array(bounds, np.int64), m) for bounds in (xs, ys))
         (wide, at_x), (high, at_y) = (np.unique([*rest, m], return_inverse=True) for rest in (x, y))
         w = _counted_below(wide.tolist(), high.tolist())[np.ix_(at_x, at_y)]
-        a, b, right, upper = (np.diff(each).astype(np.float64) for each in (a, b, w[:-1, -1], w[-1, :-1]))
+        is_small = xs[-1] * ys[-1] < 1 << 62
+        a, b, right, upper = (
+            np.diff(each).astype(np.int64 if is_small else object) for each in (a, b, w[:-1, -1], w[-1, :-1])
+        )
         inside = np.diff(np.diff(w[:-1, :-1], axis=0), axis=1)
-        counts: Counts = np.outer(a, b) * w[-1, -1] + np.outer(a, upper) + np.outer(right, b) + inside
+        counts: Counts = np.outer(a, b) * w[-1, -1].item() + np.outer(a, upper) + np.outer(right, b) + inside
         return counts
 
 

@@ -4,7 +4,7 @@ board in a notebook is shown by the room that has it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..progress_line import shown
 
@@ -159,18 +159,18 @@ class Questions:
         *,
         at: tuple[int, ...] = (),
         trust: Trust = "claims",
-    ) -> NDArray[np.float64]:
-        """How many P-positions each box of squares holds, from the corner on: [column, row]; exact below 2^53.
+    ) -> NDArray[Any]:
+        """How many P-positions each box of squares holds, from the corner on: [column, row].
 
         A box has so many squares, or (width, height) of them, and there are so many boxes, or (columns, rows). They are
         counted at once, up to 2^53, where a formula or a proved automaton says what the P-positions are. `at` are the
-        heaps after the second.
+        heaps after the second. The counts are exact; where 64 bits are not enough they are Python's integers.
 
         >>> from wythoff import game
         >>> game("wythoff").p_counts((0, 0), box=10**12).item()
-        763932022501.0
+        763932022501
         >>> game("maharaja").p_counts((10**12, 1618033988749), box=4, boxes=3).tolist()
-        [[0.0, 2.0, 0.0], [0.0, 0.0, 1.0], [0.0, 0.0, 0.0]]
+        [[0, 2, 0], [0, 0, 1], [0, 0, 0]]
         """
         from .. import solvers
 

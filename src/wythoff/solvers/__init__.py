@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .. import oracle
 from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
@@ -120,7 +120,7 @@ def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
 def p_counts(
     game: Game, corner: tuple[int, int], box: int | tuple[int, int] = 1, boxes: int | tuple[int, int] = 1,
     at: tuple[int, ...] = (), trust: Trust = "claims",
-) -> NDArray[np.float64]:  # fmt: skip
+) -> NDArray[Any]:  # fmt: skip
     """How many P-positions each box of squares holds, where a formula or a proved automaton says so: [column, row]."""
     if game.heaps < 2:
         raise MeaningError(f"{game} has a single heap; boxes of squares need two")
@@ -129,7 +129,7 @@ def p_counts(
     rest = position_of(game, (0, 0, *at))[2:]
     if max(rest, default=0) >= FARTHEST:
         raise TooLargeError(f"the heap {quoted(max(rest))} beside the boxes; up to 2^53 they are counted")
-    found: NDArray[np.float64] = ask("p_counts", game, boxes_of(corner, box, boxes), rest, trust=trust)[1]
+    found: NDArray[Any] = ask("p_counts", game, boxes_of(corner, box, boxes), rest, trust=trust)[1]
     return found
 
 

@@ -7,7 +7,7 @@ claim: what they say was proved from the rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..errors import GaveUpError, WythoffError
 from ..prover.certificate.checker import CertificateError
@@ -18,7 +18,6 @@ from .boxes_of_squares import Boxes
 from .refusal import Refusal
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
     from ..prover.shelf.proved_sets import ProvedSet
@@ -62,7 +61,7 @@ def pair(game: Game, text: str, n: int) -> Position:
     return found
 
 
-def p_counts(game: Game, text: str, boxes: Boxes, rest: Position) -> NDArray[np.float64]:
+def p_counts(game: Game, text: str, boxes: Boxes, rest: Position) -> NDArray[Any]:
     """How many P-positions (x, y, *rest) each box holds."""
     from ..kernels.automata.box_counts import Grid
 

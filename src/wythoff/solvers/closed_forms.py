@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..errors import TooLargeError
 from ..forms.algebraic import Algebraic
@@ -98,7 +98,7 @@ def _in_heaps(own: Position, beside: Position) -> list[Position]:
     return [(*own, *option) for option in NimSum().winning_options(*beside)]
 
 
-def p_counts(game: Game, closed: Closed, boxes: Boxes, rest: Position) -> NDArray[np.float64]:
+def p_counts(game: Game, closed: Closed, boxes: Boxes, rest: Position) -> NDArray[Any]:
     """How many P-positions (x, y, *rest) each box holds."""
     others, total = rest[: game.heaps - 2], NimSum().value(rest[game.heaps - 2 :])
     bounds = boxes.bounds(0), boxes.bounds(1)

@@ -133,7 +133,7 @@ def _flags(plan: Plan, window: Window) -> list[int]:
     if farthest_side(plan) < FARTHEST or max(x0 + width, y0 + height) > FARTHEST:
         return [_flag(plan, x, y) for y in range(y0, y0 + height) for x in range(x0, x0 + width)]
     counts = solvers.p_counts(plan.filled, (x0, y0), 1, (width, height), plan.decided(0, 0)[2:])
-    flags: list[int] = counts.T.astype(int).ravel().tolist()
+    flags: list[int] = counts.T.ravel().tolist()
     return flags
 
 

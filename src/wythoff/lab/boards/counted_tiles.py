@@ -1,12 +1,13 @@
 """Tiles that no board is filled for: a formula or a proved automaton counts the P-positions of each pixel, far out too.
 
 Up to level 15 a pixel has at most 2^30 squares, and the tile is as those that are cut from boards. Beyond it counts are
-float64, exact below 2^53; -1 is what is not known.
+float64, so that a picture rounds those beyond 2^53; -1 is what is not known.
 """
 
 from __future__ import annotations
 
 import gzip
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,5 +43,5 @@ def unknown_tile(place: Place) -> bytes:
     return _written(np.full((TILE, TILE), UNKNOWN if place.z <= LAST_WHOLE else -1.0), place.z)
 
 
-def _written(counts: NDArray[np.float64], z: int) -> bytes:
+def _written(counts: NDArray[Any], z: int) -> bytes:
     return gzip.compress(counts.astype("<u4" if z <= LAST_WHOLE else "<f8").tobytes(), FAST, mtime=0)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...kernels.automata.box_counts import Counts, Grid, Words, box_counts
+from ...kernels.automata.box_counts import BITS, LOW, Counts, Grid, Words, box_counts, whole
 from ..certificate.checker.content import Machine, Vector, one_longer, symbol_of
 
 FARTHEST = 1 << 53  # up to here boxes are counted
@@ -31,7 +31,7 @@ class Joined(NamedTuple):
 class CountedSet:
     """The positions of a set that have these words of the heaps after the second; x and y are below 2^53.
 
-    Where most positions belong to the set, the others are counted, in boxes of which all squares are counted exactly.
+    Where most positions belong to the set, the others are counted.
     """
 
     def __init__(self, machine: Machine, numbers: Machine, fixed: Sequence[Sequence[int]] = ()) -> None:
@@ -43,18 +43,18 @@ class CountedSet:
         ends = np.array([all(numbers.outputs[own] for own in state[1:]) for state in states])
         inside = ends & np.array([machine.outputs[state[0]] == 1 for state in states])
         accepted = _accepted(delta, kinds, inside)
-        self.are_others = bool(2 * accepted[0, -1] > float(sizes[0, -1]) ** 2)
+        self.are_others = 2 * int(whole(accepted[0, -1])) > int(sizes[0, -1]) ** 2
         others = _accepted(delta, kinds, ends & ~inside)
         both = np.stack([sizes[[state[way] for state in states]] for way in (1, 2)])
         self._words = Words(delta, kinds, accepted, both, sizes[0].copy(), len(numbers.rows[0]))
         self._others = self._words._replace(accepted=others)
 
     def counts(self, grid: Grid) -> Counts:
-        """How many positions each box holds, [column, row]; exact below 2^53."""
-        squares = grid.width * grid.height
-        if self.are_others and squares <= FARTHEST:
-            return squares - box_counts(self._others, grid)
-        return box_counts(self._words, grid)
+        """How many positions each box holds, [column, row]."""
+        if not self.are_others:
+            return box_counts(self._words, grid)
+        squares, others = grid.width * grid.height, box_counts(self._others, grid)
+        return squares - (others if squares < 1 << 62 else others.astype(object))
 
 
 def _digits(fixed: Sequence[Sequence[int]], length: int) -> list[Vector]:
@@ -89,10 +89,11 @@ def _joined(machine: Machine, numbers: Machine, tables: Sequence[Vector]) -> Joi
     return Joined(states, np.ascontiguousarray(delta.transpose(1, 0, 2)))
 
 
-def _accepted(delta: NDArray[np.int32], kinds: NDArray[np.int64], inside: NDArray[np.bool_]) -> Counts:
-    """How many words of m digits lead from each state to one inside: [state, m]."""
-    accepted = np.zeros((delta.shape[1], len(kinds) + 1))
-    accepted[:, 0] = inside
+def _accepted(delta: NDArray[np.int32], kinds: NDArray[np.int64], inside: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """How many words of m digits lead from each state to one inside: [state, m, low and high part]."""
+    accepted = np.zeros((delta.shape[1], len(kinds) + 1, 2), np.int64)
+    accepted[:, 0, 0] = inside
     for m, kind in enumerate(kinds):
-        accepted[:, m + 1] = np.where(delta[kind] >= 0, accepted[delta[kind], m], 0).sum(axis=1)
+        low, high = np.where(delta[kind, :, :, None] >= 0, accepted[delta[kind], m], 0).sum(axis=1).T
+        accepted[:, m + 1, 0], accepted[:, m + 1, 1] = low & LOW, high + (low >> BITS)
     return accepted
