@@ -4,26 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from .lab_page import LabPage
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 SESSION = {
     "format": "wythoff session", "version": 1, "name": "mine", "saved": "2026-05-01T09:30:00.000Z",
     "address": "?game=wyt(2,3)&at=3,5", "steps": ["?game=wythoff", "?game=wyt(2,3)&at=3,5"],
 }  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def forget(lab: LabPage) -> Iterator[None]:
-    """The browser keeps nothing from one test to the next."""
-    yield
-    lab.page.evaluate("() => localStorage.clear()")
 
 
 def game_is(lab: LabPage, text: str) -> None:

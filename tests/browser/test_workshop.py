@@ -115,9 +115,9 @@ def test_the_stamp_shows_the_moves_of_any_text(lab: LabPage) -> None:
 def test_a_press_right_after_typing_is_not_lost(lab: LabPage) -> None:
     """Leaving the field has the text read once more; meanwhile the button stays the one that is pressed."""
     asked: set[Request] = set()
-    lab.page.on("request", asked.add)
-    lab.page.on("requestfinished", asked.discard)
-    lab.page.on("requestfailed", asked.discard)
+    lab.page.on("request", lambda one: asked.add(one))
+    lab.page.on("requestfinished", lambda one: asked.discard(one))
+    lab.page.on("requestfailed", lambda one: asked.discard(one))
     lab.open(game="nim", tab="rule")
     lab.type_game("nim(3)")
     lab.wait_for_words("#sample", "for games on two heaps")

@@ -1,4 +1,4 @@
-"""Ten of the shipped certificates, read and checked again by the checker, which imports nothing from the search for proofs."""
+"""Ten of the shipped certificates, read and checked again by the checker: it imports nothing from the search."""
 
 from __future__ import annotations
 

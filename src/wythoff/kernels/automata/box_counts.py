@@ -89,8 +89,9 @@ def whole(counts: Longs) -> Counts:
     """Counts from their two parts; integers of any size only where one needs it."""
     low, high = counts[..., 0], counts[..., 1]
     if high.max(initial=0) >> (62 - BITS):
-        return low.astype(object) + (high.astype(object) << BITS)
-    return low + (high << BITS)
+        low, high = low.astype(object), high.astype(object)
+    joined: Counts = low + (high << BITS)
+    return joined
 
 
 @inner
@@ -178,7 +179,8 @@ def split(words: Words, work: tuple[Kept, Splits], way: int, line: int, state: i
             kept.keys[slot] = key
             kept.parts[slot] = parts[depth]
             if depth == 0:
-                return parts[0]
+                found: Longs = parts[0]
+                return found
             depth -= 1
             add(parts[depth, 0], parts[depth + 1, 0])
             add(parts[depth, 1], parts[depth + 1, 1])
