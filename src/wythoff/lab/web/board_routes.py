@@ -85,7 +85,8 @@ def _facts(game: Game) -> dict[str, Any]:
 async def tile(request: Request, board: Board, where: Where, work: Work = True) -> Response:
     """How many P-positions each pixel holds: 256*256 uint32; 0xFFFFFFFF: not known (yet), 0xFFFFFFFE: no position.
 
-    Levels beyond 15 are for games whose P-positions a formula or a proof tells: float64, rounded from 2^53 on; -1: unknown.
+    Levels beyond 15 are for games whose P-positions a formula or a proof tells: float64, rounded beyond 2^53; -1 is
+    what is not known.
     """
     if is_counted(board, where):
         return binary(request, await broker(request).counted_tile(board, where, work, request.is_disconnected))
