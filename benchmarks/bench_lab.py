@@ -37,9 +37,8 @@ class Client:
     async def ask(self, path: str, game: str) -> None:
         """Ask and read the answer, which must be a good one."""
         start = time.perf_counter()
-        self.writer.write(
-            f"GET {path}{urlencode({'game': game})} HTTP/1.1\r\nHost: lab\r\nAccept-Encoding: gzip\r\n\r\n".encode()
-        )
+        first = f"GET {path}{urlencode({'game': game})} HTTP/1.1"
+        self.writer.write(f"{first}\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n".encode())
         head = await self.reader.readuntil(b"\r\n\r\n")
         length = re.search(rb"content-length: (\d+)", head)
         assert head.startswith(b"HTTP/1.1 200") and length, head

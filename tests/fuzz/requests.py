@@ -13,9 +13,9 @@ from urllib.parse import quote, urlencode
 
 from fastapi.testclient import TestClient
 
+from tests.lab.lab_client import lab_client
 from tests.lab.sweep_file import leaps
 from tests.strategies import LATER, modified_catalog
-from wythoff.lab.web.app import create_app
 
 from .searching import AT_END, Case, Fault, Search, changed, shorter
 
@@ -27,8 +27,7 @@ ODD = ("", "0", "3,5", "5", "1,2,3", "-1,0", "x", "gdwn", "p", "fib", "larsson:T
 def lab() -> TestClient:
     """The lab with one sweep, open until the last step."""
     folder = Path(AT_END.enter_context(TemporaryDirectory()))
-    app = create_app(warm=False, sweeps={"gdwn": leaps(folder / "gdwn.db", largest=3)})
-    return AT_END.enter_context(TestClient(app))
+    return AT_END.enter_context(lab_client({"gdwn": leaps(folder / "gdwn.db", largest=3)}))
 
 
 def cases(random: Random) -> Iterator[Case]:

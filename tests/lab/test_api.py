@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, game
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.rules import CATALOG
+
+from .lab_client import lab_client
 
 UNKNOWN = 0xFFFFFFFF
 SHARED = settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -27,7 +28,7 @@ SHARED = settings(max_examples=15, suppress_health_check=[HealthCheck.function_s
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

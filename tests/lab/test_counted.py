@@ -6,10 +6,10 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from fastapi.testclient import TestClient
 
 from wythoff.lab.boards.storage import BEYOND, NO_VALUE, TILE, Valued
-from wythoff.lab.web.app import create_app
+
+from .lab_client import lab_client
 
 SIDE, LEVEL = 21, 2
 
@@ -43,6 +43,6 @@ def test_counts_and_commonest_remainders_are_those_of_the_squares() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("counted", ["mod:1", "mod:100", "only:10000", "mean:3", "mod:", "only:-1"])
 def test_what_cannot_be_counted_is_refused(counted: str) -> None:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         answer = client.get("/api/nim-tiles/1/0/0", params={"game": "nim", "counted": counted})
     assert answer.status_code == 422 and answer.json()["message"]

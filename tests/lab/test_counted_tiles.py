@@ -20,8 +20,9 @@ from wythoff.lab.boards.fill import outcome_board
 from wythoff.lab.boards.plan import FARTHEST, facts, farthest_side, largest_side, plan_of
 from wythoff.lab.boards.storage import TILE, UNKNOWN
 from wythoff.lab.boards.tiles import Place
-from wythoff.lab.web.app import create_app
 from wythoff.prover import prove
+
+from .lab_client import lab_client
 
 PROVED = {
     "wythoff": "", "maharaja": "", "wythoff.block(4)": "", "wythoff.block(8)": "", "wyt(1,2)": "", "wk(3)": "",
@@ -99,7 +100,7 @@ def test_a_tile_that_nobody_counted(z: int) -> None:
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

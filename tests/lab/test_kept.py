@@ -15,17 +15,18 @@ from hypothesis import given
 
 from tests.strategies import games
 from wythoff import Game, game
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, fill, kind, options
 from wythoff.rules import CATALOG, is_position
 from wythoff.scenes.file_names import file_stem
+
+from .lab_client import lab_client
 
 SAFE = re.compile(r"[A-Za-z0-9.,()+=_-]+\.(csv|json|txt)")
 
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

@@ -15,16 +15,17 @@ from wythoff.lab.boards.fill import remote_board
 from wythoff.lab.boards.plan import facts, largest_remote, largest_side, plan_of
 from wythoff.lab.boards.storage import TILE
 from wythoff.lab.boards.tiles import Place, value_tile, window_of
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import Remoteness
 from wythoff.rules import is_position
+
+from .lab_client import lab_client
 
 SIDE = 7
 
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

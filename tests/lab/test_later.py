@@ -13,11 +13,12 @@ from tests.cases import over
 from tests.strategies import LATER, later_games
 from wythoff import Game, game
 from wythoff.lab.answers.menu import catalog
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.oracle.values import Table
 from wythoff.rules import MODIFIERS, Position
 from wythoff.solvers.session import Session
+
+from .lab_client import lab_client
 
 SIDE = 5
 REFUSED = 413, 422
@@ -26,7 +27,7 @@ SHARED = settings(max_examples=12, suppress_health_check=[HealthCheck.function_s
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

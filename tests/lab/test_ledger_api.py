@@ -13,12 +13,13 @@ from wythoff import game
 from wythoff.claims import all_claims, claim_named
 from wythoff.claims.record import recorded
 from wythoff.lab.answers.ledger_lines import place
-from wythoff.lab.web.app import create_app
+
+from .lab_client import lab_client
 
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 
@@ -115,6 +116,6 @@ def test_wrong_tasks_are_refused_in_words(lab: TestClient) -> None:
 def test_a_task_that_nobody_follows_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wythoff.lab.jobs.followed.PATIENCE", 0.0)
     monkeypatch.setattr("wythoff.lab.jobs.followed.LOOK", 0.05)
-    with TestClient(create_app(warm=False)) as lab:
+    with lab_client() as lab:
         key = begun(lab, claim="larsson:Tab 1", seconds=600)
         assert followed(lab, key)["state"] == "stopped"

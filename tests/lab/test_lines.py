@@ -10,13 +10,14 @@ import pytest
 from fastapi.testclient import TestClient
 
 from wythoff import game
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import NimValues
+
+from .lab_client import lab_client
 
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

@@ -20,8 +20,9 @@ from wythoff.lab.jobs.broker import Broker
 from wythoff.lab.jobs.light_answers import Question
 from wythoff.lab.jobs.workers import Cancelled
 from wythoff.lab.web import light_questions
-from wythoff.lab.web.app import create_app
 from wythoff.lab.web.parameters import WRONG, Text
+
+from .lab_client import lab_client
 
 
 def heaps_of(text: str, times: int) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
         """The same as a file."""
         return partial(counted, str(read_game(game)))
 
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from wythoff.lab.web.app import PAGE, create_app
+from wythoff.lab.web.app import PAGE
 from wythoff.lab.web.page_files import FOR_GOOD, TYPES, PageFiles
+
+from .lab_client import lab_client
 
 PAGES = {"/": "start.js", "/?game=nim": "main.js", "/ledger": "ledger.js", "/sweep": "sweep.js"}
 
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

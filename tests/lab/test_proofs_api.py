@@ -13,14 +13,15 @@ from fastapi.testclient import TestClient
 
 from wythoff import game
 from wythoff.lab.jobs.found_certificates import folder_now, found_folder, keep
-from wythoff.lab.web.app import create_app
 from wythoff.prover import recheck
 from wythoff.prover.shelf.at_hand import FOUND, files_about, shipped
+
+from .lab_client import lab_client
 
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

@@ -18,10 +18,10 @@ from wythoff.lab.answers import sweep_cells
 from wythoff.lab.answers.sweep_facts import letters_of, written
 from wythoff.lab.answers.sweep_files import named_files
 from wythoff.lab.answers.sweep_scales import CATEGORIES, Scale
-from wythoff.lab.web.app import create_app
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import SweepError
 
+from .lab_client import lab_client
 from .sweep_file import LIMITS, answered, leaps, subsets
 
 pytestmark = pytest.mark.full
@@ -40,7 +40,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def lab(folder: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False, sweeps=named_files([folder]))) as client:
+    with lab_client(named_files([folder])) as client:
         yield client
 
 
@@ -191,7 +191,7 @@ def test_a_file_grows_is_replaced_and_removed(tmp_path: Path) -> None:
     path = tmp_path / "nim.db"
     with Store.to_write(path, {"template": "nim"}) as store:
         store.plan([Planned({"k": k}, f"nim({k})", [("outcomes", "4")]) for k in (1, 2)])
-        with TestClient(create_app(warm=False, sweeps=named_files([path]))) as lab:
+        with lab_client(named_files([path])) as lab:
             assert get(lab, "/api/sweeps")["files"][0]["open"] == 2
             store.record([answered("nim(2)", "outcomes", "4")], LIMITS)
             assert get(lab, "/api/sweeps")["files"][0]["open"] == 1
@@ -212,7 +212,7 @@ def test_a_damaged_answer_is_said(tmp_path: Path) -> None:
     path = subsets(tmp_path / "sets.db")
     with sqlite3.connect(path) as line:
         line.execute("UPDATE task SET answer = '{' WHERE id = 1")
-    with TestClient(create_app(warm=False, sweeps={"sets": path})) as lab:
+    with lab_client({"sets": path}) as lab:
         assert "damaged" in get(lab, "/api/sweep/cells", 422, file="sets")["message"]
 
 
@@ -222,7 +222,7 @@ def test_pages_and_headers(lab: TestClient) -> None:
     assert page.status_code == 200 and "/sweep.js" in page.text
     assert "default-src 'none'" in page.headers["content-security-policy"]
     assert 'href="/sweep"' in lab.get("/?game=nim").text and 'href="/"' in page.text
-    with TestClient(create_app(warm=False)) as empty:
+    with lab_client() as empty:
         assert get(empty, "/api/sweeps") == {"files": []}
         assert "--sweep FILE" in get(empty, "/api/sweep", 422, file="gdwn")["message"]
 

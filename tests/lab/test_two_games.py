@@ -16,9 +16,9 @@ from wythoff import compare, game
 from wythoff.lab.answers.two_games import translated
 from wythoff.lab.boards.differing import difference_after, difference_before, order
 from wythoff.lab.boards.storage import Dense, Outcomes, Sparse
-from wythoff.lab.web.app import create_app
 from wythoff.oracle import Outcomes as Defined
 
+from .lab_client import lab_client
 from .test_proofs_api import answered
 
 SIDE = 6
@@ -26,7 +26,7 @@ SIDE = 6
 
 @pytest.fixture(scope="module")
 def lab() -> Iterator[TestClient]:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

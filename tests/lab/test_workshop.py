@@ -15,7 +15,8 @@ from wythoff.finder.nearest_named import nearest_named
 from wythoff.lab.answers.glossary import GLOSSARY
 from wythoff.lab.answers.language_card import language
 from wythoff.lab.answers.workshop import clicked, nearest, stamp
-from wythoff.lab.web.app import create_app
+
+from .lab_client import lab_client
 
 
 @pytest.mark.full
@@ -96,7 +97,7 @@ def test_the_terms_are_told_apart() -> None:
 
 @pytest.fixture(scope="module")
 def lab() -> Any:
-    with TestClient(create_app(warm=False)) as client:
+    with lab_client() as client:
         yield client
 
 

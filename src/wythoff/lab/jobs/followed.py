@@ -2,7 +2,8 @@
 
 A proof, a search for patterns or a check further out takes minutes. Equal tasks are one, which several may follow, each
 by a key of his own: a stop is for him who presses it, and the task ends with the last of them. One that nobody looks at
-any more is ended, and what a finished one came to is kept for a while.
+any more is ended, and what a finished one came to is kept for a while. A client, by its address, follows only a few at
+once that are not finished.
 """
 
 from __future__ import annotations
@@ -18,28 +19,39 @@ from typing import Any
 
 from ...errors import MeaningError, WythoffError
 from .light_answers import Question, answer
-from .pool import Job, Pool
+from .pool import BusyError, Job, Pool
 from .workers import Cancelled
 
 PATIENCE = 20.0  # seconds without a look after which a task is ended
 KEPT = 200  # finished tasks
+AT_ONCE = 4  # tasks under way that one client may follow
 LOOK = 2.0  # seconds between two looks at what nobody follows
 
 
 @dataclass
 class Followed:
-    """A task on its way: when each of its followers last looked at it, and which of them have stopped."""
+    """A task on its way: when each of its followers last looked at it, whose they are, and which have stopped."""
 
     question: Question
     job: Job
     seen: dict[int, float] = field(default_factory=dict)
+    clients: dict[int, str] = field(default_factory=dict)
     left: set[int] = field(default_factory=set)
     stopped: bool = False
 
     @property
-    def has_followers(self) -> bool:
+    def is_over(self) -> bool:
+        return self.stopped or self.job.future.done()
+
+    @property
+    def is_answered(self) -> bool:
+        return self.is_over and not self.stopped and not _has_failed(self.job)
+
+    @property
+    def followers(self) -> set[str]:
+        """The clients that still look at it."""
         now = time.monotonic()
-        return any(now - seen <= PATIENCE for follower, seen in self.seen.items() if follower not in self.left)
+        return {self.clients[one] for one, seen in self.seen.items() if one not in self.left and now - seen <= PATIENCE}
 
 
 class FollowedTasks:
@@ -50,18 +62,29 @@ class FollowedTasks:
         self._tasks: dict[str, Followed] = {}
         self._numbers = count(1)
 
-    def begin(self, question: Question) -> str:
+    def begin(self, question: Question, client: str) -> str:
         """Begin a task, or join the one that answers the same question; the key of this follower."""
         name = hashlib.sha256(repr((question.name, question.arguments)).encode()).hexdigest()[:24]
         task = self._tasks.get(name)
+        if task is None or not task.is_answered:
+            self._check_few(client, name)
         if task is None or task.stopped or _has_failed(task.job):
             job = self.pool.submit(answer, question.function, *question.arguments)
             before = self._tasks.pop(name, None)
             task = self._tasks[name] = Followed(question, job, left=set(before.seen) if before else set())
             self._forget()
         follower = next(self._numbers)
-        task.seen[follower] = time.monotonic()
+        task.seen[follower], task.clients[follower] = time.monotonic(), client
         return f"{name}-{follower}"
+
+    def _check_few(self, client: str, name: str) -> None:
+        """Refuse a client one more task, unless it follows that one already."""
+        under_way = {key for key, task in self._tasks.items() if not task.is_over and client in task.followers}
+        if len(under_way - {name}) >= AT_ONCE:
+            raise BusyError(
+                f"{AT_ONCE} long tasks of {client} are under way, and no more are allowed at once; "
+                "stop one, or wait until one is finished"
+            )
 
     def look(self, key: str, after: int) -> dict[str, Any]:
         """How a task stands, and what it has said after so many lines."""
@@ -78,10 +101,10 @@ class FollowedTasks:
     def stop(self, key: str) -> bool:
         """Leave a task, which ends in its process if nobody else follows it; False if it had ended before."""
         task, follower = self._followed(key)
-        if task.stopped or follower in task.left or task.job.future.done():
+        if task.is_over or follower in task.left:
             return False
         task.left.add(follower)
-        if not task.has_followers:
+        if not task.followers:
             self._end(task)
         return True
 
@@ -90,7 +113,7 @@ class FollowedTasks:
         while True:
             await asyncio.sleep(LOOK)
             for task in list(self._tasks.values()):
-                if not task.stopped and not task.job.future.done() and not task.has_followers:
+                if not task.is_over and not task.followers:
                     self._end(task)
 
     def _end(self, task: Followed) -> None:

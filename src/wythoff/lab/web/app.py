@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from ..jobs.workers import Cancelled
 from . import board_routes, light_questions, sweep_routes, task_routes, work_routes
 from .api_page import description_page
 from .page_files import PageFiles
+from .visitors import LOCAL, Visitors
 
 PAGE = Path(__file__).parents[1] / "page"
 
@@ -38,11 +39,15 @@ HEADERS = {
 }
 
 
-def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -> FastAPI:
+def create_app(
+    *, warm: bool = True, sweeps: Mapping[str, Path] | None = None, host: str = LOCAL[0], allowed: Iterable[str] = ()
+) -> FastAPI:
     """Make the lab as an ASGI application; `warm` compiles all kernels in the background when it starts.
 
-    `sweeps` are the sweep files that it shows, by their short names.
+    `sweeps` are the sweep files that it shows, by their short names. It answers to the names of this machine, to `host`
+    and to those that are `allowed`.
     """
+    visitors = Visitors(host, allowed)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -53,10 +58,11 @@ def create_app(*, warm: bool = True, sweeps: Mapping[str, Path] | None = None) -
 
     app = FastAPI(
         title="wythoff lab", version=__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        description="Boards, squares, panels and play of Wythoff-type games. A game is one line of text.",
+        description="Boards, squares, panels and play of Wythoff-type games. A game is one line of text. "
+        "Questions are answered for the lab's own pages and for programs, under the names of the lab.",
     )  # fmt: skip
     app.state.sweeps, app.state.files = dict(sweeps or {}), PageFiles(PAGE)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, visitors=visitors)
     app.add_exception_handler(WythoffError, _refuse)
     app.add_exception_handler(Cancelled, _left)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -93,10 +99,10 @@ async def _file(request: Request) -> Response:
 
 
 class Guard:
-    """Puts the headers on every answer."""
+    """Refuses foreign visitors, and puts the headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, visitors: Visitors) -> None:
+        self.app, self.visitors = app, visitors
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_guarded(message: Message) -> None:
@@ -107,7 +113,9 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-cache")
             await send(message)
 
-        await self.app(scope, receive, send_guarded)
+        refused = self.visitors.refused(scope) if scope["type"] == "http" else None
+        answer = _wrong(refused.words, refused.status) if refused else self.app
+        await answer(scope, receive, send_guarded)
 
 
 async def _refuse(request: Request, error: Exception) -> JSONResponse:

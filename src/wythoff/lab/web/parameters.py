@@ -19,9 +19,11 @@ Responses = dict[int | str, dict[str, Any]]
 
 WRONG: Responses = {
     400: {"model": Wrong, "description": "The body is no JSON"},
+    403: {"model": Wrong, "description": "A page of another origin asks; the message says what is allowed"},
     413: {"model": Wrong, "description": "Too large, or it took too long; the message says what is allowed"},
+    421: {"model": Wrong, "description": "The header Host is no name of this lab; the message lists them"},
     422: {"model": Wrong, "description": "The text, position or action means nothing; the message quotes it"},
-    429: {"model": Wrong, "description": "Too much is waiting; try again"},
+    429: {"model": Wrong, "description": "Too much is waiting, or this address has too many long tasks under way"},
     503: {"model": Wrong, "description": "The server ends; try again when it is back"},
 }
 BINARY: Responses = WRONG | {

@@ -6,7 +6,7 @@ import logging
 import socket
 import threading
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import FrameType
 
@@ -14,7 +14,9 @@ import uvicorn
 
 from ...errors import MeaningError
 from .app import create_app
+from .visitors import LOCAL
 
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # what listens at all addresses, and one of them
 BACKLOG = 2048  # connections that wait until the application is up
 
 
@@ -35,16 +37,27 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address(listening: socket.socket) -> str:
-    """The address at which a browser finds the lab."""
+    """The address at which a browser on this machine finds the lab."""
     host, port = listening.getsockname()[:2]
+    host = EVERYWHERE.get(host, host)
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def serve(listening: socket.socket, *, browser: bool, sweeps: Mapping[str, Path] | None = None) -> None:
-    """Serve until interrupted; `sweeps` are the sweep files that it shows, and then their page is opened first."""
-    config = uvicorn.Config(
-        create_app(sweeps=sweeps), log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60
-    )
+def is_everywhere(listening: socket.socket) -> bool:
+    """Whether other machines find the lab, at every address of this one."""
+    return listening.getsockname()[0] in EVERYWHERE
+
+
+def serve(
+    listening: socket.socket, *, browser: bool, sweeps: Mapping[str, Path] | None = None, host: str = LOCAL[0],
+    allowed: Iterable[str] = (),
+) -> None:  # fmt: skip
+    """Serve until interrupted; `sweeps` are the sweep files that it shows, and then their page is opened first.
+
+    It answers to the names of this machine, to `host` and to those that are `allowed`.
+    """
+    app = create_app(sweeps=sweeps, host=host, allowed=allowed)
+    config = uvicorn.Config(app, log_level=logging.WARNING, timeout_graceful_shutdown=5, timeout_keep_alive=60)
     if browser:
         page = f"{address(listening)}sweep" if sweeps else address(listening)
         threading.Timer(0.5, webbrowser.open, [page]).start()

@@ -85,4 +85,5 @@ async def stop(request: Request, key: Key) -> dict[str, Any]:
 
 
 def _begun(request: Request, question: Question) -> dict[str, Any]:
-    return {"key": broker(request).followed.begin(question)}
+    client = request.client.host if request.client else ""
+    return {"key": broker(request).followed.begin(question, client)}
