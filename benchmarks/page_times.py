@@ -17,7 +17,7 @@ import time
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import NAMES, SWITCHES, free_port, serving
+from tests.browser.conftest import NAMES, SWITCHES, serving
 
 TIMES, LONGEST = 9, 30.0
 READY = "document.querySelector('#board')?.dataset.open === '0' && document.querySelector('#text').value === '{game}'"
@@ -96,7 +96,7 @@ def main() -> None:
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     if path is None:
         sys.exit("no Chromium is installed (make chromium)")
-    with serving(free_port()) as address, sync_playwright() as started:
+    with serving() as address, sync_playwright() as started:
         window = started.chromium.launch(executable_path=path, args=SWITCHES)
         measure(window, address)
         window.close()

@@ -6,17 +6,17 @@ Where there is no Chromium (or no Playwright) every test here is skipped, and th
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import pytest
 
@@ -27,8 +27,10 @@ from .lab_page import PATIENCE, LabPage
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext
 
+T = TypeVar("T")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+ADDRESS = re.compile(r"the lab is at (http://127\.0\.0\.1:\d+)/")
 
 
 @pytest.fixture(scope="session")
@@ -49,47 +51,42 @@ def browser(chromium: str) -> Iterator[Browser]:
         window.close()
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
-def serving(port: int, sweeps: Path | None = None) -> Iterator[str]:
+def serving(port: int = 0, sweeps: Path | None = None) -> Iterator[str]:
     """A lab of our own, with a sweep file, a directory of them or none; its address."""
     words = ["wythoff", "lab", "--port", str(port), *(["--sweep", str(sweeps)] if sweeps else [])]
     # The other tests load the machine: a picture that takes a second by itself may take more than its ten seconds.
     patient = f"from wythoff.lab.jobs import broker; broker.LIGHT['seconds'] = {PATIENCE}"
     line = f"{patient}; from wythoff.cli import main; import sys; sys.argv = {words!r}; main()"
-    with answering(["-c", line], f"http://127.0.0.1:{port}", "/api/catalog") as found:
-        yield found
+    with answering(["-c", line], ADDRESS.search) as found:
+        yield found[1]
 
 
 @contextmanager
-def answering(command: list[str], address: str, probe: str, **settings: Any) -> Iterator[str]:
-    """A process of Python, from when it answers until it has ended; its address."""
+def answering(command: list[str], ready: Callable[[str], T], **settings: Any) -> Iterator[T]:
+    """A process of Python, from when it is ready, by what it has said, until it has ended."""
     # A pipe that nobody reads would fill up and stop the server.
     with TemporaryFile() as said:
         server = subprocess.Popen([sys.executable, *command], stdout=said, stderr=subprocess.STDOUT, **settings)
         try:
-            wait_for(server, f"{address}{probe}", said)
-            yield address
+            yield wait_for(server, said, ready)
         finally:
             server.terminate()
             server.wait(timeout=PATIENCE)
 
 
-def wait_for(server: subprocess.Popen[bytes], probe: str, said: IO[bytes]) -> None:
+def wait_for(server: subprocess.Popen[bytes], said: IO[bytes], ready: Callable[[str], T]) -> T:
     end = time.monotonic() + PATIENCE
     while server.poll() is None and time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(probe, timeout=PATIENCE):
-                return
-        except OSError:
-            time.sleep(0.1)
-    said.seek(0)
-    raise AssertionError(f"it does not answer: {said.read().decode()}")
+        if found := ready(words_in(said)):
+            return found
+        time.sleep(0.1)
+    raise AssertionError(f"it does not answer: {words_in(said)}")
+
+
+def words_in(said: IO[bytes]) -> str:
+    """What a process has written so far; to seek would move the place where it writes."""
+    return os.pread(said.fileno(), 1 << 20, 0).decode()
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +101,7 @@ def sweeps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def address(chromium: str, sweeps: Path) -> Iterator[str]:
-    with serving(free_port(), sweeps=sweeps) as found:
+    with serving(sweeps=sweeps) as found:
         yield found
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.held_port import held_port
+
 from .conftest import answering
+from .lab_page import PATIENCE
 
 # Nothing is asked of the world outside: no news, no list of extensions.
 SETTINGS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
@@ -30,7 +34,7 @@ def notebook_text(cells: Sequence[str]) -> str:
 
 
 @contextmanager
-def jupyterlab(folder: Path, port: int, cells: Sequence[str]) -> Iterator[str]:
+def jupyterlab(folder: Path, cells: Sequence[str]) -> Iterator[str]:
     """The address of the notebook in a JupyterLab that keeps to the folder."""
     config = folder / "config" / "labconfig"
     config.mkdir(parents=True)
@@ -41,20 +45,32 @@ def jupyterlab(folder: Path, port: int, cells: Sequence[str]) -> Iterator[str]:
     places = {"CONFIG": config.parent, "DATA": folder / "data", "RUNTIME": folder / "runtime"}
     lab = {name: str(folder / name.lower()) for name in ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")}
     env = {f"JUPYTER_{name}_DIR": str(place) for name, place in places.items()} | lab
-    command = [*JUPYTER, f"--ServerApp.port={port}", f"--ServerApp.root_dir={work}"]
-    with answering(command, f"http://127.0.0.1:{port}", "/api", env=own(folder, env), cwd=folder) as found:
-        yield f"{found}/doc/tree/board.ipynb"
+    with held_port() as port:
+        command = [*JUPYTER, f"--ServerApp.port={port}", f"--ServerApp.root_dir={work}"]
+        address = f"http://127.0.0.1:{port}"
+        with answering(command, lambda said: answers(f"{address}/api"), env=own(folder, env), cwd=folder):
+            yield f"{address}/doc/tree/board.ipynb"
 
 
 @contextmanager
-def marimo(folder: Path, port: int, text: str) -> Iterator[str]:
+def marimo(folder: Path, text: str) -> Iterator[str]:
     """The address of a notebook of marimo with this text, run as a page."""
     file = folder / "board.py"
     file.write_text(text, encoding="utf-8")
     env = {f"XDG_{name}_HOME": str(folder) for name in ("CONFIG", "CACHE", "STATE")}
-    command = [*MARIMO, "--port", str(port), str(file)]
-    with answering(command, f"http://127.0.0.1:{port}", "/health", env=own(folder, env), cwd=folder) as found:
-        yield f"{found}/"
+    with held_port() as port:
+        command, address = [*MARIMO, "--port", str(port), str(file)], f"http://127.0.0.1:{port}"
+        with answering(command, lambda said: answers(f"{address}/health"), env=own(folder, env), cwd=folder):
+            yield f"{address}/"
+
+
+def answers(address: str) -> bool:
+    """Whether a server is there by now."""
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE):
+            return True
+    except OSError:
+        return False
 
 
 def own(folder: Path, env: dict[str, str]) -> dict[str, str]:

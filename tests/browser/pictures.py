@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.lab.sweep_file import leaps
 from wythoff import check_paper
 
-from .conftest import NAMES, SWITCHES, free_port, serving
+from .conftest import NAMES, SWITCHES, serving
 from .lab_page import LabPage
 from .notebook_servers import jupyterlab
 from .test_notebooks import run
@@ -114,7 +114,7 @@ def main() -> None:
         sys.exit("no Chromium is installed (make chromium)")
     with (
         TemporaryDirectory() as folder,
-        serving(free_port(), sweeps=leaps(Path(folder) / "gdwn.db", largest=13)) as address,
+        serving(sweeps=leaps(Path(folder) / "gdwn.db", largest=13)) as address,
         sync_playwright() as started,
     ):
         window = started.chromium.launch(executable_path=path, args=SWITCHES)
@@ -134,7 +134,7 @@ def main() -> None:
             pose(LabPage(page, address))
             page.screenshot(path=DOCS / f"{name}.png")
             page.close()
-        with jupyterlab(Path(folder), free_port(), CELLS) as cells:
+        with jupyterlab(Path(folder), CELLS) as cells:
             page = window.new_page(viewport={"width": 1160, "height": 1240}, reduced_motion="reduce")
             notebook(page, cells)
             page.screenshot(path=DOCS / "notebook.png")

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from .conftest import free_port
 from .lab_page import LabPage
 from .notebook_servers import jupyterlab, marimo
 
@@ -115,7 +114,7 @@ def run(page: Page, cell: int) -> None:
 
 def test_in_jupyterlab(page: Page, tmp_path: Path) -> None:
     needs("jupyterlab")
-    with jupyterlab(tmp_path, free_port(), CELLS) as address:
+    with jupyterlab(tmp_path, CELLS) as address:
         page.goto(address)
         run(page, 0)
         board = LabPage(page, address, CANVAS)
@@ -139,7 +138,7 @@ def test_in_jupyterlab(page: Page, tmp_path: Path) -> None:
 
 def test_in_marimo(page: Page, tmp_path: Path) -> None:
     needs("marimo")
-    with marimo(tmp_path, free_port(), MARIMO) as address:
+    with marimo(tmp_path, MARIMO) as address:
         page.goto(address)
         board = LabPage(page, address, CANVAS)
         check_colours(board)

@@ -3,15 +3,19 @@ goes away and comes back."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import pytest
+
+from tests.held_port import held_port
 from wythoff import game as read_game
 from wythoff.oracle import Outcomes
 
-from .conftest import free_port, serving
-from .lab_page import LabPage
+from .conftest import serving
+from .lab_page import OPENED, LabPage
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Route
@@ -26,7 +30,7 @@ HIDE = """hidden => {
 
 
 def panorama(lab: LabPage, text: str = SLOW) -> None:
-    lab.page.goto(f"{lab.address}/?game={text}&view=500000,500000,0.001")
+    lab.page.goto(f"{lab.address}/?game={text}&view=500000,500000,0.001&opening")
     lab.until("() => document.querySelector('#board').dataset.view !== undefined")
 
 
@@ -83,9 +87,9 @@ def test_progress_runs_by_itself_and_stops(lab: LabPage) -> None:
 def test_a_hidden_tab_asks_for_nothing_and_what_it_wanted_ends(lab: LabPage) -> None:
     panorama(lab)
     wait_until(lab, lambda: SLOW in under_way(lab))
+    lab.until(OPENED)
     asked: list[str] = []
     lab.page.evaluate(HIDE, True)
-    lab.page.wait_for_timeout(1200)
     lab.page.on("request", lambda request: asked.append(request.url))
     wait_until(lab, lambda: SLOW not in under_way(lab))
     assert [url for url in asked if "/api/status" not in url] == []
@@ -127,9 +131,15 @@ def test_a_server_that_is_about_to_end_is_waited_for(lab: LabPage) -> None:
     page.close()
 
 
-def test_the_page_lives_on_after_the_server_was_away(context: BrowserContext) -> None:
+@pytest.fixture
+def port() -> Iterator[int]:
+    with held_port() as port:
+        yield port
+
+
+def test_the_page_lives_on_after_the_server_was_away(context: BrowserContext, port: int) -> None:
     """One banner; with a click, or by itself, everything is alive again: board, square, facts, play."""
-    page, port = context.new_page(), free_port()
+    page = context.new_page()
     lab = LabPage(page, f"http://127.0.0.1:{port}")
     with serving(port):
         lab.open(game="wythoff", at="3,5")

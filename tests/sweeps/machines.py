@@ -6,7 +6,6 @@ import ctypes
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -79,12 +78,6 @@ def until(is_so: Callable[[], bool], seconds: float = 120.0) -> None:
     while not is_so():
         assert time.monotonic() < end, "it did not come"
         time.sleep(0.02)
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 def games(many: int, question: str = "nothing", extent: str = "") -> list[Task]:

@@ -18,6 +18,7 @@ from threading import Thread
 
 import pytest
 
+from tests.held_port import held_port
 from wythoff.progress import watched
 from wythoff.sweeps.cluster import Cluster, cluster_address
 from wythoff.sweeps.identity import identity
@@ -27,7 +28,7 @@ from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, KILLED, LOST, OUT_OF_TIME, Limits, Result, SweepError, Task
 
-from .machines import FUNCTIONS, SOURCE, Machines, free_port, games, until
+from .machines import FUNCTIONS, SOURCE, Machines, games, until
 
 LIMITS = Limits(60, 1 << 30)
 
@@ -91,8 +92,9 @@ def test_a_file_that_is_no_scheduler_file_is_refused(tmp_path: Path, text: str) 
 
 def test_a_scheduler_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wythoff.sweeps.cluster.REACH", 0.5)
-    with pytest.raises(SweepError, match=r"no Dask scheduler answers at tcp://127.0.0.1:\d+ within 0.5 s"):
-        Cluster(f"tcp://127.0.0.1:{free_port()}", LIMITS)
+    refused = pytest.raises(SweepError, match=r"no Dask scheduler answers at tcp://127.0.0.1:\d+ within 0.5 s")
+    with held_port() as port, refused:
+        Cluster(f"tcp://127.0.0.1:{port}", LIMITS)
     with closing(socket.create_server(("127.0.0.1", 0))) as deaf, pytest.raises(SweepError, match="no Dask scheduler"):
         Cluster(f"tcp://127.0.0.1:{deaf.getsockname()[1]}", LIMITS)
 
@@ -250,8 +252,8 @@ def planned(many: int, question: str = "bad_questions:slow") -> list[Planned]:
 
 
 def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
-    with Machines(tmp_path) as machines, Store.to_write(tmp_path / "s.db", {}) as store:
-        address = machines.scheduler(free_port())
+    with Machines(tmp_path) as machines, Store.to_write(tmp_path / "s.db", {}) as store, held_port() as port:
+        address = machines.scheduler(port)
         machines.worker("first")
         store.plan(planned(40))
         seen: list[Result] = []
@@ -260,7 +262,7 @@ def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
             seen.append(result)
             if len(seen) == 10:
                 machines.kill("scheduler")
-                machines.scheduler(int(address.rsplit(":", 1)[1]))
+                machines.scheduler(port)
                 machines.worker("second")  # the first has ended with its scheduler
 
         with Cluster(address, LIMITS) as cluster:
