@@ -27,6 +27,9 @@ HIDE = """hidden => {
     Object.defineProperty(document, 'hidden', {configurable: true, get: () => hidden});
     document.dispatchEvent(new Event('visibilitychange'));
 }"""
+# The banner counts down to its next try, unless nothing is done again and again.
+NO_COUNTDOWN = "() => { window.counting = window.setInterval; window.setInterval = () => 0; }"
+COUNTDOWN = "() => { window.setInterval = window.counting; }"
 
 
 def panorama(lab: LabPage, text: str = SLOW) -> None:
@@ -144,6 +147,7 @@ def test_the_page_lives_on_after_the_server_was_away(context: BrowserContext, po
     with serving(port):
         lab.open(game="wythoff", at="3,5")
         lab.wait_for_words("#pane-square .badge", "P-position")
+        page.evaluate(NO_COUNTDOWN)
     lab.find("#text").fill("wk(3)")
     lab.find("#banner").wait_for()
     lab.tab("facts")
@@ -154,6 +158,7 @@ def test_the_page_lives_on_after_the_server_was_away(context: BrowserContext, po
     with serving(port):
         lab.find("#retry").click()
         lab.find("#banner").wait_for(state="hidden")
+        page.evaluate(COUNTDOWN)
         lab.until("() => document.title.startsWith('wk(3) ')")
         lab.wait_for_words("#pane-facts", "Python")
         lab.settle()

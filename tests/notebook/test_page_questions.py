@@ -14,6 +14,12 @@ from wythoff.notebook import grown_boards, page_questions
 from wythoff.notebook.board_widget import BoardWidget
 
 
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No clock decides how much is known."""
+    monkeypatch.setattr(page_questions, "MOMENT", 600.0)
+
+
 def asked(board: BoardWidget, *questions: Any) -> list[tuple[dict[str, Any], bytes]]:
     """What the board answers to a message of the page: the parts with their bytes."""
     version = board._version
