@@ -24,11 +24,19 @@ from .own_papers import own_name
 from .paper import Cases, Claim, Paper
 from .reading_apart import read_claims, read_papers
 from .severity import SEVERITIES, Severity, read_severity
-from .verdict import STATUSES, Erratum, Verdict, Witness
+from .verdict import STATUSES, Doubt, Erratum, Verdict, Witness
 from .verdict_list import Verdicts, checked
 
 if TYPE_CHECKING:
-    from .first_differences import board_of, first_difference, first_other_term, first_other_value, first_place, unless
+    from .first_differences import (
+        board_of,
+        doubt_unless,
+        first_difference,
+        first_other_term,
+        first_other_value,
+        first_place,
+        unless,
+    )
     from .trusted import layers, nim_values, options, outcomes, p_options, pairs, row, row_period
 
 # What a check may ask, always from the definition, and what makes witnesses; NumPy is loaded with them.
@@ -37,16 +45,19 @@ DOORS = {
         ("layers", "nim_values", "options", "outcomes", "p_options", "pairs", "row", "row_period"), ".trusted"
     ),
     **dict.fromkeys(
-        ("board_of", "first_difference", "first_other_term", "first_other_value", "first_place", "unless"),
+        (
+            *("board_of", "doubt_unless", "first_difference", "first_other_term", "first_other_value"),
+            *("first_place", "unless"),
+        ),
         ".first_differences",
     ),
 }
 __all__ = [
-    "PAPERS", "SEVERITIES", "SHELVES", "STATUSES", "Cases", "Claim", "Erratum", "Extent", "Paper", "Severity",
+    "PAPERS", "SEVERITIES", "SHELVES", "STATUSES", "Cases", "Claim", "Doubt", "Erratum", "Extent", "Paper", "Severity",
     "Verdict", "Verdicts", "Witness", "about", "all_claims", "board_of", "check", "check_paper", "claim_named",
-    "claims", "first_difference", "first_other_term", "first_other_value", "first_place", "judge", "judge_all",
-    "layers", "nim_values", "options", "outcomes", "p_options", "pairs", "paper", "row", "row_period", "select",
-    "unless",
+    "claims", "doubt_unless", "first_difference", "first_other_term", "first_other_value", "first_place", "judge",
+    "judge_all", "layers", "nim_values", "options", "outcomes", "p_options", "pairs", "paper", "row", "row_period",
+    "select", "unless",
 ]  # fmt: skip
 
 

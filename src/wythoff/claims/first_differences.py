@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..rules import position_text
 from .trusted import options
-from .verdict import Witness
+from .verdict import Doubt, Witness
 
 Position = tuple[int, ...]
 Terms = Sequence[object] | NDArray[np.int64]
@@ -55,6 +55,11 @@ def first_other_term(true: Terms, printed: Terms, where: str) -> Witness | None:
 def unless(holds: object, where: str, printed: object, found: object) -> Witness | None:
     """A witness if the statement does not hold here."""
     return None if holds else Witness(where, str(printed), str(found))
+
+
+def doubt_unless(holds: object, where: str, printed: object, found: object) -> Doubt | None:
+    """A doubt if a range speaks against the statement, and no counterexample."""
+    return None if holds else Doubt(where, str(printed), str(found))
 
 
 def board_of(pairs: Iterable[Sequence[int]], side: int, mirrored: bool = True) -> NDArray[np.bool_]:

@@ -24,7 +24,7 @@ from .paper import Claim
 from .proving import with_proof
 from .raised import told
 from .statement_kinds import OPEN
-from .verdict import Verdict, Witness
+from .verdict import AGAINST, Doubt, Verdict, Witness
 
 Alarm = Callable[[Extent], AbstractContextManager[None]]
 
@@ -50,7 +50,7 @@ def judge_with(alarm: Alarm, claim: Claim, seconds: float | None, upto: int | No
             break
         scale *= STEP
         larger = _once(claim, Extent(scale, None, work_time() + left), alarm)
-        if larger.status not in ("holds", "fails"):
+        if larger.status not in ("holds", *AGAINST):
             break
         verdict = larger
     left = max(0.0, patience - (work_time() - start))
@@ -82,13 +82,13 @@ def judge_all(
     shares = [(named[verdict.name], unit * _weight(verdict), None, None) for verdict in growing]
     before = {verdict.name: verdict for verdict in growing}
     for verdict in _judged(shares if unit > 0 else [], jobs):
-        if verdict.status in ("proved", "holds", "fails"):
+        if verdict.status in ("proved", "holds", *AGAINST):
             yield _with_proof_of(before[verdict.name], verdict)
 
 
 def _with_proof_of(before: Verdict, verdict: Verdict) -> Verdict:
     """The verdict on a larger extent, with the proof that was found before: the prover may have had less time now."""
-    if before.status != "proved" or verdict.status == "fails":
+    if before.status != "proved" or verdict.status in AGAINST:
         return verdict
     found = tuple(fact for fact in verdict.found if not fact.startswith(NO_PROOF))
     return replace(verdict, status="proved", grounds=before.grounds, proofs=before.proofs, found=found)
@@ -152,7 +152,8 @@ def _once(claim: Claim, extent: Extent, alarm: Alarm) -> Verdict:
                 for case in _cases(claim.check(extent)):
                     cases += 1
                     if isinstance(case, Witness):
-                        status, witness = "fails", Witness(case.where, case.printed, case.found)
+                        status = "doubted" if isinstance(case, Doubt) else "fails"
+                        witness = Witness(case.where, case.printed, case.found)
                         break
                     if case is not None:
                         raise TypeError(f"a check yields a Witness or None, not {case!r}")

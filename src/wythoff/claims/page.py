@@ -9,7 +9,7 @@ from .lookup import SHELVES, claim_named, notation, paper
 from .record import recorded
 from .severity import MEANING, SEVERITIES, Severity
 from .sources import OURS, WHAT
-from .verdict import STATUSES, Verdict
+from .verdict import AGAINST, STATUSES, Verdict
 
 HEAD = """# The ledger
 
@@ -25,8 +25,9 @@ has the number it has in print and is judged as printed.
   of the formula, the engine decides. A step *by hand* was made by neither.
 - **holds**: on the extent given, and nothing is said beyond it.
 - **fails**: with the smallest witness and how grave it is, as a closed list has it (*false*, *number*, *proof*, *slip*:
-  see the errata); what is true instead stands below it as *corrected*. Of a limit a finite range is evidence only; then
-  the remark says so.
+  see the errata); what is true instead stands below it as *corrected*.
+- **doubted**: a finite range speaks against it, but there is no counterexample: evidence, no proof. So it is with
+  limits, and with what is said to happen nowhere at all. Counted apart from what fails.
 - **gap**: nothing that a computation could judge, with the reason.
 
 Where a sentence allows several readings, its number carries the one most favourable to its author; the others follow
@@ -85,7 +86,7 @@ def _summary_row(title: str, verdicts: list[Verdict], shown: list[str]) -> str:
 
 
 def _errata(verdicts: list[Verdict]) -> Iterator[str]:
-    failing = [v for v in verdicts if v.erratum]
+    failing, doubted = ([v for v in verdicts if v.status == status] for status in AGAINST)
     readings = [v for v in failing if claim_named(v.name).reading]
     printed = [v for v in failing if not claim_named(v.name).reading]
     yield "## Errata\n"
@@ -98,6 +99,9 @@ def _errata(verdicts: list[Verdict]) -> Iterator[str]:
     yield f"### Readings that fail ({len(readings)})\n"
     yield "Another reading of the sentence is kinder to its author and carries its number; these are the others.\n"
     yield from _folded(f"{len(readings)} readings", _table(readings, verdicts))
+    yield f"### Doubted ({len(doubted)})\n"
+    yield "A finite range speaks against these, and refutes none of them; nobody has proved that they fail.\n"
+    yield from _table(doubted, verdicts, "on which range", "what is put in its place")
 
 
 def _counts(failing: list[Verdict]) -> Iterator[str]:
@@ -108,8 +112,7 @@ def _counts(failing: list[Verdict]) -> Iterator[str]:
         " others are a sentence that has another number where it is read more kindly, which their remarks name. They"
         f" are {distinct} distinct mistakes: a line that repeats one names the line where it is counted."
         f" {sum(e.perhaps_copy for e in errata)} are a single letter or sign that may be damage of the copy that was"
-        f" read, and not the paper's. {sum(e.is_limit for e in errata)} are about limits, which no finite computation"
-        f" refutes: against them there is evidence, no proof.{_ours(failing)}\n"
+        f" read, and not the paper's.{_ours(failing)}\n"
     )
     yield "| severity | meaning | statements | distinct mistakes |"
     yield "|---|---|---:|---:|"
@@ -131,8 +134,13 @@ def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
     yield "</details>\n"
 
 
-def _table(failing: Iterable[Verdict], verdicts: list[Verdict]) -> Iterator[str]:
-    yield "| where | what is stated | smallest witness | what is true | remarks |"
+def _table(
+    failing: Iterable[Verdict],
+    verdicts: list[Verdict],
+    against: str = "smallest witness",
+    instead: str = "what is true",
+) -> Iterator[str]:
+    yield f"| where | what is stated | {against} | {instead} | remarks |"
     yield "|---|---|---|---|---|"
     named = {v.name: v for v in verdicts}
     for verdict in failing:

@@ -32,7 +32,7 @@ from .proof_entries import Proofs, Prove, printed_id
 from .severity import Severity, read_severity
 from .sources import Form, Seen, read_form, read_seen
 from .statement_kinds import read_kind
-from .verdict import Erratum, Verdict, Witness
+from .verdict import AGAINST, Erratum, Verdict, Witness
 
 if TYPE_CHECKING:
     from .verdict_list import Verdicts
@@ -99,12 +99,13 @@ class Claim:
         found: tuple[str, ...] = (),
         grounds: Grounds | None = None,
     ) -> Verdict:
-        """The verdict on this claim; one that fails is linked with its correction and with the same mistakes."""
-        fails = status == "fails"
+        """The verdict on this claim; one that fails or is doubted is linked with its correction and its like."""
+        is_against = status in AGAINST
         return Verdict(
             self.paper, self.id, self.kind, self.statement, status, extent, witness, found,
-            self.book.corrected_by(self) if fails else None, grounds=grounds,
-            erratum=self.book.erratum(self) if fails else None, severity=self.severity if fails else None,
+            self.book.corrected_by(self) if is_against else None, grounds=grounds,
+            erratum=self.book.erratum(self) if is_against else None,
+            severity=self.severity if status == "fails" else None,
             seen=self.seen, form=self.form,
         )  # fmt: skip
 

@@ -28,7 +28,7 @@ ul { margin: .4rem 0; padding-left: 1.2rem; }
 .proved::before { content: "\\2713\\2009"; }
 .fails, .broke { color: var(--bad); background: var(--bad-soft); }
 .fails::before { content: "\\2717\\2009"; }
-.gave-up, .gap { color: var(--open); background: var(--open-soft); }
+.doubted, .gave-up, .gap { color: var(--open); background: var(--open-soft); }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
 th { text-align: left; color: var(--soft); font-weight: 500; font-size: .9rem; }
 th, td { padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }

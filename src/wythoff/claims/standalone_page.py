@@ -28,6 +28,7 @@ STATUS_WORDS = {
     "proved": "for all positions, for the parameters that are named with it",
     "holds": "on the extent that is named, and nothing is said beyond it",
     "fails": "with the smallest witness: what is stated there, and what is found",
+    "doubted": "a range speaks against it, and no counterexample: evidence, no proof",
     "gave up": "the time or the memory was over before the extent was covered",
     "broke": "the check itself went wrong",
     "gap": "nothing that a computation could judge",

@@ -3,6 +3,7 @@
 proved    for all positions; its grounds say for which parameters, and whether by certificate or by the formula engine
 holds     on its extent, and nothing is said beyond it
 fails     with the smallest witness and both values
+doubted   a range speaks against it, and no counterexample: evidence, no proof
 gave up   out of budget before the quick extent was covered
 broke     the check itself went wrong: our fault
 gap       nothing that a computation could judge; the extent gives the reason
@@ -20,7 +21,8 @@ from .severity import Severity
 from .sources import Form, Seen, caveat
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
-STATUSES = ("proved", "holds", "fails", "gave up", "broke", "gap")
+STATUSES = ("proved", "holds", "fails", "doubted", "gave up", "broke", "gap")
+AGAINST = ("fails", "doubted")  # those with a witness
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,10 @@ class Witness:
 
     def __str__(self) -> str:
         return self.told()
+
+
+class Doubt(Witness):
+    """What speaks against a statement on a finite range, such as one about a limit, and does not refute it."""
 
 
 def _text(value: object) -> str:
@@ -80,9 +86,9 @@ class Verdict:
     """How a claim stands; true in a condition only if the claim is proved or holds.
 
     `found` are facts met on the way; `grows` tells whether a larger extent exists. `grounds` belong to what is proved,
-    `severity` and `erratum` to what fails. `seen` and `form` are those of the claim. `rests_on` are claims that the
-    check used by asking a method that rests on them, and `proofs` what the prover proved; claims of the ledger rest on
-    none, and their proofs stand in its files.
+    `severity` to what fails, `erratum` to what fails or is doubted. `seen` and `form` are those of the claim.
+    `rests_on` are claims that the check used by asking a method that rests on them, and `proofs` what the prover
+    proved; claims of the ledger rest on none, and their proofs stand in its files.
 
     >>> import wythoff as wy
     >>> bool(wy.check("larsson:Fig 1(a)"))

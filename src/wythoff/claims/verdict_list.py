@@ -22,7 +22,7 @@ HEADER = ("claim", "verdict", "on what")
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Verdicts(Sequence[Verdict]):
-    """The verdicts on a paper's claims, in its order; true in a condition only if none fails, broke or gave up.
+    """The verdicts on a paper's claims, in its order; true in a condition only if all are proved, hold or are gaps.
 
     A verdict is found by its place, by the id of its claim or by its name.
 

@@ -19,13 +19,14 @@ from ..claims.paper import Claim, Paper
 from ..claims.reading_apart import read_papers
 from ..claims.record import differs, recorded_verdict
 from ..claims.sources import caveat
+from ..claims.verdict import AGAINST
 from ..claims.verdict_list import totals, verdicts_of
 from ..errors import MeaningError
 from .files import check_path
 from .output import write_json
 
-COLOURS = {"proved": "bold green", "holds": "green", "fails": "bold red", "gap": "dim"}
-OWN_CODES = {"fails": 1, "broke": 1, "gave up": 2}  # exit codes for claims of one's own
+COLOURS = {"proved": "bold green", "holds": "green", "fails": "bold red", "doubted": "red", "gap": "dim"}
+OWN_CODES = {"fails": 1, "doubted": 1, "broke": 1, "gave up": 2}  # exit codes for claims of one's own
 SECONDS = {"s": 1, "m": 60, "h": 3600}
 
 
@@ -142,12 +143,12 @@ def worst(codes: Iterable[int]) -> int:
 
 
 def _code(verdict: Verdict, surprise: str | None) -> int:
-    """1 for a claim of the ledger that is not as recorded, and for one's own that fails or broke; 2 for a give-up."""
+    """1 for a claim of the ledger that is not as recorded, for one's own as OWN_CODES says."""
     return int(bool(surprise)) if verdict.paper in PAPERS else OWN_CODES.get(verdict.status, 0)
 
 
 def _bad(verdict: Verdict) -> bool:
-    return verdict.status in ("broke", "fails")
+    return verdict.status in ("broke", *AGAINST)
 
 
 def read_time(text: str) -> float:

@@ -79,7 +79,7 @@ def _claims(game: Game) -> list[tuple[str, str]]:
             grounds.append(("claims: proved", f"{claim.name} {verdict.grounds}"))
         else:
             named.setdefault("not judged" if verdict is None else verdict.status, []).append(claim.name)
-    order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status))
+    order = sorted(named, key=lambda status: (status not in ("fails", "broke"), status != "doubted", status))
     return [*((f"claims: {status}", " · ".join(named[status])) for status in order), *grounds]
 
 

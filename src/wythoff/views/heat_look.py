@@ -32,7 +32,7 @@ COLOURS = ("#0b3c6f", "#f0e442", "#d55e00", "#56b4e9", "#8a4a75", "#a6dba0", "#0
 GOOD, BETWEEN, BAD = COLOURS[:3]
 KNOWN = {
     "true": GOOD, "proved": GOOD, "holds": GOOD, "done": GOOD, "gave up": BETWEEN, "out of time": BETWEEN,
-    "false": BAD, "fails": BAD, "refuted": BAD,
+    "doubted": BETWEEN, "false": BAD, "fails": BAD, "refuted": BAD,
 }  # fmt: skip
 OTHERS, OTHERS_COLOUR = "others", "#bdbdbd"
 LONGEST = 40  # characters of a word in the legend

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..counting import least_by_range, sectors_by_range
 from ..extent import Extent
-from ..first_differences import unless
+from ..first_differences import doubt_unless, unless
 from ..golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
 from ..trusted import Ints, outcomes, pairs
@@ -38,7 +38,7 @@ def extensions(most: int) -> list[str]:
     return [*(f"gdwn({p},{q})" for p, q in rays), "wythoff", "maharaja", f"rule(i*j == 0 or i == j or {leaps})"]
 
 
-@claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), severity="false", erratum=LIMIT)
+@claim("A1", "theorem", about=("wythoff", "maharaja", "gdwn(p,q)"), erratum=LIMIT)
 def lower_density(extent: Extent) -> Cases:
     """For every extension of Wythoff Nim (all queen moves and any further moves) with symmetric options, the
     x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ: lim inf #{upper P-positions with
@@ -52,7 +52,7 @@ def lower_density(extent: Extent) -> Cases:
         missing = GOLDEN_SHARE - last
         words = ", ".join(f"{share:.4f} for N <= {top}" for top, share in ranges)
         found = f"least shares of {words}: evidence about a limit, no proof"
-        yield unless(missing < 0.01 or last - first > missing / 10, text, "lower density at least 0.61803", found)
+        yield doubt_unless(missing < 0.01 or last - first > missing / 10, text, "lower density at least 0.61803", found)
 
 
 @claim("A1", "theorem", about="rule(i + j > 0)", reading="whatever further moves there are", severity="false")

@@ -14,7 +14,7 @@ import numpy as np
 
 from ...forms.beatty import PHI
 from ..extent import Extent
-from ..first_differences import first_difference, unless
+from ..first_differences import doubt_unless, first_difference, unless
 from ..paper import Cases, Paper
 from ..trusted import Ints, options, outcomes
 from ..verdict import Erratum
@@ -124,7 +124,7 @@ def _orders(triple: tuple[int, int, int]) -> list[tuple[int, int, int]]:
     return [(a, b, c), (a, c, b), (b, a, c), (b, c, a), (c, a, b), (c, b, a)]
 
 
-@claim("A1", "conjecture", about=GAME, severity="slip", erratum=Erratum(kinder="A2", is_limit=True))
+@claim("A1", "conjecture", about=GAME, erratum=Erratum(kinder="A2", is_limit=True))
 def same_index(extent: Extent) -> Cases:
     """For each a from 0 to 10 there is N1 with C_n = B_n + n for all n > N1. (The index as the abstract has it.)
     Tested: C_n - B_n - n in the last quarter of the range."""
@@ -132,7 +132,7 @@ def same_index(extent: Extent) -> Cases:
         last = each.by_parts(each.differences)[-1]
         where = f"C_n - B_n - n for a = {each.a} and {len(each.low) - len(last)} <= n < {len(each.low)}"
         found = f"{', '.join(map(str, np.unique(last)))}: evidence about what is far out, no proof"
-        yield unless((last == 0).all(), where, 0, found)
+        yield doubt_unless((last == 0).all(), where, 0, found)
 
 
 @corrected("A1", "conjecture", about=GAME)

@@ -29,6 +29,7 @@ VERDICT_WORDS = {
     "proved": "proved for all positions",
     "holds": "holds as far as it was looked at",
     "fails": "a witness speaks against it",
+    "doubted": "a range speaks against it, and no counterexample",
     "gave up": "no answer within the limits",
     "same": "the same P-positions, as far as was compared",
     "different": "other P-positions",

@@ -12,6 +12,7 @@ import numpy as np
 from ....rules import Position, position_text
 from ...extent import Extent
 from ...first_differences import (
+    doubt_unless,
     first_difference,
     first_other_value,
     first_place,
@@ -263,7 +264,7 @@ def not_the_nim_sum(extent: Extent) -> Cases:
     for alpha, gamma in product(range(1, 5), range(2, 5)):
         text = three(alpha, alpha * (2 * gamma - 1) + 1, gamma)
         other = _unlike_nim_sum(text, 128)
-        yield unless(other, text, "not the nim-sum", "the nim-sum")
+        yield doubt_unless(other, text, "not the nim-sum", "the nim-sum")
         extent.fact(_value_text(other))
 
 
@@ -271,12 +272,12 @@ def _value_text(other: Witness | None) -> str:
     return "" if other is None else f"{other.where}: nim-value {other.found}, nim-sum {other.printed}"
 
 
-@claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)", severity="slip")
+@claim("Rem 20(a)", "remark", about="three(a,b,c)", reading="every game with β > α(2γ-1)")
 def never_the_nim_sum(extent: Extent) -> Cases:
     """No game [α,β,γ] with γ > 1 and β > α(2γ-1) has the nim-sum as its Grundy function."""
     side = extent.side(400, "[4,24,3]: a, b < {}, all i")
     other = _unlike_nim_sum("three(4,24,3)", side)
-    yield unless(other, "three(4,24,3)", "not the nim-sum", f"the nim-sum for a, b < {side}")
+    yield doubt_unless(other, "three(4,24,3)", "not the nim-sum", f"the nim-sum for a, b < {side}")
 
 
 @claim("Rem 20(b)", "question", about="three(a,b,c)")
@@ -292,7 +293,7 @@ def sometimes_the_nim_sum(extent: Extent) -> Cases:
             same += [f"[{alpha},{beta},{gamma}]"] if gamma > 1 else []
             yield other
         else:
-            yield unless(other, three(alpha, beta, gamma), "not the nim-sum", "the nim-sum")
+            yield doubt_unless(other, three(alpha, beta, gamma), "not the nim-sum", "the nim-sum")
     extent.fact(f"the nim-sum, with γ > 1: {' '.join(same)}; with γ = 1 whenever the powers of 2 differ")
 
 

@@ -8,10 +8,10 @@ import numpy as np
 
 from ....rules import Position
 from ...extent import Extent
-from ...first_differences import board_of, first_place, unless
+from ...first_differences import board_of, doubt_unless, first_place, unless
 from ...paper import Cases
 from ...trusted import Bools, nim_values, options, outcomes
-from ...verdict import Witness
+from ...verdict import Doubt, Witness
 from .contents import claim, corrected
 from .translated_pairs import (
     a_n,
@@ -238,13 +238,13 @@ def no_translation_by_one_or_two(extent: Extent) -> Cases:
         yield _no_translation(g, c, side)
 
 
-def _no_translation(g: int, c: int, side: int) -> Witness | None:
+def _no_translation(g: int, c: int, side: int) -> Doubt | None:
     translates = all(_is_translate(k, c, g, side) for k in range(5))
     found = f"S^{g}_(k+{c}) = S^{g}_k + {c} for all k"
-    return unless(not translates, f"g={g}, shift c={c}", "no translation", found)
+    return doubt_unless(not translates, f"g={g}, shift c={c}", "no translation", found)
 
 
-@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="by no shift c at all", severity="slip")
+@claim("Sec 2.2(c)", "experimental claim", about="wk(k)", reading="by no shift c at all")
 def no_translation_from_two_on(extent: Extent) -> Cases:
     """For g ≥ 2 there is no shift c such that S^g_{k+c} is S^g_k + c and finitely many positions, for all k."""
     side, most = extent.side(300), extent.parameters(8, "2 <= g <= 4, shifts c <= {}, k <= 4")

@@ -15,12 +15,12 @@ import numpy as np
 from ....finder.fitted_lines import Cluster
 from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
 from ...extent import Extent
-from ...first_differences import first_other_term, unless
+from ...first_differences import doubt_unless, first_other_term, unless
 from ...game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table
 from ...trusted import Ints, pairs
-from ...verdict import Erratum, Witness
+from ...verdict import Doubt, Erratum
 from .contents import claim, corrected, gap
 
 COLUMNS = 40_000  # the least round number whose error bars decide every printed decimal that a longer run decides
@@ -86,17 +86,14 @@ def number_of_limits(extent: Extent) -> Cases:
         yield unless(len(clusters) == len(cells), f"l({k})", len(cells), len(clusters))
 
 
-@claim("Tab 1", "table", about="wythoff.block(k)", severity="number", erratum=LIMIT)
+@claim("Tab 1", "table", about="wythoff.block(k)", erratum=LIMIT)
 def aggregation_points(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded to the printed decimals;
     a cell fails if no number within the error bar of the measured point rounds to it."""
     yield from _judge_cells(extent, _rounds)
 
 
-@claim(
-    "Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off", severity="number",
-    erratum=LIMIT,
-)  # fmt: skip
+@claim("Tab 1", "table", about="wythoff.block(k)", reading="decimals may be rounded or cut off", erratum=LIMIT)
 def aggregation_points_cut(extent: Extent) -> Cases:
     """The aggregation points of b_i/a_i in W^k, k <= 20, are the printed numbers, rounded or cut off at the printed
     decimals."""
@@ -129,14 +126,14 @@ def _table_one() -> dict[int, list[str]]:
 
 
 def _judge_cells(extent: Extent, agrees: Callable[[str, Cluster], bool]) -> Cases:
-    """All cells are judged and told; then the first that fails is the witness."""
+    """All cells are judged and told; then the first that fails is the witness; what was measured refutes none."""
     columns, wrong = _columns(extent), []
     for k, cells in _table_one().items():
         told = []
         for cell, cluster in zip(cells, points(k, columns), strict=False):
             told.append(f"{cell} {'holds' if agrees(cell, cluster) else 'fails'} ({cluster})")
             if not agrees(cell, cluster):
-                wrong.append(Witness(f"a point of W^{k}", cell, str(cluster)))
+                wrong.append(Doubt(f"a point of W^{k}", cell, str(cluster)))
         extent.fact(f"k = {k}: {', '.join(told)}")
         yield None
     yield wrong[0] if wrong else None
@@ -194,7 +191,7 @@ def no_lines_like_r3(extent: Extent) -> Cases:
         on_lines = np.any(
             [b == p * a + q for p, q in lines if _fills(a, b, p, q)] or [np.zeros(len(a), np.bool_)], axis=0
         )
-        yield unless(not on_lines.all(), f"W^{k}", "no union of lines", "a union of lines")
+        yield doubt_unless(not on_lines.all(), f"W^{k}", "no union of lines", "a union of lines")
 
 
 def _fills(a: Ints, b: Ints, p: int, q: int) -> bool:
@@ -207,14 +204,14 @@ def _fills(a: Ints, b: Ints, p: int, q: int) -> bool:
     "remark",
     about="wythoff.block(k)",
     reading="no P_k with k > 3 is a union of lines from some column on",
-    severity="slip",
 )
 def no_lines_far_out(extent: Extent) -> Cases:
     """For no k > 3 are the P-positions of W^k, from some column on, a finite union of points (n,(pn+q)/r) of lines."""
     columns = extent.terms(4000, "a < {}")
     for k in range(4, extent.parameters(20) + 1):
         start = period_start(pairs_up_to(blocked(k), columns, k), columns, 8, 20)
-        yield unless(start > columns // 2, f"W^{k}", "no lines", f"(a+8,b+20) is P iff (a,b) is, from a = {start} on")
+        found = f"(a+8,b+20) is P iff (a,b) is, from a = {start} on"
+        yield doubt_unless(start > columns // 2, f"W^{k}", "no lines", found)
 
 
 def _w4(extent: Extent) -> tuple[Ints, Ints, Ints]:

@@ -22,7 +22,7 @@ export function card(line) {
     el("p", { class: "statement" }, line.statement),
     line.witness ? witness(line.witness) : el("p", { class: "note" }, line.words),
     [line.caveat, line.erratum].filter(Boolean).map((words) => el("p", { class: "note" }, words)),
-    line.corrected_by ? el("p", { class: "note" }, "True instead: ", claimLink(line)) : null,
+    line.corrected_by ? el("p", { class: "note" }, line.status === "fails" ? "True instead: " : "Instead: ", claimLink(line)) : null,
     el("div", { class: "row wrap acts" }, opening(line), line.can_be_checked ? further(line) : null),
   );
 }

@@ -6,7 +6,7 @@ import { palettes } from "../board/board.js";
 import { el } from "../core/dom.js";
 
 const VERDICTS = [
-  "proved", "holds", "fails", "gave up", "same", "different", "done", "open", "refused", "out of time", "out of memory",
+  "proved", "holds", "fails", "doubted", "gave up", "same", "different", "done", "open", "refused", "out of time", "out of memory",
   "killed", "broke", "lost", "true", "false",
 ];
 const BEYOND = { "-1": "other", "-2": "mixed", "-3": "none" };
