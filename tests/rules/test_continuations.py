@@ -27,7 +27,7 @@ MODIFIED = [
     "wythoff.misere", "wythoff.radius(nim=3,diagonal=4)", "(wythoff.block(2,nim) + nim(3)).misere", "wythoff.pass",
     "wythoff.comply(3)", "wythoff.block(2,i == j)", "nim(3).terminal(x + z <= 3)", "wythoff.declare((1,1)=P,(0,3)=N)",
     "rule(not (i < j or abs(i - j) != 2) and i not in powers(2))", "tk(inf)",
-    "rule(i % 2 == 0 or min(u, v) >= 3*j - 1 and (i,j) in {(2,3)})",
+    "rule(i % 2 == 0 or min(u, v) >= 3*j - 1 and (i,j) in {(2,3)})", "rule(i == -j + 2 or -i > -3*j)",
 ]  # fmt: skip
 
 

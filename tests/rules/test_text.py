@@ -39,6 +39,9 @@ CANONICAL = [
     ("wythoff.misere.pass.terminal(x+y<=3)", "wythoff.terminal(x + y <= 3).pass.misere"),
     ("wythoff.declare((1,1)=P,(0,3)=N)", "wythoff.declare((0,3)=N,(1,1)=P)"),
     ("fraenkel(3).block(2, (i*j==0) and i+j>=3)", "fraenkel(3).block(2,i*j == 0 and i + j >= 3)"),
+    ("rule(i - j == -2 or i == 2 - j or i-j in {-1,1})", "rule(i - j == -2 or i == 2 - j or i - j in {-1,1})"),
+    ("rule(not i < 0 and -3 <= i <= 3 or i not in {-1})", "rule(not i < 0 and -3 <= i <= 3 or i not in {-1})"),
+    ("rule(i + j == 0 or i // 2 == -(j // 2) or i == 0*x)", "rule(i + j == 0 or i // 2 == -(j // 2) or i == 0*x)"),
 ]
 
 
@@ -86,7 +89,10 @@ def test_constructors_are_texts() -> None:
     assert wy.wythoff().terminal("x + y <= 3").misere() == game("wythoff.terminal(x + y <= 3).misere")
     assert wy.wythoff().declare({(1, 1): "P", (np.int64(0), 3): "N"}) == game("wythoff.declare((1,1)=P,(0,3)=N)")
     assert wy.fraenkel(3).block(2, "i*j == 0 and i + j >= 3") == game("fraenkel(3).block(2,i*j == 0 and i + j >= 3)")
-    for wrong in (lambda: wy.nim(3, 4) + wy.nim(5), lambda: wy.wyt(10**5000, 1), lambda: wy.wythoff() + 3):
+    for wrong in (
+        lambda: wy.nim(3, 4) + wy.nim(5), lambda: wy.wyt(10**5000, 1), lambda: wy.wythoff() + 3,
+        lambda: wy.wythoff().block(2, "i == -j"), lambda: wy.vectors((1, -1)),
+    ):  # fmt: skip
         with pytest.raises(WythoffError):
             wrong()
 
@@ -119,6 +125,15 @@ BAD = [
     ("rule(i + j)", "i + j", "a condition is needed"),
     ("rule((i == j) + 1 == 2)", "(i == j)", "a number is needed"),
     ("rule(i = j)", "=", "'=='"),
+    ("rule(i*j == 0 or i == -j)", "i == -j", "a move never adds to a heap"),
+    ("rule(i*j == 0 or 0 <= i < j == -k)", "0 <= i < j == -k", "'j == -k' needs a negative one"),
+    ("rule(2*i == -4 and x > y)", "2*i == -4", "never adds"),
+    ("rule(-i == x)", "-i == x", "never adds"),
+    ("rule(not i == j or i*j < 0)", "i*j < 0", "never adds"),
+    ("rule(i in {-1,1})", "i in {-1,1}", "'i in {-1}' needs a negative one"),
+    ("rule((i,j) in {(1,1),(1,-1)})", "(i,j) in {(1,1),(1,-1)}", "'(i,j) in {(1,-1)}' needs a negative one"),
+    ("wythoff.block(2,i < 0)", "i < 0", "never adds"),
+    ("vectors((1,-1),(1,1))", "-", "at least 0"),
     ("rule(__import__('os'))", "__import__", "no meaning"),
     ("rule(i.real == j)", ".", "cannot follow 'i'"),
     ("rule(n == 1)", "n", "no meaning in a rule"),

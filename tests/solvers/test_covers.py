@@ -99,7 +99,7 @@ def test_nim_values_of_any_rule(text: str, modifier: str) -> None:
     try:
         g = game(f"rule({text}){modifier}")
     except ValueError as error:
-        assert "no nim moves" in str(error)
+        assert "no nim moves" in str(error) or "never adds to a heap" in str(error)
         return
     check(g, 8)
 

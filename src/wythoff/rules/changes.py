@@ -11,8 +11,10 @@ from .catalog import MOST_HEAPS
 from .cells import Detail
 from .modifiers import KINDS, MODIFIERS, UNBOUNDED, Limit, Radius
 from .predicate import OF_THIRD, Condition, show, variables
-from .predicate_parser import condition_of
+from .predicate_parser import condition_of, read_condition
 from .questions import Questions
+from .scanner import Scanner
+from .vocabulary import OF_A_GAME
 from .whole_numbers import checked
 
 if TYPE_CHECKING:
@@ -179,7 +181,7 @@ def _own_kind(game: Game, kind: str | Condition) -> Condition:
     if isinstance(kind, str) and kind.isidentifier():
         allowed = "the kinds are 'nim', 'diagonal' and a condition, such as 'i*j == 0 and i + j >= 3'"
         raise MeaningError(f"there is no kind of move {kind!r}; {allowed}")
-    condition = condition_of(kind) if isinstance(kind, str) else kind
+    condition = read_condition(Scanner(kind, OF_A_GAME)) if isinstance(kind, str) else kind
     if game.heaps not in (2, 3) or game.has_layers:
         raise MeaningError(f"a kind given by a condition speaks of two or three heaps; {game.name} has others")
     if game.heaps == 2 and variables(condition) & set(OF_THIRD):

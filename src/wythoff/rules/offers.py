@@ -17,10 +17,11 @@ from .parser import read_game
 from .predicate import COMPARISONS
 
 # A text may end in the middle of a condition, behind a number or behind a point: then one of these is read on.
-TAILS = ("", " == 0", " in {(0,0)}", " in {(0,0,0)}")
+TAILS = ("", " == x - y", " in {(0,0)}", " in {(0,0,0)}")
 NUMBERS = ("1", "2", "3")
-# Where none of these is read, no other word of its class is: the reader is asked less often.
-A_NUMBER, A_SET, A_GAME = ("1", "1,1", "1,1,1"), ("odd",), ("nim.misere", "nim(1)")
+# Where none of these is read, no other word of its class is: the reader is asked less often. What goes on with x may
+# take back that a removal would be negative: `i == -j` is refused, `i == -j + x` is not.
+A_NUMBER, A_SET, A_GAME = ("1", "1,1", "1,1,1", "1 + x"), ("odd",), ("nim.misere", "nim(1)")
 SAMPLES = {  # what stands in the parentheses of a modifier, for one, two and three heaps
     "nothing": ("",), "a number": ("(2)",), "a radius": ("(2)",), "a limit": ("(2)",),
     "a condition": ("(x <= 1)",),
@@ -108,12 +109,13 @@ def _ways(word: Meaning) -> Iterator[Offer]:
             yield Offer(word, name, (f"{name})",))
             yield Offer(word, f"{name}=", (f"{name}=",))
         case "variable":
-            yield Offer(word, name, (f"{name} == 0)", f"{name},0)", f"{name}) == 0)"), A_NUMBER)
+            yield Offer(word, name, (f"{name} == 0)", f"{name},0)", f"{name}) == 0)", f"{name} + x"), A_NUMBER)
         case "sign" if name in COMPARISONS:
-            yield Offer(word, f" {name} ", (f"{name} 1",), ("== 1",))
+            yield Offer(word, f" {name} ", (f"{name} 1", f"{name} x - y"), ("== 1", "== x - y"))
         case "sign":
-            same = ("- 1",) if name == "-" else ("* 1",)  # a minus may also begin a number
-            yield Offer(word, name if name in ("*", "-") else f" {name} ", (f"{name} 1",), same)
+            alike = "-" if name == "-" else "*"  # a minus may also begin a number
+            same, probes = ((f"{sign} 1", f"{sign} 1 + x") for sign in (alike, name))
+            yield Offer(word, name if name in ("*", "-") else f" {name} ", probes, same)
         case "word" if name == "not":
             yield Offer(word, "not ", ("not 1 == 1",), A_NUMBER)
         case "word":

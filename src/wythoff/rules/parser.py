@@ -24,6 +24,7 @@ from .modifiers import KINDS, MODIFIERS, Modifier
 from .predicate import Condition
 from .predicate_parser import read_condition
 from .scanner import LONGEST_TEXT, Scanner, Word
+from .vocabulary import OF_A_GAME
 
 POSITIVE = "a whole number, at least 1"
 DOTTED = {modifier.name: modifier for modifier in MODIFIERS if modifier.takes != "heaps"}
@@ -40,7 +41,7 @@ def read_game(text: str) -> Game:
     """
     if not isinstance(text, str):
         raise MeaningError(f"the text of a game must be a string, not a {type(text).__name__}")
-    scanner = Scanner(text)
+    scanner = Scanner(text, OF_A_GAME)
     game = _text(scanner)
     if scanner.next.kind != "end":
         scanner.refuse(scanner.next, "expected the end, a modifier such as '.misere', or '+ nim(…)'")

@@ -22,6 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .additions import addition_in
 from .predicate import (
     COMPARISONS,
     VARIABLES,
@@ -100,14 +101,16 @@ def _literal(scanner: Scanner) -> _Read:
     if not scanner.take_if("not"):
         return _comparison(scanner)
     scanner.enter()
-    start = scanner.next
+    start, was_denied = scanner.next, scanner.is_denied
+    scanner.is_denied = True
     inner = _truth(scanner, start, _literal(scanner))
+    scanner.is_denied = was_denied
     scanner.leave()
     return Not(inner)
 
 
 def _comparison(scanner: Scanner) -> _Read:
-    start = scanner.next
+    start = first_word = scanner.next
     first = _nim_sum(scanner)
     if scanner.next.text == "=":
         scanner.refuse(scanner.next, "write '==' for equality")
@@ -120,7 +123,15 @@ def _comparison(scanner: Scanner) -> _Read:
         signs.append(scanner.take().text)
         start = scanner.next
         terms.append(_number(scanner, start, _nim_sum(scanner)))
-    return Comparison(tuple(signs), tuple(terms))
+    return _that_takes(scanner, first_word, Comparison(tuple(signs), tuple(terms)))
+
+
+def _that_takes(scanner: Scanner, start: Word, condition: Comparison | Member) -> Condition:
+    """The condition, unless only a move that adds to a heap satisfies a part of it; what is denied may say that."""
+    if scanner.vocabulary.never_adds and not scanner.is_denied and (part := addition_in(condition)):
+        reason = f"a move never adds to a heap: i, j and k are at least 0, and '{part}' needs a negative one"
+        scanner.refuse(_since(scanner, start), reason)
+    return condition
 
 
 def _member(scanner: Scanner, start: Word, first: _Read) -> Condition:
@@ -128,7 +139,7 @@ def _member(scanner: Scanner, start: Word, first: _Read) -> Condition:
     is_outside = scanner.take_if("not")
     scanner.expect("in", "after 'not', as in 'i not in {1,2}'" if is_outside else "")
     member = Member(terms, _set(scanner, len(terms)))
-    return Not(member) if is_outside else member
+    return Not(member) if is_outside else _that_takes(scanner, start, member)
 
 
 def _set(scanner: Scanner, size: int) -> Listed | Named:

@@ -39,6 +39,7 @@ class Scanner:
         self.words = _cut(text)
         self.place = 0
         self.depth = 0
+        self.is_denied = False  # inside a `not`
         self.operations = 0
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .predicate import FUNCTIONS, VARIABLES
 
@@ -20,6 +20,7 @@ class Vocabulary:
     called: str = ""
     where: str = ""
     never_after: tuple[str, ...] = ("(",)  # signs that cannot follow a variable
+    never_adds: bool = False  # whether what holds only where a move adds to a heap is refused
 
     @property
     def allowed(self) -> str:
@@ -42,3 +43,4 @@ OF_A_MOVE = Vocabulary(
     where="in a rule",
     never_after=(".", "("),
 )
+OF_A_GAME = replace(OF_A_MOVE, never_adds=True)  # as people write it
