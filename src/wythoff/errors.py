@@ -4,6 +4,7 @@
     ├── TextError           the text of a game cannot be read; knows the place
     │   └── FormulaError    the same for a formula
     ├── MeaningError        the words are fine, but together they mean nothing
+    │   └── NoMethodError       no method answers this question about this game (solvers)
     ├── PositionError       these heaps are no position of the game
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
     ├── TooLargeError       it would not fit in memory or time; gives the estimate

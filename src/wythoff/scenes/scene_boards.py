@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from .. import solvers
 from ..answers import Board, Trust
-from ..errors import MeaningError, TooLargeError
+from ..errors import TooLargeError
 from ..progress import report
 from ..rules import Game
+from ..solvers import NoMethodError
 from ..solvers.boxes_of_squares import FARTHEST, MOST_BOXES
 from ..views.canvas import Window
 from ..views.subjects import Slice, check_slice, outcome_plane, plane
@@ -28,15 +29,16 @@ Flags = NDArray[np.bool_]
 def outcome_window(game: Game, window: Window, at: Slice, trust: Trust) -> tuple[Flags, Any]:
     """[x, y] of the window: whether it is a P-position; and the method."""
     side = side_of(window)
-    if side > SMALL and game.heaps == 2 and side <= FARTHEST_LISTED and solvers.taker("panorama", game) is not None:
-        return _listed(game, window, side, trust)
+    if SMALL < side <= FARTHEST_LISTED and game.heaps == 2:
+        with suppress(NoMethodError):
+            return _listed(game, window, side, trust)
     if _filled_side(game, side, at) <= MOST_SIDE:
         board = _board(game, "outcomes", side, at, trust)
         return np.array(_cut(outcome_plane(board, at), window), np.bool_), board.method
     counter = solvers.taker("p_counts", game, trust)
     if counter is not None and side <= FARTHEST and game.heaps > 1:
         _check_single(window, MOST_BOXES, "squares")
-        with suppress(MeaningError):
+        with suppress(NoMethodError):
             return solvers.p_counts(game, window.corner, 1, window.size, at, trust) > 0, counter
     return _single(game, window, at, trust), solvers.taker("is_p", game)
 

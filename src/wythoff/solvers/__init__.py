@@ -13,6 +13,7 @@ from .boxes_of_squares import FARTHEST, boxes_of
 from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
 from .method import Method
+from .refusal import NoMethodError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 MOST = 10**15
 
 __all__ = [
-    "LADDER", "Method", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
+    "LADDER", "Method", "NoMethodError", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
     "nim_values", "options", "outcomes", "p_counts", "p_positions", "pair", "pairs", "panorama", "remoteness",
     "remoteness_of", "row", "row_period", "row_periods", "rows_done", "slice_pairs", "slopes", "taker", "value_pairs",
     "winning_moves",
@@ -79,7 +80,7 @@ def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     n, trust = _size("n", n, 0, None), check_trust(trust)
     try:
         found: Position = ask("pair", game, n, trust=trust)[1]
-    except MeaningError:
+    except NoMethodError:
         listed = pairs(game, n + 1, trust)
         if len(listed) <= n:
             raise MeaningError(f"{game} has {len(listed)} P-positions, so that there is no number {n}") from None

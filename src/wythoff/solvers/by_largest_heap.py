@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,8 @@ from numpy.typing import NDArray
 from ..answers import Trust
 from ..rules import Game, Position
 from .from_boards import by_largest, search
-from .ladder import ask, taker
+from .ladder import ask
+from .refusal import NoMethodError
 
 
 def first_p_positions(game: Game, n: int, trust: Trust) -> list[Position]:
@@ -20,10 +22,9 @@ def first_p_positions(game: Game, n: int, trust: Trust) -> list[Position]:
 
 
 def _below(game: Game, side: int, trust: Trust) -> NDArray[Any]:
-    """The P-positions with heaps below the side."""
-    if taker("p_below", game, trust) is not None:
-        listed: NDArray[Any] = ask("p_below", game, side, trust=trust)[1]
-        return listed
-    is_sparse = not game.complies and taker("panorama", game, trust) is not None
-    answer: NDArray[Any] = ask("panorama" if is_sparse else "outcomes", game, side, trust=trust)[1]
-    return answer if is_sparse else np.argwhere(answer)
+    """The P-positions with heaps below the side, from the first question that some method answers."""
+    for question in ("p_below",) if game.complies else ("p_below", "panorama"):
+        with suppress(NoMethodError):
+            listed: NDArray[Any] = ask(question, game, side, trust=trust)[1]
+            return listed
+    return np.argwhere(ask("outcomes", game, side, trust=trust)[1])

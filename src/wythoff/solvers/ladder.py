@@ -16,7 +16,7 @@ from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
 from .method import Method, Sides, cube, plane_or_cube, removal_sides, scarce, table
-from .refusal import Refusal
+from .refusal import NoMethodError, Refusal
 from .resting import note
 
 if TYPE_CHECKING:
@@ -66,6 +66,10 @@ def _columns(game: Game) -> object:
     return import_module(".columns", __package__).fit(game)
 
 
+def _pass_columns(game: Game) -> object:
+    return import_module(".pass_columns", __package__).fit(game)
+
+
 def _value_bitsets(game: Game) -> object:
     return import_module(".value_bitsets", __package__).fit(game)
 
@@ -105,6 +109,7 @@ BOUNDED = PLAYED | {"radius"}
 CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
 COUNTED = BOUNDED | CELLS | {"kind"}
 SUMMED = frozenset({"beside", "block", "kind", "radius", "terminal", "pass"})
+PASSED = frozenset({"misere", "radius", "terminal", "pass"})
 REMOTE = frozenset({"remoteness", "remoteness_of"})
 REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
@@ -155,8 +160,9 @@ LADDER: tuple[Method, ...] = (
     Method("predicates", "forward marking", "any rule on two heaps, compiled to bytecode",
            BOARDS, COUNTED, shapes.predicate, _no_claim, Sides(512, 128)),
     Method("passes", "two boards", "the P-positions once the pass is used are known to be N while it is left",
-           BOARDS | PANORAMA, frozenset({"misere", "radius", "terminal", "pass"}), shapes.without_pass, _no_claim,
-           Sides(1024, 512, 1 << 20)),
+           BOARDS, PASSED, shapes.without_pass, _no_claim, Sides(1024, 512)),
+    Method("pass_columns", "columns of two boards", "the same where the columns of both boards are followed",
+           PANORAMA, PASSED, _pass_columns, _no_claim, Sides(panorama=1 << 20)),
     Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
            BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
            Sides(table, cube)),
@@ -210,7 +216,7 @@ def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> 
         else:
             note(method.rests_on, game)
             return method, answer
-    raise MeaningError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
+    raise NoMethodError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
 
 
 def check_trust(trust: str) -> Trust:
@@ -228,7 +234,7 @@ def _check_question(question: str, game: Game) -> None:
     if question in REMOTE:
         check_remoteness(game)
     if question in PANORAMA and (game.heaps_beside or not replace(game, limit=None).has_finite_columns):
-        raise MeaningError(f"{game} has no panorama: its P-positions are too dense")
+        raise NoMethodError(f"{game} has no panorama: its P-positions are too dense")
 
 
 def explain(question: str, game: Game, trust: Trust = "claims") -> list[tuple[Method, str | None]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from ..errors import MeaningError
 from ..rules import Game
 
 T = TypeVar("T")
@@ -12,6 +13,10 @@ T = TypeVar("T")
 
 class Refusal(Exception):
     """Why a method does not answer this question about this game."""
+
+
+class NoMethodError(MeaningError):
+    """Every method refuses this question about this game."""
 
 
 def unless_refused(fit: Callable[[Game], T], game: Game) -> T | None:

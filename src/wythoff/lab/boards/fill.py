@@ -5,6 +5,7 @@ heaps is a slice; the whole that it is cut from is kept, for whoever moves a sli
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -34,16 +35,21 @@ def next_side(known: int, side: int) -> int:
 
 
 def outcome_board(plan: Plan, side: int) -> Outcomes:
-    if solvers.taker("panorama", plan.filled) is not None:
-        panorama = solvers.panorama(plan.filled, side)
-        xs, ys = (np.ascontiguousarray(column, np.int32) for column in panorama.positions.T)
-        return Sparse(side, xs, ys, panorama.are_p)
+    with suppress(solvers.NoMethodError):
+        return _listed(plan, side)
     full = _cube("outcomes", plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side).astype(np.uint8)  # a copy: the whole may be kept
     positions = positions_of(plan.game, full.shape)
     if positions is not None:
         values[~_drawn(plan, positions, side)] = NO_POSITION
     return Dense(side, values)
+
+
+def _listed(plan: Plan, side: int) -> Sparse:
+    """The few P-positions of a large board, or its few N-positions."""
+    panorama = solvers.panorama(plan.filled, side)
+    xs, ys = (np.ascontiguousarray(column, np.int32) for column in panorama.positions.T)
+    return Sparse(side, xs, ys, panorama.are_p)
 
 
 def value_board(plan: Plan, side: int) -> Valued:
