@@ -153,7 +153,7 @@ def involved_in(outline: Certificate, key: MachineKey) -> Iterator[MachineKey]:
         yield behind
 
 
-def tick() -> None:
+def tick(_: int) -> None:
     """Look at the clock; the plain checker calls this now and then."""
     report(0.0)
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..certificate.checker.content import SetKey
 from ..certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
-from ..certificate.checker.layered_content import LayeredCertificate
+from ..certificate.checker.layered_content import LayeredCertificate, where_it_starts
 from ..logic.arrays import Numbers, Truths
 from .guess import guess_of
 from .guess_checks import GuessChecks, tick
@@ -22,9 +22,10 @@ class LayerGuessChecks(GuessChecks):
         """Find words at which the set of a layer does not follow from the counts."""
         outline, layer = self.outline, self.outline.layers[key.value]
         asked = [*(arc.move for arc in layer.arcs), *([] if layer.opened is None else [layer.opened])]
-        guarded = [place for place, move in enumerate(asked) if outline.moves[move].start]
-        starts = [guess_of(self._checker.start(outline.moves[asked[place]])) for place in guarded]
-        declared = guess_of(LayerChecker(outline, tick).declared(layer.declared))
+        guarded = [place for place, move in enumerate(asked) if where_it_starts(outline.moves[move])]
+        checker = LayerChecker(outline, tick)
+        starts = [guess_of(checker.start(outline.moves[asked[place]])) for place in guarded]
+        declared = guess_of(checker.declared(layer.declared))
         counted = [self.guess(each) for each in outline.behind_rule(key)]
         walk = Walk(
             self.digits.radix, [self._edges(0)] * outline.heaps, [self.guess(key), *counted, declared, *starts], []

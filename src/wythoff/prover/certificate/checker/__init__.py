@@ -30,7 +30,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
+def check(certificate: Certificate, tick: Tick = lambda _: None) -> None:
     """Check everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
     if isinstance(certificate, LayeredCertificate):
         check_layers(certificate, tick)

@@ -16,7 +16,7 @@ from .content import Machine, Vector
 Label = Vector  # the digits that are read at one place
 State = TypeVar("State", bound=Hashable)
 Between = tuple[int, int, frozenset[int] | None]  # s', s, B
-Tick = Callable[[], None]  # called again and again in long work; it may raise
+Tick = Callable[[int], None]  # called again and again in long work with what is held so far; it may raise
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Adder:
 class Adders:
     """`adders[c]` is the relation x = x' + c."""
 
-    def __init__(self, numbers: Machine, tick: Tick = lambda: None) -> None:
+    def __init__(self, numbers: Machine, tick: Tick = lambda _: None) -> None:
         self._tick = tick
         self._rows, self._ends, self._digits = numbers.rows, numbers.outputs, range(len(numbers.rows[0]))
         same = explored(0, self._same, lambda state: self._ends[state] == 1, tick)
@@ -79,12 +79,13 @@ def explored(
 ) -> Adder:
     """Explore the states that are reachable and not dead, numbered from the start."""
     edges: dict[State, list[tuple[Label, State]]] = {}
-    waiting = [start]
+    waiting, held = [start], 0
     while waiting:
         state = waiting.pop()
         if state not in edges:
-            tick()
+            tick(held)
             edges[state] = list(successors(state))
+            held += 1 + len(edges[state])
             waiting += [target for _, target in edges[state]]
     alive = _alive(edges, is_end) | {start}
     index = {state: number for number, state in enumerate(state for state in edges if state in alive)}

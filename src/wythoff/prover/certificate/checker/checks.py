@@ -33,7 +33,7 @@ from .systems import check_system
 from .walking import Fits, misfit
 
 
-def check(certificate: Certificate, tick: Tick = lambda: None) -> None:
+def check(certificate: Certificate, tick: Tick = lambda _: None) -> None:
     """Check everything; what is wrong is a CertificateError. `tick` is called again and again, and may raise."""
     check_numbers(certificate)
     check_system(certificate)
@@ -112,7 +112,7 @@ def refuse_unless(condition: bool, words: str) -> None:
 class Checker:
     """The recursions and the rule of one certificate, by walks through products."""
 
-    def __init__(self, certificate: Certificate, tick: Tick = lambda: None) -> None:
+    def __init__(self, certificate: Certificate, tick: Tick = lambda _: None) -> None:
         self.certificate, self.tick = certificate, tick
         self.adders = Adders(certificate.numbers, tick)
         self.symbols = list(product(range(certificate.radix), repeat=certificate.tracks))
@@ -227,7 +227,7 @@ class Checker:
         index = {(0,) * len(machines): 0}
         rows, outputs = [], []
         for state in (waiting := list(index)):
-            self.tick()
+            self.tick(len(index) * len(self.symbols))
             outputs.append(function(tuple(m.outputs[s] for m, s in zip(machines, state, strict=True))))
             row = []
             for symbol in range(len(self.symbols)):
@@ -265,7 +265,7 @@ class Checker:
     def values(self, factors: Vector, scale: Scale) -> Machine:
         """Make the machine of a linear form and check it: 0 at 0, and the right change with each heap."""
         certificate = self.certificate
-        machine = value_machine(certificate.numbers, certificate.recurrence, factors, scale)
+        machine = value_machine(certificate.numbers, certificate.recurrence, factors, scale, self.tick)
         words = f"no machine is known for the values of {factors}"
         refuse_unless(machine.rows[0][0] == 0 and machine.outputs[0] == -scale.low, words)
         for heap, factor in enumerate(factors):
@@ -288,6 +288,7 @@ class Checker:
         index = {frozenset([0]): 0}
         rows, outputs = [], []
         for states in (waiting := list(index)):
+            self.tick(len(index) * len(self.symbols))
             targets: dict[int, set[int]] = {digit: set() for digit in range(self.certificate.radix)}
             for state in states:
                 for (_, digit), target in adder.rows[state].items():
@@ -311,9 +312,12 @@ class Checker:
         except CertificateError as error:
             raise CertificateError(f"{key}: {error}") from None
         if word is not None:
-            position = tuple(map(self.number, zip(*word, strict=True))) or (0,) * self.certificate.tracks
             words = "the rule of the game" if isinstance(key, SetKey) else "the recursion"
-            raise CertificateError(f"{key}: {words} fails at {position}")
+            raise CertificateError(f"{key}: {words} fails at {self.position(word)}")
+
+    def position(self, word: Sequence[Vector]) -> Vector:
+        """The numbers that a word, which has a digit of each in every place, stands for."""
+        return tuple(map(self.number, zip(*word, strict=True))) or (0,) * self.certificate.tracks
 
     def number(self, word: Vector) -> int:
         """The number of a word: how many valid words of its length come before."""

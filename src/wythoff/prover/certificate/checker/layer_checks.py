@@ -6,15 +6,16 @@ from collections import Counter
 
 from .adders import Tick
 from .checks import Checker, check_machines, check_numbers, refuse_unless
-from .content import LinearMove, Machine, SetKey, Vector, symbol_of, words_of
-from .layered_content import KINDS, LayeredCertificate
+from .content import CertificateError, LinearMove, Machine, OtherSource, SetKey, Vector, at_least, symbol_of, words_of
+from .layered_content import KINDS, LayeredCertificate, ListedLayer, is_still, where_it_starts
 from .repetitions import has_each_once
 from .systems import check_system
+from .walking import misfit
 
 NOT_DECLARED, DECLARED_P, DECLARED_N = 0, 1, 2
 
 
-def check_layers(certificate: LayeredCertificate, tick: Tick = lambda: None) -> None:
+def check_layers(certificate: LayeredCertificate, tick: Tick = lambda _: None) -> None:
     """Check everything; what is wrong is a CertificateError."""
     check_numbers(certificate)
     check_system(certificate)
@@ -24,6 +25,8 @@ def check_layers(certificate: LayeredCertificate, tick: Tick = lambda: None) -> 
     checker = LayerChecker(certificate, tick)
     if certificate.cap > 1:
         checker.check_arcs_apart()
+    for layer in certificate.layers:
+        checker.check_open(layer)
     for count in certificate.count_keys:
         checker.check_recursion(count)
     for points in certificate.set_keys:
@@ -54,7 +57,8 @@ def check_arcs(certificate: LayeredCertificate) -> None:
     refuse_unless(len(set(states)) == size > 0, "every layer has a name of its own")
     for move in certificate.moves:
         for vector in (move.base, *move.steps):
-            refuse_unless(len(vector) == heaps, f"{vector} is no removal from {heaps} heaps")
+            has_parts = len(vector) == heaps and min(vector) >= 0
+            refuse_unless(has_parts, f"{vector} is no removal from {heaps} heaps")
         refuse_unless(not move.mark, "layers go with moves that are neither small nor large")
         refuse_unless(all(map(any, move.steps)), f"{move.base}: a step must take something")
         refuse_unless(certificate.cap == 1 or has_each_once(move), "counting needs steps that are independent")
@@ -84,13 +88,46 @@ class LayerChecker(Checker):
             for moves in targets.values():
                 self.check_repetitions(moves)
 
+    def check_open(self, layer: ListedLayer) -> None:
+        """Check, in misere play, that there is an option where the layer says so, and nowhere else.
+
+        A move whose landing is guarded is made where it has room and may start, if at all: only there it counts for
+        nothing more.
+        """
+        if layer.opened is None:
+            return
+        certificate, opened = self.certificate, self.certificate.moves[layer.opened]
+        refuse_unless(is_still(opened), f"layer {layer.state}: 'open by move' names a move that takes something")
+        moves = [certificate.moves[number] for number in sorted({arc.move for arc in layer.arcs})]
+        sure = [place for place, move in enumerate(moves, 1) if is_still(move) or not move.guard]
+
+        def follows(here: Vector, there: Vector) -> bool:
+            return any(here) == any(here[place] for place in sure) == bool(here[0])
+
+        adders, here = [self.adders[0]] * certificate.heaps, [self.start(opened), *map(self.room, moves)]
+        word = misfit(certificate.radix, adders, here, [], follows, self.tick)
+        if word is not None:
+            raise CertificateError(
+                f"layer {layer.state}: whether there is an option at {self.position(word)} is not as 'open by move' says"
+            )
+
+    def room(self, move: LinearMove) -> Machine:
+        """Make the machine that is 1 where a move may start and its least removal can be taken."""
+        least = tuple((at_least(heap, part, len(move.base)),) for heap, part in enumerate(move.base) if part)
+        return self.landing(OtherSource.ANY, LinearMove(move.base, guard=where_it_starts(move) + least))
+
+    def start(self, move: LinearMove) -> Machine:
+        """Make the machine that is 1 where the move may start."""
+        return self.landing(OtherSource.ANY, LinearMove(move.base, guard=where_it_starts(move)))
+
     def check_rule(self, key: SetKey) -> None:
         """Check that the set of a layer is what the rule makes of the counts, except where it is declared."""
         certificate, layer = self.certificate, self.certificate.layers[key.value]
         counted = [certificate.machines[each] for each in certificate.behind_rule(key)]
         asked = [arc.move for arc in layer.arcs] + [layer.opened] * (layer.opened is not None)
-        guarded = [place for place, move in enumerate(asked) if move is not None and certificate.moves[move].start]
-        starts = [self.start(certificate.moves[move]) for place in guarded if (move := asked[place]) is not None]
+        moves = [certificate.moves[move] for move in asked if move is not None]
+        guarded = [place for place, move in enumerate(moves) if where_it_starts(move)]
+        starts = [self.start(moves[place]) for place in guarded]
         here = [certificate.machines[key], *counted, self.declared(layer.declared), *starts]
 
         def follows(here: Vector, there: Vector) -> bool:

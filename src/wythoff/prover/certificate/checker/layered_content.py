@@ -6,7 +6,7 @@ move leads from one layer to another one or to the same, and takes what a linear
     layer (1)
     to (1) by move 0 nim              any option of move 0 stays in the layer
     to (0) by move 3 beside           move 3 takes nothing: (0,0), perhaps from some positions only
-    open by move 3                    in misere play: there are options where move 3 may start
+    open by move 3                    in misere play: there are options where move 3, which takes nothing, may start
     declared (1,1) P                  whatever its options
 
 What takes nothing must lead to a layer that is listed before. So the sets are defined by induction on x + y and then
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import sub
 
-from .content import Certificate, CountKey, LinearMove, MachineKey, SetKey, Vector
+from .content import Certificate, CountKey, LandingGuard, LinearMove, MachineKey, SetKey, Vector
 
 KINDS = ("nim", "diagonal", "beside")
 
@@ -114,3 +114,8 @@ class LayeredCertificate(Certificate):
 def is_still(move: LinearMove) -> bool:
     """Whether a move takes nothing from the heaps."""
     return not any(move.base) and not move.steps
+
+
+def where_it_starts(move: LinearMove) -> LandingGuard:
+    """The guard of the start; what takes nothing lands where it starts."""
+    return move.start + move.guard if is_still(move) else move.start

@@ -17,6 +17,7 @@ from itertools import product
 from operator import mul
 from typing import NamedTuple
 
+from .adders import Tick
 from .content import CertificateError, LandingTest, Machine, Vector, one_longer
 
 ReadSoFar = tuple[Vector | int, Vector]  # what was read so far is worth, and where it leads in the numbers of each heap
@@ -51,7 +52,9 @@ def scale_of(test: LandingTest) -> Scale:
     return Scale(min(-far, test.constant - 1), max(far, test.constant))
 
 
-def value_machine(numbers: Machine, recurrence: Vector, factors: Vector, scale: Scale) -> Machine:
+def value_machine(
+    numbers: Machine, recurrence: Vector, factors: Vector, scale: Scale, tick: Tick = lambda _: None
+) -> Machine:
     """Make the machine whose output is the value, less the lowest one; it reads numbers only."""
     weights = _weights(numbers, AHEAD + len(recurrence))
     radix = len(numbers.rows[0])
@@ -61,6 +64,7 @@ def value_machine(numbers: Machine, recurrence: Vector, factors: Vector, scale: 
     start: ReadSoFar = ((0,) * len(recurrence), (0,) * len(factors))
     seen = {start}
     for state, places in (waiting := [start]):
+        tick(len(rows) * len(rows[0]))
         for symbol, digits in enumerate(product(range(radix), repeat=len(factors))):
             onward = tuple(numbers.rows[place][digit] for place, digit in zip(places, digits, strict=True))
             if min(onward) < 0:

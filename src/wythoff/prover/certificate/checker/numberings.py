@@ -27,7 +27,7 @@ HEAPS = 2
 PAIRS = tuple(combinations(range(2 * HEAPS), 2))  # of x, y, x', y'
 
 
-def check_numbering(certificate: Certificate, numbering: Numbering, tick: Tick = lambda: None) -> None:
+def check_numbering(certificate: Certificate, numbering: Numbering, tick: Tick = lambda _: None) -> None:
     """Check that the machine numbers the P-positions; what is wrong is a CertificateError."""
     if certificate.heaps != HEAPS or certificate.value or certificate.parameters:
         raise CertificateError("numbering: only the P-positions of two heaps are numbered, and of one game")
@@ -70,7 +70,7 @@ class _Checks:
         start = (self._padded(steps, (0, 0)), 0, 0, 0, 0)
         seen = {start}
         for state in (waiting := [start]):
-            self.tick()
+            self.tick(len(seen))
             places, own, sign, *numbers = state
             if all(self.numbers.outputs[place] for place in numbers):
                 is_point = points.outputs[own] == 1 and (sign <= 0 or not self.numbering.is_half)
@@ -92,7 +92,7 @@ class _Checks:
         start: Joint = (0, 0, 0, (0,) * len(PAIRS))
         seen = {start}
         for state in (waiting := [start]):
-            self.tick()
+            self.tick(len(seen))
             one, other, place, signs = state
             if ends[one] and ends[other] and adder.ends[place] and not self._is_fine(apart, signs):
                 words = "numbers do not follow the order" if apart else "two positions have one number"
@@ -121,7 +121,7 @@ class _Checks:
         start = (first, first, 0)
         seen = {start}
         for state in (waiting := [start]):
-            self.tick()
+            self.tick(len(seen))
             low, high, place = state
             if adder.ends[place] and self._ends(high) and not self._ends(low):
                 raise CertificateError("numbering: a number is left out")

@@ -31,19 +31,19 @@ def misfit(
     start: Walked = ((0,) * len(adders), (0,) * len(tables))
     came: Came = {start: (None, ())}
     fit = cache(lambda values: fits(values[: len(here)], values[len(here) :]))
-    steps = cache(lambda places: _steps(radix, adders, places, (len(here), len(there))))
+    steps = _Steps(radix, adders, (len(here), len(there)))
     ends = cache(lambda places: all(adder.ends[place] for adder, place in zip(adders, places, strict=True)))
     later = [possible_outputs(machine, tick) for machine in (*here, *there)] if are_total else []
     fit_later = cache(lambda sets: prod(map(len, sets)) <= MOST_VALUES and all(map(fit, product(*sets))))
     for state in (waiting := [start]):
-        tick()
+        tick(len(came) + steps.count)
         places, at = state
         if are_total and fit_later(tuple(map(getitem, later, at))):
             continue
         if ends(places) and not fit(tuple(map(getitem, outputs, at))):
             return _word(came, state)
         rows = list(map(getitem, tables, at))
-        for digits, symbols, onto in steps(places):
+        for digits, symbols, onto in steps[places]:
             states = tuple(map(getitem, rows, symbols))
             if min(states) < 0:
                 raise CertificateError("no transition for a valid word")
@@ -66,7 +66,7 @@ def possible_outputs(machine: Machine, tick: Tick) -> list[Vector]:
         for state in waiting:
             found[state] |= 1 << output
         for state in waiting:
-            tick()
+            tick(len(found))
             fresh = [source for source in set(before[state]) if not found[source] >> output & 1]
             for source in fresh:
                 found[source] |= 1 << output
@@ -75,19 +75,26 @@ def possible_outputs(machine: Machine, tick: Tick) -> list[Vector]:
     return [listed(bits) for bits in found]
 
 
-def _steps(radix: int, adders: Sequence[Adder], places: Vector, machines: Vector) -> list[Step]:
-    """What z and z', which so many machines read, may read next where the adders are at these places."""
-    edges = [adder.rows[place].items() for adder, place in zip(adders, places, strict=True)]
-    here, there = machines
-    return [
-        (
-            tuple(label[1] for label, _ in choice),
-            (symbol_of((label[1] for label, _ in choice), radix),) * here
-            + (symbol_of((label[0] for label, _ in choice), radix),) * there,
-            tuple(place for _, place in choice),
-        )
-        for choice in product(*edges)
-    ]
+class _Steps(dict[Vector, list[Step]]):
+    """What z and z', which so many machines read, may read next where the adders are at some places; `count` in all."""
+
+    def __init__(self, radix: int, adders: Sequence[Adder], machines: Vector) -> None:
+        self.radix, self.adders, self.machines, self.count = radix, adders, machines, 0
+
+    def __missing__(self, places: Vector) -> list[Step]:
+        edges = [adder.rows[place].items() for adder, place in zip(self.adders, places, strict=True)]
+        here, there = self.machines
+        self[places] = [
+            (
+                tuple(label[1] for label, _ in choice),
+                (symbol_of((label[1] for label, _ in choice), self.radix),) * here
+                + (symbol_of((label[0] for label, _ in choice), self.radix),) * there,
+                tuple(place for _, place in choice),
+            )
+            for choice in product(*edges)
+        ]
+        self.count += len(self[places])
+        return self[places]
 
 
 def _word(came: Came, end: Walked) -> list[Vector]:
