@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -50,18 +50,18 @@ def page(context: BrowserContext) -> Iterator[Page]:
     page.close()
 
 
-def statuses(page: Page) -> list[tuple[str, int]]:
-    """What a server answers, also where the page is not allowed to see it: grows with each answer."""
-    found: list[tuple[str, int]] = []
+def statuses(page: Page) -> Callable[[], list[tuple[str, int]]]:
+    """What servers have answered to the page so far, also where it is not allowed to see it; its icon is left out."""
     asked: dict[str, str] = {}
+    answered: dict[str, int] = {}
     tools = page.context.new_cdp_session(page)
     tools.on("Network.requestWillBeSent", lambda sent: asked.update({sent["requestId"]: sent["request"]["url"]}))
     tools.on(
         "Network.responseReceivedExtraInfo",
-        lambda answer: found.append((urlsplit(asked[answer["requestId"]]).path, answer["statusCode"])),
+        lambda answer: answered.update({answer["requestId"]: answer["statusCode"]}),
     )
     tools.send("Network.enable")
-    return found
+    return lambda: [(urlsplit(url).path, answered[key]) for key, url in asked.items() if key in answered]
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1"])  # another site, and another port of the same one
@@ -76,8 +76,8 @@ def test_a_foreign_page_gets_and_starts_nothing(page: Page, address: str, elsewh
     ]
     for path, options in asked:
         assert page.evaluate(ASK, [f"{address}{path}", options]) == "TypeError"
-    LabPage(page, address).until(lambda: len(seen) >= len(asked))
-    assert seen == [(path.partition("?")[0], 403) for path, _ in asked]
+    LabPage(page, address).until(lambda: len(seen()) >= len(asked))
+    assert seen() == [(path.partition("?")[0], 403) for path, _ in asked]
 
 
 def test_a_name_that_points_here_is_not_answered(page: Page, address: str) -> None:
@@ -95,6 +95,7 @@ def test_a_link_opens_the_board_and_no_question(page: Page, address: str, elsewh
             page.evaluate("address => { location.href = address; }", f"{address}{path}")
         assert answer.value.status == status
         if status == 200:
+            page.wait_for_url(f"{address}/**")
             lab.settle()
             assert lab.colours([(1, 2)]) == [lab.board_colour("p")]
 
