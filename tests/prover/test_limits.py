@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import process_time
 
 import numpy as np
@@ -10,9 +11,11 @@ import pytest
 
 import wythoff
 from tests.counted_clock import counted_clock
+from wythoff.errors import GaveUpError, MeaningError
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
+from wythoff.prover.certificate import acceptance
 from wythoff.prover.certificate.checker import recheck
 from wythoff.prover.certificate.checker.checks import check
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
@@ -31,8 +34,24 @@ from wythoff.prover.search.guess_checks import tick
 from wythoff.prover.search.seen_nearby import Nearby
 
 from .test_forged import committed
+from .test_verbs import run
 
 FIB, BASE = system_of("fib"), system_of("base 2")
+
+
+def test_a_recheck_is_given_up_in_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    text = committed("wythoff")
+    with counted_clock(0.01), pytest.raises(ProofTimeoutError, match="out of time after 1 seconds"):
+        acceptance.recheck(text, 1)
+    monkeypatch.setattr(acceptance, "MOST_HELD", 100)
+    with pytest.raises(GaveUpError, match="holds more than 100 states"):
+        acceptance.recheck(text)
+    file = tmp_path / "wythoff.txt"
+    file.write_text(text)
+    code, answer = run("recheck", str(file))
+    assert code == 2 and "gave up" in answer and "says nothing about the theorem" in answer
+    with pytest.raises(MeaningError, match="is not accepted: gave up"):
+        wythoff.use_certificate(file)
 
 
 def test_every_report_is_a_look_at_the_clock() -> None:

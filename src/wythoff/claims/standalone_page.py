@@ -155,7 +155,7 @@ def _footer(verdicts: Verdicts) -> Iterator[str]:
     yield (
         "<p>Every statement was judged by computation, from the rules of the games. A verdict that used another"
         " statement says so under <i>mind</i>. A certificate is a text from which <code>wythoff recheck</code>, a small"
-        " program that shares nothing with the prover, sees that its theorem is true; the prover's words say which"
+        " program that imports nothing from the prover, sees that its theorem is true; the prover's words say which"
         " theorem that is.</p>"
     )
     yield f"<p>Judged with wythoff {escape(version)} on {date.today():%d %B %Y}.</p>"

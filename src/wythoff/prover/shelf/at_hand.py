@@ -17,13 +17,14 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from ...errors import MeaningError, WythoffError
+from ...errors import GaveUpError, MeaningError, WythoffError
 from ..certificate.checker import CertificateError, read
 from .proved_sets import ProvedSet
 
 FOLDERS = "WYTHOFF_CERTIFICATES"  # an environment variable: folders of one's own, between colons (Windows: semicolons)
 FOUND = "WYTHOFF_LAB_FOUND"  # another one: the folder of what a lab has found since it was started, if it is there
 CACHE = "WYTHOFF_CACHE"
+SECONDS = 60.0  # for one recheck; the largest certificate of the package takes 16
 HEADER = 100_000  # characters in which the name of a game must end
 SOURCES = ("certificate", "logic", "translation", "../rules")  # on what an acceptance rests
 
@@ -68,7 +69,7 @@ def proved_sets(game: str) -> Iterator[ProvedSet]:
     for file in files_about(game):
         try:
             known = _read(file, _changed(file)) if file.parent == shipped() else _accepted(file)
-        except CertificateError as error:
+        except (CertificateError, GaveUpError) as error:
             raise CertificateError(f"'{file}': {error}") from None
         if known.certificate.game == game:
             yield known
@@ -126,7 +127,7 @@ def _rechecked(file: Path, changed: int) -> ProvedSet:
     if not place.exists():
         from ..certificate.acceptance import recheck
 
-        recheck(text)
+        recheck(text, SECONDS)
         with suppress(OSError):  # then it is rechecked the next time
             place.parent.mkdir(parents=True, exist_ok=True)
             place.touch()

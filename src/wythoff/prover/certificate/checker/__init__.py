@@ -1,4 +1,6 @@
-"""Rechecks a certificate in plain Python; shares nothing with the prover and needs only the standard library.
+"""Rechecks a certificate in plain Python; imports nothing from the prover and needs only the standard library.
+
+The prover, in turn, uses the adders and walks of this package to look at its guesses.
 
 Numbers are words: n is the n-th valid word, in lexicographic order, of every length that is large enough. So x + 1 is
 the next valid word, and no arithmetic is needed. A set of positions is a machine that reads the words of all heaps at

@@ -107,9 +107,8 @@ class LayerChecker(Checker):
         adders, here = [self.adders[0]] * certificate.heaps, [self.start(opened), *map(self.room, moves)]
         word = misfit(certificate.radix, adders, here, [], follows, self.tick)
         if word is not None:
-            raise CertificateError(
-                f"layer {layer.state}: whether there is an option at {self.position(word)} is not as 'open by move' says"
-            )
+            words = f"'open by move' is wrong about whether there is an option at {self.position(word)}"
+            raise CertificateError(f"layer {layer.state}: {words}")
 
     def room(self, move: LinearMove) -> Machine:
         """Make the machine that is 1 where a move may start and its least removal can be taken."""
