@@ -74,10 +74,6 @@ class Asked:
     def own(self, position: Position) -> Position:
         return position[: self.game.heaps]
 
-    @property
-    def has_values(self) -> bool:
-        return not self.game.is_misere and not self.game.complies
-
     def check_list(self, listed: Sequence[Position], marked: list[Position]) -> None:
         """What is listed and lies on the small board is marked there; by the largest heap, it comes first."""
         assert len(set(listed)) == len(listed)
@@ -246,7 +242,12 @@ VALUED = {
 def questions(asked: Asked) -> Iterator[Callable[[Asked], None]]:
     g = asked.game
     yield from (*ALWAYS.values(), panorama)
-    yield from VALUED.values() if asked.has_values else ()
+    try:
+        g.check_normal_play("nim-values")
+        yield from VALUED.values()
+    except MeaningError:
+        with pytest.raises(MeaningError):
+            g.nim_values(asked.side)
     try:
         check_remoteness(g)
         yield remoteness
