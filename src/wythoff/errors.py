@@ -9,6 +9,7 @@
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
     ├── TooLargeError       it would not fit in memory or time; gives the estimate
     │   ├── OutOfTimeError      the seconds for an answer are over (solvers)
+    │   ├── TakesLongError      an answer is estimated to take longer than is allowed (solvers)
     │   └── OvertimeError       the same for a job of the lab (lab)
     ├── MissingError        a part that is installed apart is missing; names it
     ├── NotFirstOrderError  the prover's logic cannot say this

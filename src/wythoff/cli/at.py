@@ -13,11 +13,13 @@ from ..oracle.lists import visits
 from ..progress import share
 from ..rules import Game, Position, position_of, position_text, read_game
 from ..rules.positions import read_number
+from ..solvers.cost import TakesLongError, tried
 from .bars import Explain, Trust, print_ladder, working
 from .output import Format, write_csv, write_facts, write_json
 
 CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches our own message
 MOST_DIGITS = 10**7
+MOST_SECONDS = 10.0  # for the nim-value, by its estimate, unless it is asked for
 MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
 
 
@@ -28,6 +30,7 @@ def at(
     lasting: Annotated[
         bool, typer.Option("--remoteness", help="How long an optimal game lasts, also where it is not seen at once.")
     ] = False,
+    valued: Annotated[bool, typer.Option("--nim-value", help="Compute the nim-value even if it takes minutes.")] = False,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -41,9 +44,9 @@ def at(
         with share(0, 0.3):
             is_p = solvers.is_p(game, position, trusted)
         with share(0.3, 0.5):
-            moves = [] if is_p else solvers.winning_moves(game, position, trusted)
+            moves, unknown = winning_moves(game, position, is_p, trusted)
         with share(0.5, 0.9):
-            value = nim_value(game, position, is_p, trusted)
+            value = nim_value(game, position, is_p, valued, trusted)
         with share(0.9, 1):
             moves_left = remoteness(game, position, lasting, trusted)
     if form is Format.json:
@@ -51,10 +54,12 @@ def at(
         write_json(
             {
                 "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
-                "nim_value": found, "remoteness": moves_left, "winning_moves": [list(move) for move in moves],
+                "nim_value": found, "remoteness": moves_left, "winning_moves": None if unknown else [list(move) for move in moves],
             }
         )  # fmt: skip
     elif form is Format.csv:
+        if unknown:
+            raise unknown
         write_csv(game.coordinates, moves)
     else:
         write_facts(
@@ -64,19 +69,32 @@ def at(
                 ("outcome", "P: the previous player wins" if is_p else "N: the next player wins"),
                 ("nim-value", str(value)),
                 ("remoteness", "" if moves_left is None else str(moves_left)),
-                ("winning", winning_text(game, is_p, moves)),
+                ("winning", f"not known: {unknown}" if unknown else winning_text(game, is_p, moves)),
             ]
         )
 
 
-def nim_value(game: Game, position: Position, is_p: bool, trust: answers.Trust) -> int | str:
+def winning_moves(
+    game: Game, position: Position, is_p: bool, trust: answers.Trust
+) -> tuple[list[Position], TooLargeError | None]:
+    """The options that win, or why they are not known although the outcome is."""
+    try:
+        return ([] if is_p else solvers.winning_moves(game, position, trust)), None
+    except TooLargeError as error:
+        return [], error
+
+
+def nim_value(game: Game, position: Position, is_p: bool, is_asked: bool, trust: answers.Trust) -> int | str:
     """The nim-value, or in words why there is none to show."""
     if is_p and not game.is_misere and not game.complies:
         return 0
     try:
-        return solvers.nim_value(game, position, trust)
+        with tried(None if is_asked else MOST_SECONDS):
+            return solvers.nim_value(game, position, trust)
     except MeaningError as error:
         return f"none: {error}"
+    except TakesLongError as error:
+        return f"not 0, but {error}; --nim-value allows more"
     except TooLargeError as error:
         return f"not 0, but too far out: {error}"
 

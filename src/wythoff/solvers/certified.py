@@ -43,7 +43,7 @@ def is_p(game: Game, text: str, position: Position) -> bool:
 
 def nim_value(game: Game, text: str, position: Position) -> int:
     """The nim-value, where the set of the positions that have it is proved."""
-    values = (known.nim_value(position) for known in _sets(text) if known.speaks_of(position))
+    values = (known.nim_value(position) for known in sets_of(text) if known.speaks_of(position))
     found = next((value for value in values if value is not None), None)
     if found is None:
         raise Refusal("the positions of its nim-value are not proved")
@@ -51,7 +51,7 @@ def nim_value(game: Game, text: str, position: Position) -> int:
 
 
 def pair(game: Game, text: str, n: int) -> Position:
-    numbered = (known for known in _sets(text) if known.certificate.numbering is not None)
+    numbered = (known for known in sets_of(text) if known.certificate.numbering is not None)
     known = next(numbered, None)
     if known is None:
         raise Refusal("its certificate does not number the pairs; `wythoff prove --nth` may do so")
@@ -84,13 +84,13 @@ def winning_moves(game: Game, text: str, position: Position) -> list[Position]:
 
 
 def _first(text: str, position: Position) -> ProvedSet:
-    known = next((known for known in _sets(text) if known.speaks_of(position)), None)
+    known = next((known for known in sets_of(text) if known.speaks_of(position)), None)
     if known is None:
         raise Refusal(f"no certificate at hand says what {position_text(position)} is")
     return known
 
 
-def _sets(text: str) -> Iterator[ProvedSet]:
+def sets_of(text: str) -> Iterator[ProvedSet]:
     """The sets of all certificates; a Refusal says why one is not accepted."""
     try:
         yield from proved_sets(text)

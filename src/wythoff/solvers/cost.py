@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from math import log10, prod
 
 from ..errors import TooLargeError
@@ -13,6 +16,22 @@ from .clock import is_limited, seconds_left
 MOST_SECONDS = 1800
 LONG = 3e9  # nanoseconds from which on an estimate is said before the work
 BEYOND = 10**30
+
+class TakesLongError(TooLargeError):
+    """Its estimate is longer than the time that is allowed."""
+
+
+_allowed: ContextVar[float | None] = ContextVar("allowed", default=None)
+
+
+@contextmanager
+def tried(seconds: float | None) -> Iterator[None]:
+    """Refuse what is estimated to take longer than this, since something else may be quicker; None allows anything."""
+    token = _allowed.set(seconds)
+    try:
+        yield
+    finally:
+        _allowed.reset(token)
 
 
 def check_board(game: Game, shape: tuple[int, ...], bytes_each: float, nanoseconds_each: float) -> None:
@@ -30,9 +49,9 @@ def check_cost(what: str, needed: float, nanoseconds: float) -> None:
         raise TooLargeError(f"{what} is beyond every machine")
     if needed > free_bytes():
         raise TooLargeError(f"{what} needs about {_size(needed)} of memory; {_size(free_bytes())} are available")
-    most = max(MOST_SECONDS, seconds_left()) if is_limited() else MOST_SECONDS
+    most = _allowed.get() or (max(MOST_SECONDS, seconds_left()) if is_limited() else MOST_SECONDS)
     if nanoseconds > most * 1e9:
-        raise TooLargeError(f"{what} takes about {_duration(nanoseconds)}; at most {_duration(most * 1e9)} are spent")
+        raise TakesLongError(f"{what} takes about {_duration(nanoseconds)}; at most {_duration(most * 1e9)} are spent")
     if nanoseconds > LONG:
         say(f"about {_duration(nanoseconds)}")
 

@@ -205,27 +205,30 @@ def closed_columns(game: Game, counts: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def is_p(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> bool:
-    return bool(_kept(outcomes, game, fit, _side(game, position))[position[: game.heaps]])
+    return bool(kept(outcomes, game, fit, _side(game, position))[position[: game.heaps]])
 
 
 def nim_value(nim_values: BoardFunction, game: Game, fit: object, position: Position) -> int:
-    return int(_kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
+    return int(kept(nim_values, game, fit, _side(game, position))[position[: game.heaps]])
 
 
 def remoteness_of(remoteness: BoardFunction, game: Game, fit: object, position: Position) -> int:
     """Pass and Nim heaps may be others than those of the text."""
     other = in_state(game, position[game.heaps :])
-    return int(_kept(remoteness, other, fit, smallest_side(game, position))[position[: game.heaps]])
+    return int(kept(remoteness, other, fit, smallest_side(game, position))[position[: game.heaps]])
 
 
 def winning_moves(outcomes: BoardFunction, game: Game, fit: object, position: Position) -> list[Position]:
     """The P-positions of the board that are options: far fewer than the options themselves."""
-    board = _kept(outcomes, game, fit, _side(game, position))
-    if board[position[: game.heaps]]:
-        return []
+    board = kept(outcomes, game, fit, _side(game, position))
+    return [] if board[position[: game.heaps]] else options_where(board, game, position)
+
+
+def options_where(board: NDArray[np.bool_], game: Game, position: Position) -> list[Position]:
+    """The options that a board marks, where it marks far fewer than there are options."""
     heaps, state = position[: game.unbounded_heaps], position[game.heaps :]
     below = _tuples(np.argwhere(board[tuple(slice(heap + 1) for heap in heaps)]))
-    check_cost(f"to look for moves to {len(below)} P-positions of {game}", 200 * len(below), 3000 * len(below))
+    check_cost(f"to look for moves to {len(below)} positions of {game}", 200 * len(below), 3000 * len(below))
     found = []
     for first, stop in chunks(len(below), STEPS_OF_LEGALITY):
         options = [(*option, *state) for option in below[first:stop]]
@@ -254,7 +257,8 @@ def smallest_side(game: Game, position: Position) -> int:
     return side
 
 
-def _kept(board: BoardFunction, game: Game, fit: object, side: int) -> NDArray[Any]:
+def kept(board: BoardFunction, game: Game, fit: object, side: int) -> NDArray[Any]:
+    """The board of this side, made now unless it is one of the last that were asked for."""
     if side > LARGEST_KEPT:
         return board(game, fit, side)
     return KEPT.get((board, game), side, lambda: board(game, fit, side))

@@ -7,12 +7,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import oracle
+from ..errors import TooLargeError
 from ..forms.nim import NimSum
 from ..rules import Game, Position
 from ..rules.legality import is_option
 from .ladder import ask
+from .options_of_value import has_value, options_of_value, quick_value, value_of
 from .refusal import Refusal
+
+MOST_VALUES = 64  # that are tried one after the other where a nim-value is needed and takes long
 
 
 def outcomes(game: Game, alone: Game, side: int) -> NDArray[np.bool_]:
@@ -32,10 +35,6 @@ def _values(alone: Game, side: int) -> NDArray[Any]:
     return ask("nim_values", alone, side)[1]  # type: ignore[no-any-return]
 
 
-def _value(alone: Game, own: Position) -> int:
-    return ask("nim_value", alone, own)[1]  # type: ignore[no-any-return]
-
-
 def parts(game: Game, position: Position) -> tuple[Position, Position]:
     """The position of the game alone, with the pass, and the Nim heaps beside it."""
     place = len(position) - len(game.heaps_beside)
@@ -44,7 +43,7 @@ def parts(game: Game, position: Position) -> tuple[Position, Position]:
 
 def nim_value(game: Game, alone: Game, position: Position) -> int:
     own, beside = parts(game, position)
-    return _value(alone, own) ^ NimSum().value(beside)
+    return value_of(alone, own) ^ NimSum().value(beside)
 
 
 def value_pairs(game: Game, alone: Game, n: int, value: int) -> NDArray[Any]:
@@ -52,18 +51,27 @@ def value_pairs(game: Game, alone: Game, n: int, value: int) -> NDArray[Any]:
 
 
 def is_p(game: Game, alone: Game, position: Position) -> bool:
-    return nim_value(game, alone, position) == 0
+    own, beside = parts(game, position)
+    return has_value(alone, own, NimSum().value(beside))
 
 
 def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
-    """Moves in the Nim heaps, and in the game itself to options of the right nim-value."""
+    """The moves in the Nim heaps, and in the game to options of the right nim-value; some, where one part is unknown."""
     own, beside = parts(game, position)
-    value, total = _value(alone, own), NimSum().value(beside)
-    if value == total:
+    total = NimSum().value(beside)
+    if has_value(alone, own, total):
         return []
-    moves = [(*own, *option) for option in _heap_moves(beside, value)]
-    if sum(own) < 10**5:
-        moves += [(*u, *beside) for u in oracle.options(alone, own) if _value(alone, u) == total]
+    value = quick_value(alone, own)
+    moves = [] if value is None else [(*own, *option) for option in _heap_moves(beside, value)]
+    try:
+        moves += [(*option, *beside) for option in options_of_value(alone, own, total)]
+    except TooLargeError:
+        if not moves:
+            raise
+    if not moves:  # no option has the value, so that the position has a smaller one
+        smaller = (value for value in range(min(total, MOST_VALUES)) if has_value(alone, own, value))
+        value = next(smaller, None) or value_of(alone, own)
+        moves = [(*own, *option) for option in _heap_moves(beside, value)]
     return sorted(option for option in moves if is_option(game, position, option))
 
 

@@ -63,8 +63,12 @@ class ProvedSet:
         found = self._numbers.solutions([word], 1)
         return tuple(value_of(self.recurrence, heap) for heap in found[0]) if found else None
 
-    def winning_options(self, position: Vector) -> list[Vector]:
-        """The options that are P-positions, sorted; of very many some.
+    def knows_value(self, value: int) -> bool:
+        """Whether it says which positions have this nim-value; 0 is that of P-positions."""
+        return all(value < len(keys) for keys in self._layers.values())
+
+    def winning_options(self, position: Vector, value: int = 0) -> list[Vector]:
+        """The options that are P-positions, or have another nim-value that it knows, sorted; of very many some.
 
         Of a squeezed game these are the options by its large moves: some may be no options of the game.
         """
@@ -72,7 +76,7 @@ class ProvedSet:
         words = self._words(own)
         found = {
             (*(value_of(self.recurrence, heap) for heap in option), *end)
-            for end, key, move in self._moves_from(state)
+            for end, key, move in self._moves_from(state, value)
             for option in self._search(key, move).solutions(words, MOST_OPTIONS)
         }
         return sorted(found)
@@ -92,10 +96,10 @@ class ProvedSet:
             return {layer.state: [SetKey(place)] for place, layer in enumerate(self.certificate.layers)}
         return {(): self.certificate.set_keys}
 
-    def _moves_from(self, state: Vector) -> Iterable[tuple[Vector, SetKey, LinearMove]]:
-        """The moves from a layer: where each leads, and the P-positions there."""
+    def _moves_from(self, state: Vector, value: int) -> Iterable[tuple[Vector, SetKey, LinearMove]]:
+        """The moves from a layer: where each leads, and the positions there that have the value."""
         if not isinstance(self.certificate, LayeredCertificate):
-            return [((), SetKey(0), move) for move in self.certificate.moves]
+            return [((), SetKey(value), move) for move in self.certificate.moves]
         layers, (here,) = self.certificate.layers, self._layers[state]
         arcs = layers[here.value].arcs
         return [(layers[arc.target].state, SetKey(arc.target), self.certificate.moves[arc.move]) for arc in arcs]
