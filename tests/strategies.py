@@ -161,10 +161,10 @@ def game_texts(draw: st.DrawFn, bases: st.SearchStrategy[str] = base_texts) -> s
 
 def games(bases: st.SearchStrategy[str] = base_texts) -> st.SearchStrategy[Game]:
     """Any game; texts whose modifiers mean nothing together are left out."""
-    return game_texts(bases).filter(_has_meaning).map(game)
+    return game_texts(bases).filter(has_meaning).map(game)
 
 
-def _has_meaning(text: str) -> bool:
+def has_meaning(text: str) -> bool:
     try:
         game(text)
     except (MeaningError, ValueError) as error:
@@ -281,7 +281,7 @@ def later_game_texts(draw: st.DrawFn, bases: st.SearchStrategy[str]) -> str:
 
 def later_games(bases: st.SearchStrategy[str] = base_texts | later_texts) -> st.SearchStrategy[Game]:
     """Any game, also with the rules and modifiers of the later literature."""
-    return later_game_texts(bases).filter(_has_meaning).map(game)
+    return later_game_texts(bases).filter(has_meaning).map(game)
 
 
 LATER = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from random import Random
 
 import numpy as np
 import pytest
@@ -11,11 +12,12 @@ import pytest
 import wythoff as wy
 from tests.cases import over
 from tests.solvers.asked import asked
-from tests.strategies import box
-from wythoff import MeaningError, TooLargeError, game
+from tests.strategies import box, catalog_texts, has_meaning, modified_catalog
+from wythoff import Game, MeaningError, PositionError, TooLargeError, game
 from wythoff.oracle import NimValues, RemovalLayers, first_p_positions
 from wythoff.rules.legality import is_option
 from wythoff.solvers import from_boards, rays, shapes
+from wythoff.solvers.cost import tried
 
 HUGE = [
     "wythoff", "fraenkel(3)", "wyt(2,3)", "wyt(0,3)", "wyt(2,3).misere", "wyt(1,2).misere", "wyt(0,2).misere",
@@ -233,3 +235,33 @@ def test_a_wrong_number_is_quoted_and_refused(wrong: object) -> None:
 def test_numbers_of_numpy_are_numbers() -> None:
     g = wy.wythoff()
     assert g.pair(np.int64(3)) == (4, 7) and len(g.pairs(np.int32(5))) == 5 and g.outcomes(np.uint8(4)).side == 4
+
+
+def far_positions(g: Game, digits: int) -> list[tuple[int, ...]]:
+    """Some with heaps of so many digits: all large, the last small, all near each other."""
+    dice = Random(digits)
+    n = 10 ** (digits - 1)
+    heaps = [[dice.randrange(n, 10 * n) for _ in range(g.heaps)] for _ in range(2)]
+    starts = [*heaps, [heaps[0][0], *(5 + k for k in range(g.heaps - 1))], [n + 3 * k for k in range(g.heaps)]]
+    return [(*start, *g.state) for start in starts]
+
+
+def played_catalog(most: int = 100) -> list[str]:
+    """The catalog with modifiers, Nim heaps or a pass, where these mean something."""
+    beside = [f"{text}{more}" for text in catalog_texts() for more in (" + nim(1)", " + nim(2,7)", ".pass")[:most]]
+    return modified_catalog(most) + [text for text in beside if has_meaning(text)]
+
+
+@over("text", played_catalog(), few=played_catalog(1)[::30])
+def test_where_the_next_player_wins_there_is_a_move(text: str) -> None:
+    """Near and far, whatever is answered: an N-position has a winning move, and each leads to a P-position."""
+    g = game(text)
+    for start in (start for digits in (3, 20, 300) for start in far_positions(g, digits)):
+        try:
+            with tried(0.2):
+                is_p, moves = g.is_p(*start), g.winning_moves(*start)
+        except (PositionError, TooLargeError):
+            continue
+        assert bool(moves) != is_p, start
+        for option in moves[:5]:
+            assert is_option(g, start, option) and g.is_p(*option), (start, option)
