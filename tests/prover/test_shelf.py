@@ -11,6 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
+from tests.cases import over
+from tests.strategies import box
 from wythoff import MeaningError, TooLargeError, game
 from wythoff.oracle import Outcomes, winning_moves
 from wythoff.prover import numbered, prove, recheck
@@ -21,6 +23,7 @@ from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
 from wythoff.prover.shelf.proved_sets import ProvedSet
 from wythoff.prover.shelf.word_search import Reader, WordSearch
 from wythoff.prover.workbench.theorems_at_hand import theorem_at_hand
+from wythoff.solvers import certified
 
 SYSTEMS = (
     "fib",
@@ -98,6 +101,24 @@ def test_every_answer_on_a_small_board(name: str) -> None:
         assert (known.nim_value(position) == 0) == outcomes(position)
         if not outcomes(position):
             assert known.winning_options(position) == sorted(winning_moves(outcomes, position)), position
+
+
+MEMBERS = [("wk(37)", (37,)), ("wkprime(9)", (9,)), ("nim.terminal(x + y <= 7)", (7,)), ("tk(5)", (5,))]
+
+
+@over(("text", "parameters"), MEMBERS)
+def test_a_familys_certificate_answers_for_its_members(text: str, parameters: tuple[int, ...]) -> None:
+    g, side = game(text), 45
+    (known,) = at_hand.proved_sets(text)
+    outcomes = Outcomes(g)
+    assert known.parameters == parameters
+    assert all((known.nim_value(p) == 0) == outcomes(p) for p in box(g, side))
+    for position in [(44, 40), (41, 3), (39, 39)]:
+        assert certified.winning_moves(g, text, position) == sorted(winning_moves(outcomes, position)), position
+
+
+def test_what_no_member_is_has_no_certificate_of_a_family() -> None:
+    assert not any(at_hand.files_about(text) for text in ("wk(3,5)", "nim.terminal(x + 2*y <= 7)", "wk(3).misere"))
 
 
 @given(st.sampled_from(["wythoff-block-4", "wythoff-block-14", "wythoff-leap-2-3", "wyt-2-2"]), st.data())

@@ -30,7 +30,7 @@ def at(
     lasting: Annotated[
         bool, typer.Option("--remoteness", help="How long an optimal game lasts, also where it is not seen at once.")
     ] = False,
-    valued: Annotated[bool, typer.Option("--nim-value", help="Compute the nim-value even if it takes minutes.")] = False,
+    valued: Annotated[bool, typer.Option("--nim-value", help="The nim-value, also where it takes minutes.")] = False,
     trust: Trust = "claims",
     explain: Explain = False,
 ) -> None:
@@ -54,7 +54,8 @@ def at(
         write_json(
             {
                 "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
-                "nim_value": found, "remoteness": moves_left, "winning_moves": None if unknown else [list(move) for move in moves],
+                "nim_value": found, "remoteness": moves_left,
+                "winning_moves": None if unknown else [list(move) for move in moves],
             }
         )  # fmt: skip
     elif form is Format.csv:

@@ -179,11 +179,13 @@ def _known(text: str, system: str | None, value: int) -> Proof:
 def _advised(theorem: Theorem, text: str, system: str | None, value: int) -> Theorem:
     """The same; after giving up, with a certificate at hand named first."""
     from ..prover.proof import GAVE_UP
-    from ..prover.shelf.at_hand import files_about
+    from ..prover.shelf.at_hand import files_about, proved_sets
 
     if theorem.status != GAVE_UP or system or value or not files_about(theorem.claim):
         return theorem
-    return replace(theorem, advice=(f"wythoff prove {shlex.quote(text)} --known", *theorem.advice))
+    known = [one.certificate.game for one in proved_sets(theorem.claim)]  # the game itself, or a family
+    named = text if theorem.claim in known else known[0]
+    return replace(theorem, advice=(f"wythoff prove {shlex.quote(named)} --known", *theorem.advice))
 
 
 def _numbered(proof: Proof, seconds: float) -> Proof:

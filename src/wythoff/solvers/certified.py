@@ -51,7 +51,7 @@ def nim_value(game: Game, text: str, position: Position) -> int:
 
 
 def pair(game: Game, text: str, n: int) -> Position:
-    numbered = (known for known in sets_of(text) if known.certificate.numbering is not None)
+    numbered = (known for known in sets_of(text) if known.certificate.numbering and not known.parameters)
     known = next(numbered, None)
     if known is None:
         raise Refusal("its certificate does not number the pairs; `wythoff prove --nth` may do so")

@@ -23,7 +23,7 @@ from . import certified
 from .cost import check_cost, tried
 from .from_boards import LARGEST_KEPT, kept, options_where, smallest_side
 from .ladder import ask
-from .refusal import Refusal, unless_refused
+from .refusal import Refusal
 
 Answer = TypeVar("Answer")
 Way = Callable[[Game, Position, int], Answer]

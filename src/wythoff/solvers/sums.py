@@ -56,7 +56,7 @@ def is_p(game: Game, alone: Game, position: Position) -> bool:
 
 
 def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
-    """The moves in the Nim heaps, and in the game to options of the right nim-value; some, where one part is unknown."""
+    """The moves in the Nim heaps, and in the game to options of the right nim-value; some, where a part is unknown."""
     own, beside = parts(game, position)
     total = NimSum().value(beside)
     if has_value(alone, own, total):

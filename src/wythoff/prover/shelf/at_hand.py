@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.resources import files
+from itertools import zip_longest
 from pathlib import Path
 
 from ...errors import GaveUpError, MeaningError, WythoffError
@@ -27,6 +29,8 @@ CACHE = "WYTHOFF_CACHE"
 SECONDS = 60.0  # for one recheck; the largest certificate of the package takes 16
 HEADER = 100_000  # characters in which the name of a game must end
 SOURCES = ("certificate", "logic", "translation", "../rules")  # on what an acceptance rests
+
+_HOLE = re.compile(r"\{([a-t])\}")
 
 _named: dict[Path, str] = {}  # the files that were named, with their game
 
@@ -56,11 +60,17 @@ def use_certificate(path: str | Path) -> str:
 
 
 def files_about(game: str) -> list[Path]:
-    """The files with a certificate of the game that has this text; nothing in them is checked."""
+    """The files with a certificate of the game that has this text, or of a family that may have it.
+
+    Nothing in them is checked.
+    """
     own = [file for file, text in _named.items() if text == game]
     folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
     folders += [Path(name) for name in [os.environ.get(FOUND)] if name and Path(name).is_dir()]
-    found = [file for folder in [*folders, shipped()] for file in _games_in(folder).get(game, ())]
+    indexes = [_games_in(folder) for folder in [*folders, shipped()]]
+    found = [file for index in indexes for file in index.get(game, ())]
+    families = [template for index in indexes for template in index if _values_in(template, game)]
+    found += [file for index in indexes for template in families for file in index.get(template, ())]
     return list(dict.fromkeys([*own, *found]))
 
 
@@ -73,6 +83,33 @@ def proved_sets(game: str) -> Iterator[ProvedSet]:
             raise CertificateError(f"'{file}': {error}") from None
         if known.certificate.game == game:
             yield known
+        elif member := _member(known, game):
+            yield member
+
+
+def _member(known: ProvedSet, game: str) -> ProvedSet | None:
+    """The sets of a family for the parameters that make it this game; None if it is none of the family."""
+    from ..translation.game_families import family_of
+
+    certificate = known.certificate
+    values = _values_in(certificate.game, game)
+    if values is None or set(values) != {parameter.name for parameter in certificate.parameters}:
+        return None
+    family = family_of(certificate.game, map(str, certificate.parameters))
+    chosen = tuple(values[letter.name] for letter in family.letters)
+    if not family.allows(chosen) or str(family.member(*chosen)) != game:
+        return None
+    return ProvedSet(certificate, tuple(values[parameter.name] for parameter in certificate.parameters))
+
+
+@lru_cache(maxsize=1024)
+def _values_in(template: str, game: str) -> dict[str, int] | None:
+    """The numbers that stand in a game where a template has the letters of its holes; None if they do not match."""
+    letters = _HOLE.findall(template)
+    pieces = [re.escape(piece) for piece in _HOLE.split(template)[::2]]
+    groups = [f"(?P={name})" if name in letters[:n] else f"(?P<{name}>[0-9]+)" for n, name in enumerate(letters)]
+    found = re.fullmatch("".join(map("".join, zip_longest(pieces, groups, fillvalue=""))), game) if letters else None
+    return {name: int(text) for name, text in found.groupdict().items()} if found else None
 
 
 @cache

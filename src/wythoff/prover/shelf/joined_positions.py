@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..certificate.checker.content import Certificate, LinearMove, Machine
+from ..certificate.checker.content import Certificate, LinearMove, Machine, Vector
 from ..certificate.listed_moves import moves_that_may_rest
 from ..logic.budget import step, within
 from ..logic.compiler import compiled
-from ..logic.formula import both, compare, exists, variable
+from ..logic.formula import both, compare, exists, number, variable
 from ..logic.numeration import system_of
 from ..logic.operations import arranged, valid
 from ..logic.operations import both as joined
@@ -16,15 +16,20 @@ START = "xyz"
 CELLS = 20_000_000
 
 
-def relation_of(certificate: Certificate, move: LinearMove) -> Machine:
-    """Make the machine of (x, y, u, v): the move leads from (x, y) to (u, v); what is no number is left out."""
+def relation_of(certificate: Certificate, move: LinearMove, parameters: Vector = ()) -> Machine:
+    """Make the machine of (x, y, u, v): the move leads from (x, y) to (u, v); what is no number is left out.
+
+    Of a family it is made for one choice of the parameters.
+    """
     heaps, system = certificate.heaps, system_of(certificate.system)
     names = [*START[:heaps], *LANDING[:heaps]]
     sums = (
         compare(variable(taken) + variable(left), "=", variable(start))
         for taken, left, start in zip(TAKEN, LANDING, START[:heaps], strict=False)
     )
-    formula = exists([*TAKEN[:heaps]], both(moves_that_may_rest(heaps, [move]), *sums))
+    letters = [f"{{{parameter.name}}}" for parameter in certificate.parameters]
+    chosen = (compare(variable(name), "=", number(n)) for name, n in zip(letters, parameters, strict=True))
+    formula = exists([*TAKEN[:heaps], *letters], both(moves_that_may_rest(heaps, [move], letters), *sums, *chosen))
     with within(cells=CELLS, members=CELLS), step(f"the move {move.base}"):
         found = arranged(joined(valid(system, names), compiled(system, formula)), names)
     alive = found.accepting.copy()

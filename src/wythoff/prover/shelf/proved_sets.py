@@ -25,7 +25,7 @@ SMALL, MOST_WORDS = 1 << 64, 512  # words that are kept: squares of a window sha
 
 
 class ProvedSet:
-    """The sets of a certificate that was accepted.
+    """The sets of a certificate that was accepted; those of a family for one choice of its parameters.
 
     >>> from wythoff.prover import numbered, prove, recheck
     >>> known = ProvedSet(recheck(numbered(prove("wk(1)")).certificate))
@@ -35,8 +35,9 @@ class ProvedSet:
     [(1, 1), (618034, 1000000), (1000000, 618034)]
     """
 
-    def __init__(self, certificate: Certificate) -> None:
-        self.certificate, self.recurrence, self.radix = certificate, certificate.recurrence, certificate.radix
+    def __init__(self, certificate: Certificate, parameters: Vector = ()) -> None:
+        self.certificate, self.parameters = certificate, parameters
+        self.recurrence, self.radix = certificate.recurrence, certificate.radix
         self._word = lru_cache(maxsize=MOST_WORDS)(partial(word_of, self.recurrence))
         self._searches: dict[tuple[SetKey, LinearMove], WordSearch] = {}
         self.counted = lru_cache(maxsize=MOST_COUNTED)(self._count)
@@ -87,7 +88,8 @@ class ProvedSet:
 
         others, state = rest[: self.certificate.heaps - 2], rest[self.certificate.heaps - 2 :]
         machine = self.certificate.machines[self._layers[state][0]]
-        return CountedSet(machine, self.certificate.numbers, [word_of(self.recurrence, heap) for heap in others])
+        fixed = [word_of(self.recurrence, number) for number in (*others, *self.parameters)]
+        return CountedSet(machine, self.certificate.numbers, fixed)
 
     @cached_property
     def _layers(self) -> dict[Vector, list[SetKey]]:
@@ -105,7 +107,9 @@ class ProvedSet:
         return [(layers[arc.target].state, SetKey(arc.target), self.certificate.moves[arc.move]) for arc in arcs]
 
     def _words(self, position: Sequence[int]) -> list[Word]:
-        words = [self._word(heap) if heap < SMALL else word_of(self.recurrence, heap) for heap in position]
+        """The words of the heaps, then of the parameters, equally long."""
+        numbers = (*position, *self.parameters)
+        words = [self._word(number) if number < SMALL else word_of(self.recurrence, number) for number in numbers]
         length = max(map(len, words))
         return [[0] * (length - len(word)) + word for word in words]
 
@@ -133,16 +137,16 @@ class ProvedSet:
     def _search(self, key: SetKey, move: LinearMove) -> WordSearch:
         """The words of start and landing that the move joins, the landing in a set of P-positions."""
         if (key, move) not in self._searches:
-            heaps = self.certificate.heaps
-            landing = tuple(range(heaps, 2 * heaps))
-            parts = [Reader(self.certificate.machines[key], landing)]
-            parts.append(Reader(_joined(self.certificate, move), tuple(range(2 * heaps))))
+            heaps, tracks = self.certificate.heaps, self.certificate.tracks
+            landing = tuple(range(tracks, tracks + heaps))
+            parts = [Reader(self.certificate.machines[key], (*landing, *range(heaps, tracks)))]
+            parts.append(Reader(_joined(self.certificate, move, self.parameters), (*range(heaps), *landing)))
             self._searches[key, move] = WordSearch(parts, self.radix, heaps)
         return self._searches[key, move]
 
 
-def _joined(certificate: Certificate, move: LinearMove) -> Machine:
+def _joined(certificate: Certificate, move: LinearMove, parameters: Vector) -> Machine:
     """The machine that reads start and landing; loaded when it is asked, since it needs the engine of automata."""
     from .joined_positions import relation_of
 
-    return relation_of(certificate, move)
+    return relation_of(certificate, move, parameters)

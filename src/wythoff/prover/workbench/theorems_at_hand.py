@@ -30,7 +30,7 @@ def theorem_at_hand(game: Game, system: str | System | None = None, value: int =
     try:
         for known in proved_sets(str(game)):
             certificate = known.certificate
-            is_plain = not isinstance(certificate, LayeredCertificate)
+            is_plain = not isinstance(certificate, LayeredCertificate) and not known.parameters
             if is_plain and certificate.value == value and wanted in (None, certificate.system):
                 return theorem_of(game, certificate, write(certificate), SECONDS, start)
     except CertificateError as error:
