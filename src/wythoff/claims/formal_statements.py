@@ -144,7 +144,7 @@ def formal(text: str, system: str, games: dict[str, NamedGame]) -> Formal:
     names, plain = Logic(system_of(system)), " ".join(text.split())
     known = []
     for name, meaning in games.items():
-        names.check_name(name)
+        names._check_name(name)
         game, value = meaning if isinstance(meaning, tuple) and len(meaning) == 2 else (meaning, 0)
         known.append((name, str(_plain_game(game)), _value(value)))
     head, formula = _split(plain) if plain.startswith(SET) else ("", plain)

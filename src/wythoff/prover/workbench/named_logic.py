@@ -76,7 +76,7 @@ class Logic:
         >>> logic.prove("forall x: N(x,x)").status
         'proved'
         """
-        self.check_name(name)
+        self._check_name(name)
         if isinstance(meaning, Morphism):
             with within_seconds(self.seconds):
                 self.words[name] = letter_sets(meaning, self.system)
@@ -84,7 +84,7 @@ class Logic:
             return
         self.relations[name], self.meanings[name] = self._set(meaning)
 
-    def check_name(self, name: str) -> None:
+    def _check_name(self, name: str) -> None:
         if not _NAME.fullmatch(name) or name in RESERVED:
             raise MeaningError(
                 f"{name!r} is no name for a relation; letters, digits and _ are allowed, as in P or near"
@@ -126,7 +126,7 @@ class Logic:
         names = [name.strip() for name in match[2].split(",")] if match else []
         if match is None or len(set(names)) < len(names) or not all(_NAME.fullmatch(name) for name in names):
             raise MeaningError(f"{head!r} does not name a relation and its variables, as in near(x,y)")
-        self.check_name(match[1])
+        self._check_name(match[1])
         if taken := [name for name in names if not self._may_be_free(name)]:
             raise MeaningError(f"{taken[0]!r} has a meaning already; it cannot be a variable of {match[1]!r}")
         found = self.automaton(formula, names)
