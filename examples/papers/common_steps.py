@@ -14,8 +14,6 @@ from itertools import chain, combinations
 import numpy as np
 
 from wythoff.claims import Cases, Extent, Paper, board_of, first_difference, first_place, options, outcomes, unless
-from wythoff.prover import prove_set
-from wythoff.prover.proof import Proof
 
 paper = Paper("common_steps", "Nim with common steps", "A. Author and B. Author, draft of November 2026")
 
@@ -47,18 +45,9 @@ def moves(extent: Extent) -> Cases:
     extent.note("x, y < 8; S in {1,2,3}")
 
 
-@paper.claim("Thm 1", "theorem", about=game((1, 2)))
-def two_steps(extent: Extent) -> Cases:
-    """For S = {1,2} the P-positions are (3k,3k), (3k+1,3k+2) and (3k+2,3k+1), k >= 0."""
-    side = extent.side(600)
-    yield first_difference(outcomes(game((1, 2)), side), by_threes(side), game((1, 2)))
-
-
-@paper.proof("Thm 1", parameters="S = {1,2}")
-def two_steps_for_all_positions() -> Iterator[Proof]:
-    """The positions of the statement are the P-positions."""
-    threes = "exists k: x = 3*k and y = 3*k or x = 3*k + 1 and y = 3*k + 2 or x = 3*k + 2 and y = 3*k + 1"
-    yield prove_set(game((1, 2)), threes, "base 2")
+# For S = {1,2} the P-positions are (3k,3k), (3k+1,3k+2) and (3k+2,3k+1), k >= 0.
+THREES = "exists k: x = 3*k and y = 3*k or x = 3*k + 1 and y = 3*k + 2 or x = 3*k + 2 and y = 3*k + 1"
+paper.formula("Thm 1", "theorem", f"set of {game((1, 2))} = {THREES}", "base 2")
 
 
 @paper.claim("Prop 2", "proposition")

@@ -11,14 +11,17 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.cases import over
-from wythoff.claims import PAPERS, claim_named
-from wythoff.claims.grounds import NO_PARAMETERS, Grounds
+from wythoff.claims import PAPERS, Verdicts, claim_named
+from wythoff.claims.grounds import NO_PARAMETERS, READING, Grounds
 from wythoff.claims.page import page
 from wythoff.claims.paper import _pattern
 from wythoff.claims.proving import proofs_of, prove_claim
-from wythoff.claims.record import recorded
+from wythoff.claims.record import PLACE, recorded
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
+from wythoff.claims.standalone_page import standalone_page
 from wythoff.cli import app
+from wythoff.cli.recheck import recheck
+from wythoff.prover.certificate import checker
 from wythoff.prover.certificate.checker.content import Certificate
 from wythoff.prover.certificate.checker.reading import read
 from wythoff.prover.certificate.comparison import automaton_of, game_of
@@ -120,6 +123,22 @@ def test_the_page_says_them_and_counts_them() -> None:
     assert f"Of the {len(PROVED)} proved claims {finite} are proved for finitely many values" in text
     assert f"{without} have no certificate" in text
     assert "for all positions, with a certificate" not in text
+
+
+def test_the_page_and_the_record_say_which_steps_are_by_hand() -> None:
+    """Every shipped statement is in words, so that one step always is."""
+    text, rows = page().replace("\\", ""), json.loads(PLACE.read_text(encoding="utf-8"))
+    for name, grounds in PROVED.items():
+        assert grounds is not None
+        assert rows[name]["grounds"]["hand"] == grounds.hand and grounds.hand.endswith(READING), name
+        assert f"{grounds}  \n*Theorem:* {grounds.what}" in text, name
+
+
+def test_what_the_checker_has_to_do_with_the_prover_is_said_exactly() -> None:
+    said = "imports nothing from the prover"
+    for words in (recheck.__doc__, checker.__doc__, page(), standalone_page(Verdicts((), ()))):
+        plain = " ".join((words or "").split())
+        assert said in plain and "adders and walks" in plain and "shares nothing" not in plain
 
 
 def test_check_and_show_say_them() -> None:

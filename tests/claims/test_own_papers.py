@@ -289,16 +289,17 @@ def paper_with_proof(*proofs: object) -> Paper:
     return paper
 
 
-def test_what_the_prover_says_decides() -> None:
-    proved = paper_with_proof(prove_set(GAME, THREES, "base 2"), prove_formula("forall x: x >= 0")).check()[0]
-    assert proved.status == "proved" and [part.certificate for part in proved.proofs] == ["thm-1.txt", ""]
-    assert proved.grounds is not None and proved.grounds.by == "formula engine and certificates"
-    refuted = paper_with_proof(prove_set(GAME, "x = y", "base 2")).check()[0]
-    assert (refuted.status, str(refuted.witness)) == (
-        "fails", "(1,1) in rule(i*j == 0 or i == j and i in {1,2}): printed P, found N",
-    )  # fmt: skip
-    false = paper_with_proof(prove_formula("forall x: x < 5")).check()[0]
-    assert str(false.witness) == "x = 5: printed forall x: x < 5, found false"
+def formula_paper() -> Paper:
+    """One statement that is a formula, and is proved."""
+    paper = Paper("toy", "Toys", "nowhere")
+    paper.formula("Thm 1", "theorem", f"set of {GAME} = {THREES}", "base 2")
+    return paper
+
+
+def test_what_is_attached_stands_beside_the_verdict() -> None:
+    both = paper_with_proof(prove_set(GAME, THREES, "base 2"), prove_formula("forall x: x >= 0")).check()[0]
+    assert (both.status, both.grounds) == ("holds", None)
+    assert [part.certificate for part in both.proofs] == ["thm-1.txt", ""]
     given_up = paper_with_proof(wy.prove("wythoff", "base 2", seconds=0.01)).check()[0]
     assert given_up.status == "holds" and given_up.found[0].startswith("no proof: ")
     assert paper_with_proof().check()[0].extent == "the proof yields nothing"
@@ -318,7 +319,7 @@ def test_a_larger_extent_keeps_the_proof() -> None:
 
     paper.proof("Thm 1")(lambda: iter([proofs.pop(0)]))
     first, second = judge_all(paper.claims.values(), budget=60)
-    assert not proofs and first.status == second.status == "proved" and second.extent != first.extent == "x, y < 6"
+    assert not proofs and first.status == second.status == "holds" and second.extent != first.extent == "x, y < 6"
     assert second.proofs == first.proofs != () and second.found == ()
 
 
@@ -331,7 +332,7 @@ def test_a_long_witness_is_read_for_its_first_words(where: str) -> None:
 
 
 def test_verdicts_show_and_write_themselves(tmp_path: Path) -> None:
-    paper = paper_with_proof(prove_set(GAME, THREES, "base 2"))
+    paper = formula_paper()
     paper.gap("Rem 2", "remark", "It is beautiful. \ud800", "a matter of taste")
     verdicts = wy.check_paper(paper)
     assert verdicts and len(verdicts) == 2 and verdicts["Rem 2"].status == "gap" and verdicts["toy:Thm 1"]

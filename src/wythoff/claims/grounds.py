@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 NO_PARAMETERS = "no parameters"
+READING = "that this theorem is the statement"  # of words: a person wrote the formula that was proved
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,12 @@ class ProvedPart:
         """The theorem, with the set in a form for people where one is known."""
         return self.theorem + (f"; that is: {self.description}" if self.description else "")
 
+    @property
+    def sentence(self) -> str:
+        """What was proved, without the word that it is true."""
+        is_formula = self.theorem.startswith(f"{self.claim}: ")
+        return self.claim if is_formula else self.words
+
     def row(self) -> dict[str, object]:
         """For machines, without the text of the certificate."""
         return {key: value for key, value in vars(self).items() if key != "text"}
@@ -40,7 +47,8 @@ class Grounds:
     `what` is the statement as it was proved, `parameters` the parameters for which, and `is_complete` tells whether
     these are all that the claim speaks of. `certificates` are shipped files about the games of the claim and
     `certified` the parameters that they cover; the rest was decided by the formula engine alone. `by_hand` is a step of
-    the proof that no machine made.
+    the proof that no machine made. `is_statement`: theorem and statement are one text; of words a person made the
+    formula that was proved, which is a step by hand, too.
     """
 
     what: str
@@ -49,6 +57,12 @@ class Grounds:
     certificates: tuple[str, ...] = ()
     certified: str = ""
     by_hand: str = ""
+    is_statement: bool = False
+
+    @property
+    def hand(self) -> str:
+        """All steps from the theorem to the statement that no machine made; '' if they are one text."""
+        return "; ".join(filter(None, (self.by_hand, "" if self.is_statement else READING)))
 
     @property
     def is_certified(self) -> bool:
@@ -63,8 +77,9 @@ class Grounds:
 
     def __str__(self) -> str:
         only = "" if self.is_complete else "only "
-        hand = f"; by hand: {self.by_hand}" if self.by_hand else ""
-        return f"for all positions; {only}{self.parameters}; {self._by_what()}{hand}"
+        if self.is_statement:
+            return f"for all positions; {self._by_what()}; theorem and statement are one text"
+        return f"for all positions; {only}{self.parameters}; {self._by_what()}; by hand: {self.hand}"
 
     def _by_what(self) -> str:
         files = ", ".join(self.certificates)
@@ -74,9 +89,9 @@ class Grounds:
 
     def row(self) -> dict[str, object]:
         """For machines; `of` reads it again."""
-        return {**vars(self), "certificates": list(self.certificates), "by": self.by}
+        return {**vars(self), "certificates": list(self.certificates), "by": self.by, "hand": self.hand}
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Grounds:
-        known = {key: value for key, value in row.items() if key != "by"}
+        known = {key: value for key, value in row.items() if key not in ("by", "hand")}
         return cls(**{**known, "certificates": tuple(row["certificates"])})

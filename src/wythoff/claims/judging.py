@@ -87,11 +87,11 @@ def judge_all(
 
 
 def _with_proof_of(before: Verdict, verdict: Verdict) -> Verdict:
-    """The verdict on a larger extent, with the proof that was found before: the prover may have had less time now."""
-    if before.status != "proved" or verdict.status in AGAINST:
+    """The verdict on a larger extent, with the proofs that were found before: the prover may have had less time now."""
+    if not (before.grounds or before.proofs) or verdict.status in AGAINST:
         return verdict
     found = tuple(fact for fact in verdict.found if not fact.startswith(NO_PROOF))
-    return replace(verdict, status="proved", grounds=before.grounds, proofs=before.proofs, found=found)
+    return replace(verdict, status=before.status, grounds=before.grounds, proofs=before.proofs, found=found)
 
 
 def _weight(verdict: Verdict) -> float:

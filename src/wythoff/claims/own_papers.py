@@ -79,6 +79,11 @@ def _check_paper(path: Path, book: Paper) -> None:
         raise MeaningError(
             f"{str(path)!r}: there is a proof of {unknown[0]!r}, which is no claim; the claims are {known}"
         )
+    formulas = [id for id in book.proofs.provers if book.claims[id].formal]
+    if formulas:
+        raise MeaningError(
+            f"{str(path)!r}: {formulas[0]!r} is a formula, which is proved from its own text; take the proof away"
+        )
 
 
 def _module(path: Path) -> ModuleType:

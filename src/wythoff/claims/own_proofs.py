@@ -1,7 +1,9 @@
 """Proofs of claims that are not in the ledger: the prover's words, its certificates, or the place where it disagrees.
 
-The prover is asked when the claim holds on its extent. A claim all of whose proofs succeed is `proved`; one that is
-refuted `fails` with the prover's counterexample; after giving up it holds as before, and a fact says why.
+A claim that is a formula is proved from its own text: `proved`, or `fails` with the prover's counterexample. To any
+other claim the author may attach proofs: that these are about its statement no program sees, so that it stays what its
+test made it, `holds`, and they are shown beside it. Where the prover gives up, the claim is what it was, and a fact
+says why.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import GaveUpError, WythoffError
 from ..rules import position_text
-from .grounds import Grounds, ProvedPart
+from .grounds import NO_PARAMETERS, Grounds, ProvedPart
 from .paper import Claim
 from .raised import told
 from .verdict import Verdict, Witness
@@ -26,31 +28,49 @@ LEAST = 1.0  # seconds for a proof, however long the check took
 
 
 def with_own_proof(verdict: Verdict, claim: Claim, seconds: float) -> Verdict:
-    """The verdict after the proofs of the claim's own paper."""
-    proofs = claim.book.proofs
-    prove = proofs.provers.get(claim.id)
-    if prove is None or verdict.status != "holds":
+    """The verdict after the proof of its formula, or after those that its paper attaches."""
+    prove = claim.formal.prove if claim.formal else claim.book.proofs.provers.get(claim.id)
+    if prove is None or verdict.status not in (("holds", "gave up") if claim.formal else ("holds",)):
         return verdict
     from ..prover.logic.budget import within_seconds
 
     file = getattr(getattr(prove, "__code__", None), "co_filename", "")
     try:
         with within_seconds(max(seconds, LEAST)):
-            parts, refuted = _parts(claim.id, prove())
+            parts, refuted = _parts(claim, prove())
     except WythoffError as error:
         reason = str(error).splitlines()[0].removeprefix("gave up: ")
         return replace(verdict, found=(*verdict.found, f"{NO_PROOF}{reason}"))
     except (Exception, SystemExit) as error:
         return replace(verdict, status="broke", extent=f"the proof: {told(error, file)}")
     if refuted is not None:
-        failed = claim.verdict("fails", verdict.extent, _witness(refuted), verdict.found)
-        return replace(failed, rests_on=verdict.rests_on)
+        return _refuted(verdict, claim, refuted)
     if not parts:
         return replace(verdict, status="broke", extent="the proof yields nothing")
-    return replace(verdict, status="proved", grounds=_grounds(proofs.grounds[claim.id], parts), proofs=parts)
+    if claim.formal is None:
+        return _attached(verdict, claim.book.proofs.grounds[claim.id], parts)
+    return replace(verdict, status="proved", grounds=_grounds(claim.statement, parts), proofs=parts)
 
 
-def _parts(id: str, given: object) -> tuple[tuple[ProvedPart, ...], Proof | None]:
+def _attached(verdict: Verdict, said: Grounds, parts: tuple[ProvedPart, ...]) -> Verdict:
+    """The verdict as it is, with what the author attaches and says of it."""
+    only = "" if said.is_complete else "only "
+    words = [f"{only}{said.parameters}"] * (said.parameters != NO_PARAMETERS or not said.is_complete)
+    words += [f"by hand: {said.by_hand}"] * bool(said.by_hand)
+    remark = (f"the author on the proof: {'; '.join(words)}",) if words else ()
+    return replace(verdict, proofs=parts, found=(*verdict.found, *remark))
+
+
+def _refuted(verdict: Verdict, claim: Claim, proof: Proof) -> Verdict:
+    """A formula that is refuted fails; another statement says something else than the theorem that is false."""
+    witness = _witness(proof)
+    if claim.formal is None:
+        return replace(verdict, status="broke", extent=f"the prover refutes what is attached: {witness}")
+    covered = "by the prover" if verdict.status == "gave up" else verdict.extent
+    return replace(claim.verdict("fails", covered, witness, verdict.found), rests_on=verdict.rests_on)
+
+
+def _parts(claim: Claim, given: object) -> tuple[tuple[ProvedPart, ...], Proof | None]:
     """What the proofs say, each with its certificate; or the one that is refuted. One that gave up ends it."""
     from ..prover.proof import PROVED, REFUTED, Proof
 
@@ -62,21 +82,34 @@ def _parts(id: str, given: object) -> tuple[tuple[ProvedPart, ...], Proof | None
             return (), proof
         if proof.status != PROVED:
             raise GaveUpError(proof.theorem)
-        parts.append(_part(proof, certificate_name(id, len(parts))))
+        parts.append(_part(proof, certificate_name(claim.id, len(parts)), is_ours=claim.formal is not None))
     return tuple(parts), None
 
 
-def _part(proof: Proof, name: str) -> ProvedPart:
+def _part(proof: Proof, name: str, is_ours: bool) -> ProvedPart:
+    """A proof with its certificate; one that was made elsewhere is checked before it is passed on."""
     from ..prover.search.certified_sets import certificate_of
 
     try:
         text = certificate_of(proof)
     except WythoffError:  # a sentence has none, nor has a set whose counts are not learned
         name, text = "", ""
+    if text and not is_ours:
+        _check(text, proof.claim)
     words = proof.theorem if text or proof.automaton is not None else f"{proof.claim}: {proof.theorem}"
     return ProvedPart(
         proof.claim, words, getattr(proof, "description", ""), proof.system, proof.states, name, text
     )  # fmt: skip
+
+
+def _check(text: str, game: str) -> None:
+    """Refuse a certificate that the checker refuses, or that is about another game than it is said to be."""
+    from ..prover.certificate.acceptance import recheck
+    from ..prover.certificate.checker import CertificateError
+
+    about = recheck(text).game
+    if "".join(about.split()) != "".join(game.split()):
+        raise CertificateError(f"the certificate is about {about}, and not about {game}")
 
 
 def certificate_name(id: str, place: int = 0) -> str:
@@ -89,13 +122,12 @@ def certificate_name(id: str, place: int = 0) -> str:
     return f"{plain}{f'-part-{place + 1}' if place else ''}.txt"
 
 
-def _grounds(entered: Grounds, parts: tuple[ProvedPart, ...]) -> Grounds:
-    """The grounds with the certificates that there are, and what they cover."""
+def _grounds(statement: str, parts: tuple[ProvedPart, ...]) -> Grounds:
+    """The grounds of a formula: the certificates that there are, and what they cover."""
     names = tuple(part.certificate for part in parts if part.certificate)
     covered = ", ".join(dict.fromkeys(part.claim for part in parts if part.certificate))
-    return replace(
-        entered, certificates=names, certified=entered.parameters if len(names) == len(parts) else covered
-    )  # fmt: skip
+    certified = NO_PARAMETERS if len(names) == len(parts) else covered
+    return Grounds(statement, NO_PARAMETERS, True, names, certified, is_statement=True)
 
 
 def _witness(proof: Proof) -> Witness:

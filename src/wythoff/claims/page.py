@@ -20,9 +20,11 @@ has the number it has in print and is judged as printed.
 - **proved**: for all positions, for the parameters that are named with it: all of the statement's, or *only* finitely
   many values. By the *formula engine*: the statement was written as a formula (in the file of its paper, or in its
   `proofs.py`, in `src/wythoff/claims/papers/`) and decided by a procedure on automata; this program must be trusted. By
-  *certificate*: a file in `src/wythoff/claims/certificates/` from which `wythoff recheck`, a small program that shares
-  nothing with the prover, sees that the set in the file is the set of P-positions of the game; that this set is the one
-  of the formula, the engine decides. A step *by hand* was made by neither.
+  *certificate*: a file in `src/wythoff/claims/certificates/` from which `wythoff recheck` sees that the set in the file
+  is the set of P-positions of the game. This small program imports nothing from the prover; the prover uses its adders
+  and walks. That the set is the one of the formula, the engine decides. A step *by hand* was made by neither. One is
+  there always: a person read the statement, which is in words, and wrote the formula; what was proved stands beside it
+  as the *theorem*, to be compared.
 - **holds**: on the extent given, and nothing is said beyond it.
 - **fails**: with the smallest witness and how grave it is, as a closed list has it (*false*, *number*, *proof*, *slip*:
   see the errata); what is true instead stands below it as *corrected*.
@@ -181,7 +183,8 @@ def _entries(verdicts: Iterable[Verdict]) -> Iterator[str]:
 
 def _lines(verdict: Verdict) -> Iterator[tuple[str, str]]:
     if verdict.grounds:
-        yield "Proved", f"{verdict.grounds}. {verdict.grounds.what}"
+        yield "Proved", f"{verdict.grounds}"
+        yield "Theorem", verdict.grounds.what
     yield "Why not" if verdict.status == "gap" else "Extent", verdict.extent
     if verdict.witness:
         yield "Witness", verdict.witness_words

@@ -11,7 +11,8 @@ A statement that fails as printed keeps its number; what is true instead is a cl
 two readings of the text differ in outcome, the plain claim is the reading most favourable to the author and the other
 one is named with `reading`. A statement that fails says with `severity` how grave that is, and with `erratum` which
 others fail by the same mistake. Of a paper that could not be read as a whole `seen` says what was, and `form="ours"`
-that a statement was put into its explicit form here; a claim may differ in both from its paper.
+that a statement was put into its explicit form here; a claim may differ in both from its paper. A statement written
+as a `formula` has no check of its own: what is shown, tested and proved is its one text.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
 from .extent import Extent
+from .formal_statements import Formal, NamedGame, formal
 from .grounds import NO_PARAMETERS, Grounds
 from .proof_entries import Proofs, Prove, printed_id
 from .severity import Severity, read_severity
@@ -54,7 +56,8 @@ class Claim:
 
     `number` is the printed one, `reading` how its sentence is read where it allows several readings, and
     `is_correction` tells whether the statement is what is true in place of the printed one. `severity` is given to what
-    fails, `seen` and `form` to what was not read in the paper itself.
+    fails, `seen` and `form` to what was not read in the paper itself. `formal` is a statement that is a text of the
+    prover's language; the statement and the check are then made from it, whatever else is given.
 
     >>> import wythoff as wy
     >>> claim = wy.claims("larsson")[1]
@@ -76,6 +79,13 @@ class Claim:
     severity: Severity | None = None
     seen: Seen | None = None
     form: Form = "theirs"
+    formal: Formal | None = None
+
+    def __post_init__(self) -> None:
+        if self.formal is not None:
+            object.__setattr__(self, "statement", self.formal.statement)
+            object.__setattr__(self, "about", self.formal.about)
+            object.__setattr__(self, "check", self.formal.check)
 
     @property
     def id(self) -> str:
@@ -125,13 +135,9 @@ class Paper:
     ...     side = extent.side(100)
     ...     even = board_of(((x, y) for x in range(side) for y in range(x % 2, side, 2)), side)
     ...     yield first_difference(outcomes(ODD, side), even, ODD)
-    >>> @paper.proof("Thm 1")
-    ... def by_logic():
-    ...     '''The P-positions are those with an even sum.'''
-    ...     from wythoff.prover import prove_set
-    ...     yield prove_set(ODD, "exists k: x + y = 2*k", "base 2")
-    >>> print(paper.check()["Thm 1"])
-    draft:Thm 1 proved: for all positions; no parameters; by certificate (thm-1.txt); tested on: x, y < 100
+    >>> paper.formula("Thm 2", "theorem", f"set of {ODD} = exists k: x + y = 2*k", "base 2")
+    >>> [(verdict.id, verdict.status) for verdict in paper.check()]
+    [('Thm 1', 'holds'), ('Thm 2', 'proved')]
     """
 
     def __init__(
@@ -192,6 +198,31 @@ class Paper:
 
         return register
 
+    def formula(
+        self,
+        number: str,
+        kind: str,
+        text: str,
+        /,
+        system: str = "fib",
+        *,
+        severity: Severity | None = None,
+        **games: NamedGame,
+    ) -> None:
+        """Register a statement that is a formula: what is shown, tested and proved is this text.
+
+        It is a sentence about the games that are named, formula("Thm 3", "theorem", "forall x: exists y: P(x,y)",
+        P="wythoff"), or a set, "set of wythoff = …"; a name with a nim-value is P=("wythoff", 1).
+        """
+        stated = formal(text, system, games)
+        grave = None if severity is None else read_severity(severity)
+        self._add(
+            Claim(
+                self.key, number, read_kind(kind), stated.statement, stated.about, stated.check, self, severity=grave,
+                seen=self.seen, form=self.form, formal=stated,
+            )
+        )  # fmt: skip
+
     def gap(
         self,
         number: str,
@@ -219,10 +250,11 @@ class Paper:
         is_complete: bool = True,
         by_hand: str = "",
     ) -> Callable[[Prove], Prove]:
-        """Register the proof below for these claims: a function that yields proofs, all of which must succeed.
+        """Attach the proof below to these claims: a function that yields proofs, all of which must succeed.
 
-        Its docstring says what is proved, `parameters` for which parameters, `is_complete=False` that the claim speaks
-        of more of them, `by_hand` which step no machine made. Certificates are written where the proofs have them.
+        They are shown beside a claim that holds, which stays so: that they are about its statement is the author's
+        word (`formula` makes claims that can be proved). Its docstring says what is proved, `parameters` for which
+        parameters, `is_complete=False` that the claim speaks of more of them, `by_hand` which step no machine made.
         """
         return self.proofs.enter(
             *numbers, is_correction=is_correction, parameters=parameters, is_complete=is_complete, by_hand=by_hand

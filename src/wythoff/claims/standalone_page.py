@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .verdict_list import Verdicts
 
 STATUS_WORDS = {
-    "proved": "for all positions, for the parameters that are named with it",
+    "proved": "for all positions: the statement is a formula, and this formula was proved",
     "holds": "on the extent that is named, and nothing is said beyond it",
     "fails": "with the smallest witness: what is stated there, and what is found",
     "doubted": "a range speaks against it, and no counterexample: evidence, no proof",
@@ -102,6 +102,8 @@ def _lines(verdicts: Verdicts, verdict: Verdict) -> Iterator[tuple[str, str]]:
         yield "instead", _link(verdicts, verdict.corrected_by)
     if verdict.grounds:
         yield "proved", escape(f"{verdict.grounds}. {verdict.grounds.what}")
+    if verdict.attached:
+        yield "in words", escape(verdict.words)
     for part in verdict.proofs:
         yield "the prover", escape(part.words)
         if part.certificate:
@@ -135,7 +137,7 @@ def _commands(verdicts: Verdicts, claim: Claim, verdict: Verdict) -> str:
 
 def _code(claim: Claim) -> str:
     """The functions of the check and of the proof, where they can be read."""
-    functions = claim.check, claim.book.proofs.provers.get(claim.id)
+    functions = () if claim.formal else (claim.check, claim.book.proofs.provers.get(claim.id))
     text = "\n".join(filter(None, (text_of(function) for function in functions if function)))
     summary = "<summary>how it was checked</summary>"
     return f'<details class="code">{summary}<pre>{escape(text)}</pre></details>' if text else ""
@@ -154,9 +156,10 @@ def _footer(verdicts: Verdicts) -> Iterator[str]:
     yield f"<footer><p>{meanings}.</p>"
     yield (
         "<p>Every statement was judged by computation, from the rules of the games. A verdict that used another"
-        " statement says so under <i>mind</i>. A certificate is a text from which <code>wythoff recheck</code>, a small"
-        " program that imports nothing from the prover, sees that its theorem is true; the prover's words say which"
-        " theorem that is.</p>"
+        " statement says so under <i>mind</i>. A proof that an author attaches is a proof of the theorem that stands"
+        " with it; that this is the statement is the author's word. A certificate is a text from which <code>wythoff"
+        " recheck</code> sees that its theorem is true: a small program that imports nothing from the prover, which in"
+        " turn uses the adders and walks of this program.</p>"
     )
     yield f"<p>Judged with wythoff {escape(version)} on {date.today():%d %B %Y}.</p>"
     for file in dict.fromkeys(book.file for book in verdicts.papers if book.file):

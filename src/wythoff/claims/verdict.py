@@ -1,6 +1,7 @@
 """Verdict: the judgement of a claim.
 
-proved    for all positions; its grounds say for which parameters, and whether by certificate or by the formula engine
+proved    for all positions; its grounds say for which parameters, whether by certificate or by the formula engine, and
+          what was done by hand between theorem and statement
 holds     on its extent, and nothing is said beyond it
 fails     with the smallest witness and both values
 doubted   a range speaks against it, and no counterexample: evidence, no proof
@@ -88,7 +89,8 @@ class Verdict:
     `found` are facts met on the way; `grows` tells whether a larger extent exists. `grounds` belong to what is proved,
     `severity` to what fails, `erratum` to what fails or is doubted. `seen` and `form` are those of the claim.
     `rests_on` are claims that the check used by asking a method that rests on them, and `proofs` what the prover
-    proved; claims of the ledger rest on none, and their proofs stand in its files.
+    proved: the claim itself if that is a formula, else what its author attaches. Claims of the ledger rest on none, and
+    their proofs stand in its files.
 
     >>> import wythoff as wy
     >>> bool(wy.check("larsson:Fig 1(a)"))
@@ -126,10 +128,19 @@ class Verdict:
 
     @property
     def words(self) -> str:
-        """What the verdict rests on: the witness, the grounds and the extent, or the extent alone."""
+        """What the verdict rests on: the witness, the grounds and the extent, or the extent and what is attached."""
         if self.witness is not None:
             return self.witness_words
-        return f"{self.grounds}; tested on: {self.extent}" if self.grounds else self.extent
+        if self.grounds:
+            stated = f"{self.grounds.what}: " if self.grounds.is_statement else ""
+            return f"{stated}{self.grounds}; tested on: {self.extent}"
+        return f"tested on: {self.extent}; {self.attached}" if self.attached else self.extent
+
+    @property
+    def attached(self) -> str:
+        """What the author of a claim that is not proved attaches to it; '' if nothing."""
+        sentences = "; ".join(_text(proof.sentence) for proof in self.proofs)
+        return f"the author attaches a proof of: {sentences}" if sentences and not self.grounds else ""
 
     @property
     def witness_words(self) -> str:
@@ -152,6 +163,7 @@ class Verdict:
             "statement": self.statement,
             "status": self.status,
             "extent": self.extent,
+            "words": self.words,
             "witness": None if self.witness is None else vars(self.witness),
             "corrected_by": self.corrected_by,
             "seconds": round(self.seconds, 3),

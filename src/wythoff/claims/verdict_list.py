@@ -181,9 +181,11 @@ def _placed(verdict: Verdict, folder: str) -> Verdict:
 
 def _renamed(verdict: Verdict, names: dict[str, str]) -> Verdict:
     """The same verdict with other names for its certificates."""
-    if verdict.grounds is None or not verdict.proofs:
+    if not verdict.proofs:
         return verdict
-    grounds = replace(verdict.grounds, certificates=tuple(names.get(n, n) for n in verdict.grounds.certificates))
+    grounds = verdict.grounds
+    if grounds is not None:
+        grounds = replace(grounds, certificates=tuple(names.get(n, n) for n in grounds.certificates))
     proofs = tuple(
         replace(part, certificate=names[part.certificate]) if part.certificate else part for part in verdict.proofs
     )

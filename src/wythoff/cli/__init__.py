@@ -34,7 +34,7 @@ VERBS = {
     "find": "Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses.",
     "compare": "Compare the P-positions of two games: equal or the first difference, how often, how far apart.",
     "prove": "Prove for all positions what the P-positions of a game are, or decide a formula.",
-    "recheck": "Check certificates again, with a plain checker that imports nothing from the prover.",
+    "recheck": "Recheck certificates; the checker imports nothing from the prover, which uses its adders and walks.",
     "sweep": "Ask many games the same questions, and keep, read and draw the answers; go on where it ended.",
     "selftest": "Test this installation: methods against the definition, certificates, large heaps, the lab.",
     "schema": "Print the JSON Schema of what a verb writes with `--format json`; without a verb, list them.",

@@ -28,7 +28,7 @@ def recheck(
         float, typer.Option("--seconds", help="Give up a certificate after about so many seconds.")
     ] = 600.0,
 ) -> None:
-    """Check certificates again, with a plain checker that imports nothing from the prover."""
+    """Recheck certificates; the checker imports nothing from the prover, which uses its adders and walks."""
     if everything == bool(files):
         raise MeaningError("name certificates to check, or --all for those that ship with the package, not both")
     if not seconds > 0:

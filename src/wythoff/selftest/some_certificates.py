@@ -1,4 +1,4 @@
-"""Ten of the shipped certificates, read and checked again by the checker: it imports nothing from the search."""
+"""Ten of the shipped certificates, read and checked again by the checker: it imports nothing from the prover."""
 
 from __future__ import annotations
 

@@ -58,7 +58,8 @@ def lower_density(extent: Extent) -> Cases:
 @claim("A1", "theorem", about="rule(i + j > 0)", reading="whatever further moves there are", severity="false")
 def lower_density_of_all(extent: Extent) -> Cases:
     """For every extension of Wythoff Nim with symmetric options, also if most columns hold no P-position, the
-    x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ."""
+    x-coordinates of the upper P-positions have lower asymptotic density at least 1/φ. With rule(i + j > 0) it is 0:
+    from every other position a move leads to (0,0), the only P-position."""
     side = extent.side(100)
     found = int(np.triu(outcomes("rule(i + j > 0)", side)).sum())
     yield unless(found > side / 2, "any numbers from both heaps, rule(i + j > 0)", "density 1/φ", f"{found} P-position")

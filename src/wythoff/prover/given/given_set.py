@@ -133,7 +133,7 @@ def decided(
 ) -> Proof:
     """Decide a sentence about these relations and words, and none else."""
     start = perf_counter()
-    names, counter = _counterexamples(read_formula(text, relations, (), words))
+    names, counter = counterexamples(read_formula(text, relations, (), words))
     try:
         wrong, axioms = compiled(system, counter), axioms_in_words(system)
     except GaveUpError as error:
@@ -147,7 +147,7 @@ def decided(
     return Proof(text, status, told, system.name, wrong.states, witness, steps, perf_counter() - start)
 
 
-def _counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
+def counterexamples(formula: Formula) -> tuple[tuple[str, ...], Formula]:
     """The names of the outermost forall and what makes the sentence false."""
     match formula:
         case Not(Exists(names, body)):

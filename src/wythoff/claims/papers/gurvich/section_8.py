@@ -205,7 +205,8 @@ def limits_with_formula(extent: Extent) -> Cases:
 
 @claim("Sec 8(e)", "claim", about="wyt(a,b)", reading="a ≥ 0 in the first formula", severity="slip")
 def limits_with_formula_from_zero(extent: Extent) -> Cases:
-    """L(ka,k) = (k/2)(2-a+√(a²+4)) for every a ≥ 0, as Section 8 names the range of formula (2)."""
+    """L(ka,k) = (k/2)(2-a+√(a²+4)) for every a ≥ 0, as Section 8 names the range of formula (2). For a = 0 it gives 2k,
+    and x_n = kn has the limit k."""
     yield from _limit_formula_cases(extent, 0)
 
 

@@ -42,7 +42,8 @@ def acyclic(extent: Extent) -> Cases:
 
 @claim("I.2(a)", "remark", about=WYTHOFF, severity="false")
 def not_unique(extent: Extent) -> Cases:
-    """A set of winning positions need not be unique: a game of this kind can have two of them."""
+    """A set of winning positions need not be unique: a game of this kind can have two of them. None has: position by
+    position, from the final one on, the definition decides who is a member."""
     extent.note("all subsets of the boards of side 3 of four games; all acyclic graphs with at most 5 vertices")
     numbers = {text: len(sets_of_winning_positions(text, 3)) for text in ("nim", WYTHOFF, "fraenkel(2)", "heap(2,1)")}
     most = max(*numbers.values(), *map(_number_of_kernels, _acyclic_graphs(5)))
@@ -205,7 +206,7 @@ def two_lines(extent: Extent) -> Cases:
 
 @claim("I.3(b)", "remark", about=WYTHOFF, reading="the opposite number -φ", severity="slip")
 def two_lines_opposite(extent: Extent) -> Cases:
-    """The slopes of the two lines tend to φ and to -φ."""
+    """The slopes of the two lines tend to φ and to -φ. No slope is negative, since no heap is."""
     yield from _slopes(extent, -1)
 
 
