@@ -296,7 +296,7 @@ def test_every_kind_is_tried() -> None:
 @pytest.mark.parametrize(
     ("extent", "is_held"),
     [
-        ("400 pairs, x < 646", True), ("400 pairs, x < 30", False), ("x, y < 60", True), ("x, y < 50", False),
+        ("400 pairs, x < 646", True), ("400 pairs, x < 30", False), ("x, y < 60", True), ("x, y < 49", False),
         ("400 pairs, x < 646, y - x < 20", True), ("400 pairs, x < 646, y - x < 19", False), ("S <= 51", True),
         ("S <= 50", False), ("n < 50", False), ("21 terms of A000201", True), ("the first 20 pairs", False),
         ("20 squares by antidiagonals", False), ("9 P-positions, x < 31, y < 51", True),
