@@ -23,7 +23,7 @@ REFUSED = [
     (("convert", "FILE", "--side", "0"), "--side 0 is no side; a whole number, at least 1"),
     (
         ("convert", "FILE", "--question", "nim_values"),
-        "--question nim_values is not known; allowed are outcomes, nim-values, remoteness",
+        "--question 'nim_values' is not known; allowed are outcomes, nim-values, remoteness",
     ),
     (
         ("rows", "rule(i*i == j)"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..errors import ArgumentError, WythoffError
+from ..errors import ArgumentError, WythoffError, shown
 from ..solvers.refusal import NoMethodError
 
 # What a method is asked, after "no method".
@@ -35,8 +35,10 @@ def told(error: WythoffError) -> str:
     match error:
         case ArgumentError():
             option = f"--{error.name.replace('_', '-')}"
-            example = f"{option}, such as " if error.is_example else ""
-            return f"{error.before}{example}{option} {error.value}{error.after}"
+            written = (
+                f"{option}, such as {option} {error.value}" if error.is_example else f"{option} {shown(error.value)}"
+            )
+            return f"{error.before}{written}{error.after}"
         case NoMethodError():
             return f"no method {QUESTIONS[error.question]} of {error.game}: {error.reasons}"
     return str(error)
