@@ -4,6 +4,7 @@
     ├── TextError           the text of a game cannot be read; knows the place
     │   └── FormulaError    the same for a formula
     ├── MeaningError        the words are fine, but together they mean nothing
+    │   ├── ArgumentError       an argument is missing, or its value means nothing; each door spells it its own way
     │   └── NoMethodError       no method answers this question about this game (solvers)
     ├── PositionError       these heaps are no position of the game
     ├── RuleError           a rule(...) cannot be evaluated, such as a division by zero
@@ -98,6 +99,27 @@ class MeaningError(WythoffError):
     ...     print(error)
     nim-values belong to normal play with options to choose from; wythoff.misere is misère play
     """
+
+
+class ArgumentError(MeaningError):
+    """An argument is missing, or its value means nothing: its name, and its value as it is, or an example.
+
+    The message spells it as Python does, between `before` and `after`; the command line as the option of this name.
+
+    >>> import wythoff as wy
+    >>> try:
+    ...     wy.read_board("x,y\\n0,0\\n1,2\\n", side=3)
+    ... except wy.WythoffError as error:
+    ...     print(error)
+    the text does not name its game; give game='wythoff'
+    """
+
+    def __init__(self, before: str, name: str, value: object, after: str = "", is_example: bool = False) -> None:
+        self.before, self.name, self.value, self.after, self.is_example = before, name, value, after, is_example
+        super().__init__(f"{before}{name}={shown(value)}{after}")
+
+    def __reduce__(self) -> tuple[type[ArgumentError], tuple[str, str, object, str, bool]]:
+        return type(self), (self.before, self.name, self.value, self.after, self.is_example)
 
 
 class PositionError(WythoffError):

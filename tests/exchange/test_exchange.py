@@ -230,7 +230,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: wy.read_automaton("msd_2\n\n0 1\n0 -> 0\n", (3,)), "3 is no name of a track"),  # type: ignore[arg-type]
     (lambda: wy.read_automaton("msd_2\n\n0 1\n0 -> 0\n").accepts(0, 10**5000), "one for each of x; not 0, a number of"),
     (lambda: wy.read_automaton("msd_2\n\n0 1\n0 -> 0\n").accepts(0.5), "one for each of x; not 0.5"),  # type: ignore[arg-type]
-    (lambda: wy.read_board("x,y\n0,0\n", game="nim", side=True), "side = True is no side"),
+    (lambda: wy.read_board("x,y\n0,0\n", game="nim", side=True), "side=True is no side"),
     (lambda: wy.read_board("wythoff certificate 1\ngame nim\n", side=3), "not accepted"),
     (
         lambda: wy.read_board('game = "nim"\nquestion = "outcomes"\nboard = [[1, 0], [0]]\n'),
@@ -280,7 +280,7 @@ def test_what_is_no_answer_is_refused_in_words(ask: Callable[[], object], says: 
         ("solve nim --caption me", "--caption belongs to --format latex"),
         ("convert nowhere.csv --format walnut", "cannot be read"),
         ("convert nowhere.csv -o nowhere/a.csv", "no directory"),
-        ("convert nowhere.txt --side -1", "side = -1 is no side"),
+        ("convert nowhere.txt --side -1", "--side -1 is no side"),
         ("convert nowhere.npy --question colours", "'colours' is not known"),
     ],
 )

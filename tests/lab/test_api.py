@@ -118,6 +118,12 @@ def test_menu_and_text_are_the_same_game(lab: TestClient) -> None:
     assert get(lab, "/api/catalog")["modifiers"]["block"]["kinds"] == ["nim", "diagonal"]
 
 
+def test_the_lab_asks_whether_a_power_was_meant(lab: TestClient) -> None:
+    assert get(lab, "/api/game", text="rule(xor(i,2) == j)")["doubts"] == []
+    (doubt,) = get(lab, "/api/game", text="rule(i^2 == j)")["doubts"]
+    assert "nim-sum of i and 2; was a power meant?" in doubt
+
+
 def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
     text = "wythoff.blok(3)"
     wrong = get(lab, "/api/game", 422, text=text)

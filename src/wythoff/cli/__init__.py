@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import warnings
+from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Any
@@ -48,7 +49,22 @@ class Verbs(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[Any, Any, list[str]]:
         name, command, others = super().resolve_command(ctx, args)
+        for text in others:
+            _warn_of_powers(text)
         return name, command and verb_command(str(command.name)), others
+
+
+def _warn_of_powers(text: str) -> None:
+    """Ask on stderr whether a power was meant, where the text of a game has `^` beside a number."""
+    if "^" not in text:
+        return
+    from ..rules import read_game
+    from ..rules.nim_sum_words import power_doubts
+
+    with suppress(WythoffError):  # a wrong text is told by the verb, and others are no games
+        read_game(text)
+        for doubt in power_doubts(text):
+            print(f"wythoff: {doubt}", file=sys.stderr)
 
 
 def verb_command(verb: str) -> Any:
@@ -100,7 +116,9 @@ def _answer() -> None:
     try:
         app()
     except WythoffError as error:
-        first, *others = f"wythoff: {error}".split("\n")
+        from .told_errors import told
+
+        first, *others = f"wythoff: {told(error)}".split("\n")
         print("\n".join([first, *(" " * len("wythoff: ") + line for line in others)]), file=sys.stderr)
         sys.exit(2)
     except MemoryError:

@@ -51,6 +51,8 @@ def find(
     """Find patterns in the P-positions of a game, or in data: a ranked list of hypotheses."""
     from ..finder.finding import find as find_patterns
 
+    if n < 1:
+        raise MeaningError(f"-n must be at least 1, not {n}")
     if not 0 < seconds < inf:
         raise MeaningError(f"--seconds must be a positive number, not {seconds}")
     if which is not None:

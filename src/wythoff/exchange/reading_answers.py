@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
-from ..errors import MeaningError, TooLargeError, quoted
+from ..errors import ArgumentError, MeaningError, TooLargeError, quoted
 from ..finder.board_data import MAGIC, npy_array
 from ..finder.data_files import as_text, read_bytes
 from ..rules import Game, position_text, read_game
@@ -37,9 +37,9 @@ def read_answer(
     <outcomes of nim, side 3, by a file>
     """
     if question is not None and question not in QUESTIONS:
-        raise MeaningError(f"question = {question!r} is not known; allowed are {', '.join(QUESTIONS)}")
+        raise ArgumentError("", "question", question, f" is not known; allowed are {', '.join(QUESTIONS)}")
     if side is not None and (type(side) is not int or side < 1):
-        raise MeaningError(f"side = {side!r} is no side; a whole number, at least 1")
+        raise ArgumentError("", "side", side, " is no side; a whole number, at least 1")
     name, content = _content(source)
     if content.startswith(MAGIC):
         array = _array(name, content)
@@ -156,7 +156,7 @@ def _name(source: str | Path) -> str:
 def _game(source: str, named: str | None, given: Game | str | None) -> Game:
     """The game that is given, or named in the text."""
     if given is None and named is None:
-        raise MeaningError(f"{source} does not name its game; say it: game='wythoff'")
+        raise ArgumentError(f"{source} does not name its game; give ", "game", "wythoff", is_example=True)
     wanted = given if isinstance(given, Game) else read_game(given) if given is not None else None
     found = None if named is None else read_game(named)
     if wanted is not None and found is not None and wanted != found:
@@ -238,7 +238,9 @@ def _board(found: Told, game: Game, question: str | None, side: int | None) -> B
     largest = max((max(row[:own]) for row in found.rows), default=-1)
     side = side or found.side or (largest + 1 if numbered else None)
     if side is None:
-        raise MeaningError(f"{found.source} lists P-positions; say how far the board goes: side={quoted(largest + 1)}")
+        raise ArgumentError(
+            f"{found.source} lists P-positions; to make a board of them give ", "side", largest + 1, is_example=True
+        )
     if side**own > MOST_CELLS:
         raise TooLargeError(f"a board of side {quoted(side)} has too many squares; at most {MOST_CELLS}")
     if largest >= side or any(min(row[:own]) < 0 for row in found.rows):
@@ -278,7 +280,7 @@ def _nested(source: str, cells: Any) -> NDArray[Any]:
 def _accepted(source: str, automaton: Automaton, game: Game, side: int | None) -> Board:
     """The board of what an automaton accepts."""
     if side is None:
-        raise MeaningError(f"{source} is an automaton; say how far the board goes: side=100")
+        raise ArgumentError(f"{source} is an automaton; to make a board of it give ", "side", 100, is_example=True)
     if len(automaton.tracks) != game.heaps:
         raise MeaningError(f"{source}: the automaton has {len(automaton.tracks)} tracks, {game} has {game.heaps} heaps")
     if side**game.heaps > MOST_CELLS // 50:

@@ -24,7 +24,7 @@ from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner
-from .both_ways import places_of, positions_below
+from .both_ways import all_keys, places_of, positions_below
 from .compared_sets import BITS, keys_of
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
@@ -40,6 +40,7 @@ BOUNDS = (
 SYSTEMS = 4  # that are tried, those of the slopes first
 FEWEST = 50  # positions
 TOLD = 2  # systems whose growth is told
+STEEPEST = 4  # times the columns that are known, the rows in which they are compared
 SAMPLE = 6000  # positions of the set around which samples are taken
 
 
@@ -131,22 +132,35 @@ def _automaton(evidence: Evidence, system: System, steps: list[Learned]) -> Hypo
 
 
 def _trial(points: Automaton, evidence: Evidence) -> Trial:
-    """Compare the accepted positions with the P-positions, both below the extent."""
-    known = positions_below(evidence)
-    wrong = places_of(np.setxor1d(keys_of(known), keys_of(accepted_below(points, evidence.upto)), assume_unique=True))
+    """Compare the accepted positions with the P-positions in all columns that are known, or on the known square."""
+    width = height = evidence.upto
+    if evidence.by_column:
+        assert evidence.pairs is not None
+        height = max(width, min(int(evidence.pairs.max(initial=0)) + 1, STEEPEST * width))
+    told = keys_of(accepted_below(points, width, height))
+    known = _keys_below(evidence, width, height)
+    extent = f"{len(known)} P-positions, x < {width}, y < {height}"
+    wrong = places_of(np.setxor1d(known, told, assume_unique=True))
     if not len(wrong):
-        return Trial(len(known))
+        return Trial(len(known), extent=extent)
     x, y = (int(number) for number in wrong[np.argmin(wrong.max(axis=1))])
-    return Trial(len(known), f"({x},{y})", int(np.searchsorted(known[:, 0], x)))
+    return Trial(len(known), f"({x},{y})", int(np.searchsorted(known >> BITS, x)), extent)
 
 
-def accepted_below(points: Automaton, upto: int) -> Ints:
-    """All accepted (x, y) with both numbers below `upto`, found digit by digit.
+def _keys_below(evidence: Evidence, width: int, height: int) -> Ints:
+    """The keys of the P-positions with x < width and y < height, which are all that there are."""
+    assert evidence.pairs is not None
+    keys = all_keys(evidence.pairs[(evidence.pairs < height).all(axis=1)], evidence.is_symmetric)
+    return keys[keys >> BITS < width]
+
+
+def accepted_below(points: Automaton, width: int, height: int) -> Ints:
+    """All accepted (x, y) with x < width and y < height, found digit by digit.
 
     A prefix is followed only while its state can still accept after the digits that are left, so that there are never
     more prefixes than positions at the end.
     """
-    length = points.system.length(max(upto - 1, 0))
+    length = points.system.length(max(width - 1, height - 1, 0))
     alive = _alive(points, length)
     weights = points.system.weights(length)[::-1]
     states, numbers = np.zeros(1, np.int32), np.zeros((1, 2), np.int64)
@@ -156,9 +170,9 @@ def accepted_below(points: Automaton, upto: int) -> Ints:
         after = points.delta[states]
         origin, symbol = np.nonzero(alive[length - place - 1][after])
         numbers = numbers[origin] + digits[symbol] * weights[place]
-        keep = (numbers < upto).all(axis=1)
+        keep = (numbers < (width, height)).all(axis=1)
         states, numbers = after[origin, symbol][keep], numbers[keep]
-    return numbers[points.accepting[states] & (numbers < upto).all(axis=1)]
+    return numbers[points.accepting[states] & (numbers < (width, height)).all(axis=1)]
 
 
 def _alive(points: Automaton, length: int) -> list[Truths]:

@@ -6,15 +6,17 @@ the game alone say is proved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 
 from .counts_by_rule import with_theorems
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .line_counts import Family, Truths, code, counted, families
+from .line_counts import Family, code, counted, families
 from .repetition import LEAST, Repetition, repetition_of
+
+Bound = Callable[[Ints], Ints]  # of what lines with these numbers hold
 
 LARGEST_PERIOD, MOST_BEFORE = 12, 30
 # The largest count of random lines is rare: where one line in 20, and 200 of them, hold the most, more would be seen.
@@ -37,39 +39,47 @@ def counts(evidence: Evidence) -> Iterator[Hypothesis]:
 
 def _counts(evidence: Evidence) -> Iterator[Hypothesis]:
     for family in families(evidence):
-        known = counted(evidence, family)
+        known, _, held = counted(evidence, family)
         found = repetition_of(known) if len(known) >= 2 * LEAST else None
         if found is not None and found.period <= LARGEST_PERIOD and found.preperiod <= MOST_BEFORE:
             if known[found.preperiod : found.letters].any():
                 yield _exactly(family, known, found)
         elif len(known) >= 2 * TIMES:
-            yield from _bounded(family, known)
+            yield from _bounded(family, known, int(held.max(initial=0)))
 
 
 def _exactly(family: Family, known: Ints, found: Repetition) -> Hypothesis:
     m, p, fitted = found
-    first = known[: m + p].tolist()
+    first = known[: m + p]
 
-    def test(evidence: Evidence) -> Trial:
-        lines = counted(evidence, family)
-        later = known[m : m + p][np.arange(max(0, len(lines) - m)) % p]
-        return _trial(family, lines, np.concatenate([known[:m], later])[: len(lines)] != lines)
+    def expected(n: Ints) -> Ints:
+        return np.asarray(first[np.where(n < m, n, m + (n - m) % p)])
 
-    condition = f"all(count == FIRST[n if n < {m} else {m} + (n - {m}) % {p}] for n, count in enumerate(counts))"
-    facts: dict[str, Json] = {"lines": family.key, "preperiod": m, "period": p, "counts": list(first)}
+    place = f"FIRST[n if n < {m} else {m} + (n - {m}) % {p}]"
+    facts: dict[str, Json] = {"lines": family.key, "preperiod": m, "period": p, "counts": first.tolist()}
     if family.key == "number" and m + p == 1:
-        facts["per_number"] = first[0]
-    python = f"FIRST = {first}\n{code(family, condition)}"
-    words = _exact_words(family, first, m)
+        facts["per_number"] = int(first[0])
+    python = f"FIRST = {first.tolist()}\n{code(family, place, place)}"
+    words = _exact_words(family, first.tolist(), m)
+    test = _test(family, expected, expected)
     return Hypothesis("counts", words, python, m + p, fitted, test, is_exact=False, facts=facts)
 
 
-def _trial(family: Family, lines: Ints, is_wrong: Truths) -> Trial:
-    wrong = np.flatnonzero(is_wrong)
-    if not len(wrong):
-        return Trial(len(lines))
-    n = int(wrong[0])
-    return Trial(len(lines), f"{family.key} {n}, which {family.holds} {lines[n]}", n)
+def _test(family: Family, least: Bound, most: Bound) -> Callable[[Evidence], Trial]:
+    """Whole lines hold at least so many, and all lines at most so many."""
+
+    def test(evidence: Evidence) -> Trial:
+        lines = counted(evidence, family)
+        n = np.arange(len(lines.whole))
+        wrong = [n[(lines.whole < least(n)) | (lines.whole > most(n))], lines.later[lines.held > most(lines.later)]]
+        extent = lines.extent(evidence, family) if least(n).any() else ""
+        if not any(map(len, wrong)):
+            return Trial(len(n), extent=extent)
+        first = int(np.concatenate(wrong)[0])
+        holds = int(lines.whole[first] if first < len(n) else lines.held[lines.later == first][0])
+        return Trial(len(n), f"{family.key} {first}, which {family.holds} {holds}", first, extent)
+
+    return test
 
 
 def _exact_words(family: Family, first: list[int], m: int) -> str:
@@ -89,28 +99,18 @@ def _units(count: int, family: Family) -> str:
     return f"{count} {family.unit}{'s' * (count != 1)}"
 
 
-def _bounded(family: Family, known: Ints) -> Iterator[Hypothesis]:
+def _bounded(family: Family, known: Ints, later: int) -> Iterator[Hypothesis]:
     fitted = len(known) // 2
     low, high = int(known[:fitted].min()), int(known[:fitted].max())
     is_often = [(known == count).sum() >= max(TIMES, SHARE * len(known)) for count in (low, high)]
-    if not is_often[1] or known.max() > high or high == low:
+    if not is_often[1] or max(int(known.max()), later) > high or high == low:
         return
     low = low if is_often[0] and known.min() == low else 0
 
-    def test(evidence: Evidence) -> Trial:
-        lines = counted(evidence, family)
-        return _trial(family, lines, (lines < low) | (lines > high))
-
     words = f"at most {_units(high, family)}" if not low else f"from {low} to {_units(high, family)}"
-    python = code(family, f"all({low} <= count <= {high} for count in counts)")
+    python = code(family, str(low), str(high))
     facts: dict[str, Json] = {"lines": family.key, "least": low, "most": high}
     yield Hypothesis(
-        "counts",
-        f"{family.every} {family.holds} {words}",
-        python,
-        1 + bool(low),
-        fitted,
-        test,
-        is_exact=False,
-        facts=facts,
-    )
+        "counts", f"{family.every} {family.holds} {words}", python, 1 + bool(low), fitted,
+        _test(family, lambda n: np.full_like(n, low), lambda n: np.full_like(n, high)), is_exact=False, facts=facts,
+    )  # fmt: skip

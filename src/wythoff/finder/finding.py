@@ -61,7 +61,7 @@ def find(
     >>> for finding in wy.find("wythoff", n=500, kinds=["counts"]):
     ...     print(finding.words, "-", finding.rung_words)
     every number is in exactly 1 pair - proved
-    every difference y - x belongs to exactly 1 pair - fits 500 pairs, x < 807
+    every difference y - x belongs to exactly 1 pair - fits 500 pairs, x < 807, y - x < 250
     every antidiagonal x + y = s holds at most 2 P-positions - fits 500 pairs, x < 807
     """
     _check_numbers(n, seconds, prove)

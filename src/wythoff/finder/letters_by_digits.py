@@ -12,7 +12,7 @@ from .derived_sequences import OWN, comment, has_contrast, has_terms, symbol, te
 from .digit_automata import SYSTEMS, DigitAutomaton, last_digits, learned, trailing_zeros
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
-from .number_marks import COMMENT, MARK, MARKS, has_marks, marks, told
+from .number_marks import COMMENT, MARK, MARKS, extent_of_marks, has_marks, marks, told
 from .periods import SHORT
 from .repetition import repetition_of
 
@@ -112,10 +112,11 @@ def _hypothesis(word: Word, values: list[int], found: DigitAutomaton, fitted: in
         known = word.letters(evidence)
         expected = np.array(values)[found.letters(len(known))]
         wrong = np.flatnonzero(known != expected)
+        extent = extent_of_marks(evidence) if word.name == MARK else ""
         if not len(wrong):
-            return Trial(len(known))
+            return Trial(len(known), extent=extent)
         n = int(wrong[0])
-        return Trial(len(known), f"n = {n}: {word.symbol} = {known[n]}, not {expected[n]}", n)
+        return Trial(len(known), f"n = {n}: {word.symbol} = {known[n]}, not {expected[n]}", n, extent)
 
     code = word.comment + (
         f"RECURRENCE = {found.recurrence}  # of the weights of {found.system}\n"

@@ -18,7 +18,7 @@ from .desubstitution import MOST_LETTERS, SIZES, Substitution, desubstituted
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial
 from .morphic_code import letters_text, morphism_text, sums_code
-from .number_marks import COMMENT, MARK, MARKS, has_marks, marks, told
+from .number_marks import COMMENT, MARK, MARKS, extent_of_marks, has_marks, marks, told
 from .periods import MIXER, SHORT, pairs_compared
 from .repetition import repetition_of
 
@@ -212,7 +212,10 @@ def _of_marks(evidence: Evidence) -> Iterator[Hypothesis]:
     def test(evidence: Evidence) -> Trial:
         known = marks(evidence)
         wrong = np.flatnonzero(known != found.rows(len(known))[:, 0])
-        return Trial(len(known), f"{wrong[0]}", int(wrong[0])) if len(wrong) else Trial(len(known))
+        extent = extent_of_marks(evidence)
+        if not len(wrong):
+            return Trial(len(known), extent=extent)
+        return Trial(len(known), f"{wrong[0]}", int(wrong[0]), extent)
 
     letters = [MARKS[value] for (value,) in found.values]
     since = f"from {found.since} on, " if found.since else ""

@@ -33,6 +33,11 @@ def marks(evidence: Evidence) -> Ints:
     return known
 
 
+def extent_of_marks(evidence: Evidence) -> str:
+    """How far marks are known, in words."""
+    return f"n < {evidence.upto}"
+
+
 def told(letters: list[str]) -> str:
     """What the letters among these mean.
 

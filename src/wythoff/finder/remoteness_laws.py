@@ -125,11 +125,11 @@ def _growth(board: Ints) -> Iterator[Hypothesis]:
     """A linear law for the largest remoteness, or a logarithmic one where many positions come near it."""
     largest, sizes = _largest(board), np.arange(1.0, len(board) + 1)
     if law := fitted_law(sizes, largest, len(board) // 4, GROWN):
-        yield _law("S", law, len(board))
+        yield _law("S", law, largest)
         return
     law = fitted_law(np.log2(sizes), largest, LEAST_LOG, GROWN_LOG)
     if law and int((board >= board.max() - 2).sum()) >= OFTEN:
-        yield _law("log2(S)", law, len(board))
+        yield _law("log2(S)", law, largest)
 
 
 def fitted_law(scale: Floats, largest: Floats, begin: int, grown: float) -> tuple[float, float, float] | None:
@@ -148,30 +148,36 @@ def fitted_law(scale: Floats, largest: Floats, begin: int, grown: float) -> tupl
     return round(slope, 4), round(constant, 2), round(2 * spread + 1, 1) if spread > TINY else 0.0
 
 
-def _law(scale: str, law: tuple[float, float, float], fitted: int) -> Hypothesis:
+def _law(scale: str, law: tuple[float, float, float], fitted: Floats) -> Hypothesis:
+    """The law from the first size on from which the fitted part obeys it."""
     slope, constant, spread = law
 
-    def test(evidence: Evidence) -> Trial:
-        board = square(evidence, QUESTION)
-        largest, sizes = _largest(board), np.arange(1, len(board) + 1)
+    def wrong(largest: Floats) -> NDArray[np.int64]:
+        sizes = np.arange(1, len(largest) + 1)
         expected = slope * (sizes if scale == "S" else np.log2(sizes)) + constant
-        wrong = np.abs(largest - expected) > spread + TINY
-        wrong[: fitted // 4] = False
-        found, extent = np.flatnonzero(wrong), f"S <= {len(board)}"
+        return sizes[np.abs(largest - expected) > spread + TINY]
+
+    begin = int(wrong(fitted).max(initial=0)) + 1
+
+    def test(evidence: Evidence) -> Trial:
+        largest = _largest(square(evidence, QUESTION))
+        found, extent = wrong(largest), f"S <= {len(largest)}"
+        found = found[found >= begin]
         if not len(found):
-            return Trial(len(board), extent=extent)
-        size = int(sizes[found[0]])
-        return Trial(len(board), f"S = {size}: {largest[found[0]]:.0f}", size, extent)
+            return Trial(len(largest), extent=extent)
+        size = int(found[0])
+        return Trial(len(largest), f"S = {size}: {largest[size - 1]:.0f}", size, extent)
 
     times = "" if slope == 1 else f"{slope:g} "
     shown = f"{times}{scale}" + (f" {'+' if constant > 0 else '-'} {abs(constant):g}" if constant else "")
-    words = f"the largest remoteness for x, y < S is {shown}{f', up to {spread:g}' if spread else ''}"
+    shown += f", up to {spread:g}" * (spread > 0) + f", from S = {begin} on" * (begin > 1)
     code = (
         "from math import log2\n\n\n"
         "def holds(board):\n"
         "    largest = lambda S: max(value for column in board[:S] for value in column[:S])\n"
-        f"    sizes = range({fitted // 4 + 1}, len(board) + 1)\n"
+        f"    sizes = range({begin}, len(board) + 1)\n"
         f"    return all(abs(largest(S) - {slope} * {scale} - {constant}) <= {spread + TINY} for S in sizes)\n"
     )
     facts: dict[str, Json] = {"board": QUESTION, "scale": scale, "slope": slope, "constant": constant, "spread": spread}
-    return Hypothesis("remoteness", words, code, 3, fitted, test, is_exact=False, facts=facts)
+    words = f"the largest remoteness for x, y < S is {shown}"
+    return Hypothesis("remoteness", words, code, 3, len(fitted), test, is_exact=False, facts=facts)

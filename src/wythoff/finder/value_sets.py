@@ -85,8 +85,8 @@ def _last_difference(zeros: Bits, points: Bits, a: int, b: int) -> int:
 def _moved(moves: tuple[Move, ...], is_half: bool, fitted: Ints) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, QUESTION)
-        zeros, extent = _points(board, 0, is_half), extent_words(len(board))
-        tested = _count(board, [move.value for move in moves]) // (1 + is_half)
+        zeros, extent = _points(board, 0, is_half), extent_words(len(board) - 2 * FARTHEST)
+        tested = _count(board, [move.value for move in moves], 2 * FARTHEST) // (1 + is_half)
         for value, a, b, start in moves:
             last = _last_difference(zeros, _points(board, value, is_half), a, b)
             if last >= start:
@@ -100,14 +100,15 @@ def _moved(moves: tuple[Move, ...], is_half: bool, fitted: Ints) -> Hypothesis:
         for place, (value, a, b, start) in enumerate(moves)
     )
     words = f"the positions{' with x <= y' * is_half} {told}"
-    used = _count(fitted, [move.value for move in moves]) // (1 + is_half)
+    used = _count(fitted, [move.value for move in moves], 2 * FARTHEST) // (1 + is_half)
     facts: dict[str, Json] = {"board": QUESTION, "moves": [list(move) for move in moves]}
     code = _moved_code(moves, is_half)
     return Hypothesis("values", words, code, 3 * len(moves), used, test, is_exact=False, facts=facts)
 
 
-def _count(board: Ints, values: list[int]) -> int:
-    rest = len(board) - FARTHEST
+def _count(board: Ints, values: list[int], margin: int) -> int:
+    """How many squares have one of these values, those near to the far edges left out."""
+    rest = len(board) - margin
     return int(np.isin(board[:rest, :rest], values).sum())
 
 
@@ -157,7 +158,7 @@ def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
 
     def test(evidence: Evidence) -> Trial:
         board = square(evidence, QUESTION)
-        tested, extent = _count(board, values), extent_words(len(board))
+        tested, extent = _count(board, values, FARTHEST), extent_words(len(board) - FARTHEST)
         for value, d in zip(values, largest, strict=True):
             if king_distances(board == 0, board == value, d).max(initial=0) > d:
                 return Trial(tested, f"nim-value {value}, distance over {d}", value, extent)
@@ -167,7 +168,7 @@ def _near(largest: tuple[int, ...], fitted: Ints) -> Hypothesis:
     which = f"nim-value {', '.join(map(str, values))}"
     words = f"every position of {which} is within king distance {told} of a P-position"
     facts: dict[str, Json] = {"board": QUESTION, "distances": list(largest)}
-    used = _count(fitted, values)
+    used = _count(fitted, values, FARTHEST)
     return Hypothesis("values", words, _near_code(largest), len(largest), used, test, is_exact=False, facts=facts)
 
 

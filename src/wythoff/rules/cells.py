@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from ..errors import MeaningError
 from .intervals import truth
 from .mirror import mirror, normal_text
+from .nim_sum_words import said
 from .positions import Position, is_position, position_text
 from .predicate import Condition, Values, evaluator, show, variables
 from .whole_numbers import checked
@@ -74,7 +75,7 @@ def terminal_details(game: Game, given: Sequence[object]) -> Details:
 def terminal_words(game: Game) -> list[str]:
     """Which positions have no move."""
     assert game.terminal_set is not None
-    return [f"a position with {show(game.terminal_set)} has no move"]
+    return [f"a position with {said(game.terminal_set)} has no move"]
 
 
 def terminal_is_symmetric(game: Game, axis: int) -> bool:

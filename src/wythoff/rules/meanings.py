@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .catalog import CATALOG, Entry
 from .modifiers import KINDS, MODIFIERS, Modifier
-from .predicate import ARITHMETIC, COMPARISONS, FUNCTIONS
+from .predicate import ARITHMETIC, COMPARISONS
 from .sets import NAMES
 from .vocabulary import OF_A_MOVE
 
@@ -32,6 +32,7 @@ WORDS: Mapping[str, str] = {
 }  # fmt: skip
 CALLS: Mapping[str, str] = {
     "min": "the smallest of the numbers", "max": "the largest of the numbers", "abs": "the number without its sign",
+    "xor": "the nim-sum of the numbers, as with ^",
 }  # fmt: skip
 SETS: Mapping[str, tuple[str, str]] = {  # how it is written, and its members as docs/games.md has them
     "odd": ("odd", "all odd numbers"), "even": ("even", "all even numbers"), "squares": ("squares", "0, 1, 4, 9, …"),
@@ -75,7 +76,7 @@ def meanings() -> tuple[Meaning, ...]:
         *(Meaning(name, "variable", name, VARIABLES[name]) for name in OF_A_MOVE.variables),
         *(Meaning(sign, "sign", sign, SIGNS[sign]) for sign in (*COMPARISONS, *ARITHMETIC)),
         *(Meaning(word, "word", word, WORDS[word]) for word in WORDS),
-        *(Meaning(name, "function", f"{name}(…)", CALLS[name]) for name in FUNCTIONS if name in OF_A_MOVE.functions),
+        *(Meaning(name, "function", f"{name}(…)", CALLS[name]) for name in OF_A_MOVE.functions),
         *(Meaning(name, "set", *SETS[name]) for name in NAMES),
         *(Meaning(kind, "kind", kind, OF_KINDS[kind]) for kind in KINDS),
         *(Meaning(mark, "mark", mark, MARKS[mark]) for mark in MARKS),

@@ -26,6 +26,7 @@ from .cells import (
     terminal_is_symmetric,
     terminal_words,
 )
+from .nim_sum_words import said
 from .predicate import Condition, show
 from .whole_numbers import checked
 
@@ -174,7 +175,7 @@ def _block_words(game: Game) -> list[str]:
     if limit is None:
         return []
     if limit.condition is not None:
-        named = [f"at most {_options(limit.of(OWN) - 1)} with {show(limit.condition)}"] * (limit.of(OWN) > 1)
+        named = [f"at most {_options(limit.of(OWN) - 1)} with {said(limit.condition)}"] * (limit.of(OWN) > 1)
     elif limit.total is not None:
         named = [f"at most {_options(limit.total - 1)}"] if limit.total > 1 else []
     else:
@@ -187,7 +188,7 @@ def _comply_words(game: Game) -> list[str]:
     if limit is None:
         return []
     if limit.condition is not None:
-        needs = f"at least {_options(limit.of(OWN))} with {show(limit.condition)} or at least one other"
+        needs = f"at least {_options(limit.of(OWN))} with {said(limit.condition)} or at least one other"
         them = "the proposed options"
     elif limit.total is not None:
         needs, them = f"at least {_options(limit.total)}", "them"

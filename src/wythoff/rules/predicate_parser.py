@@ -9,7 +9,8 @@
     nim-sum     =  sum { "^" sum }
     sum         =  product { ("+" | "-") product }
     product     =  factor { ("*" | "//" | "%") factor }
-    factor      =  "-" factor | number | variable | ("min" | "max" | "abs") "(" sum { "," sum } ")" | "(" condition ")"
+    factor      =  "-" factor | number | variable | call | "(" condition ")"
+    call        =  ("min" | "max" | "abs" | "xor") "(" sum { "," sum } ")"          xor(i,2) is read as i ^ 2
 
 The variables are those of the scanner's vocabulary, which may also allow `gcd` and `len` of a set.
 A condition or a point in parentheses may stand where a sum is read, so each rule may return any; `_number` and
@@ -288,7 +289,17 @@ def _name(scanner: Scanner, word: Word) -> Term:
     if (len(terms) == 1) != (word.text == "abs") or len(terms) > MOST_TERMS:
         wanted = "one number" if word.text == "abs" else f"two to {MOST_TERMS} numbers"
         scanner.refuse(word, f"'{word.text}' takes {wanted}, not {len(terms)}")
-    return Call(word.text, tuple(terms))
+    return _called(scanner, word, terms)
+
+
+def _called(scanner: Scanner, word: Word, terms: list[Term]) -> Term:
+    if word.text != "xor":
+        return Call(word.text, tuple(terms))
+    total = terms[0]
+    for term in terms[1:]:
+        scanner.count_operation(word)
+        total = Operation("^", total, term)
+    return total
 
 
 def _length(scanner: Scanner) -> Variable:

@@ -38,7 +38,7 @@ def length_of(name: str) -> str:
 
 OF_A_MOVE = Vocabulary(
     VARIABLES,
-    tuple(name for name in FUNCTIONS if name != "gcd"),
+    (*(name for name in FUNCTIONS if name != "gcd"), "xor"),
     called="i, j, x, y, u, v (on three heaps also k, z, w)",
     where="in a rule",
     never_after=(".", "("),

@@ -216,7 +216,7 @@ def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> 
         else:
             note(method.rests_on, game)
             return method, answer
-    raise NoMethodError(f"no method answers '{question}' for {game}: " + "; ".join(refusals))
+    raise NoMethodError(question, game, "; ".join(refusals))
 
 
 def check_trust(trust: str) -> Trust:
@@ -234,7 +234,7 @@ def _check_question(question: str, game: Game) -> None:
     if question in REMOTE:
         check_remoteness(game)
     if question in PANORAMA and (game.heaps_beside or not replace(game, limit=None).has_finite_columns):
-        raise NoMethodError(f"{game} has no panorama: its P-positions are too dense")
+        raise NoMethodError(question, game, "its P-positions are too dense")
 
 
 def explain(question: str, game: Game, trust: Trust = "claims") -> list[tuple[Method, str | None]]:

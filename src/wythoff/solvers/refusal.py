@@ -16,7 +16,14 @@ class Refusal(Exception):
 
 
 class NoMethodError(MeaningError):
-    """Every method refuses this question about this game."""
+    """Every method refuses this question about this game, for these reasons."""
+
+    def __init__(self, question: str, game: Game, reasons: str) -> None:
+        self.question, self.game, self.reasons = question, game, reasons
+        super().__init__(f"no method answers '{question}' for {game}: {reasons}")
+
+    def __reduce__(self) -> tuple[type[NoMethodError], tuple[str, Game, str]]:
+        return type(self), (self.question, self.game, self.reasons)
 
 
 def unless_refused(fit: Callable[[Game], T], game: Game) -> T | None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from ...rules import Game
+from ...rules.nim_sum_words import power_doubts
 from ...scenes.file_names import file_stem
 from ..answers.menu import catalog, text_of
 from ..answers.square import far_lines, is_far
@@ -56,13 +56,13 @@ async def get_catalog() -> dict[str, Any]:
 @router.get("/game", response_model=GameFacts)
 async def read_text(text: Text) -> dict[str, Any]:
     """What a text means: canonical text, the rule in words, the choices of the menu, how far boards go."""
-    return _facts(read(text))
+    return _facts(text)
 
 
 @router.post("/game", response_model=GameFacts)
 async def read_form(form: Form) -> dict[str, Any]:
     """The same for choices of the menu."""
-    return _facts(read(text_of(form.model_dump())))
+    return _facts(text_of(form.model_dump()))
 
 
 @router.get("/text", response_model=TextHelp)
@@ -74,8 +74,9 @@ def text_help(text: Text = "", caret: Annotated[int, Query(ge=0, le=5000)] = 0) 
     return help_with(text, caret)
 
 
-def _facts(game: Game) -> dict[str, Any]:
-    return {"file": file_stem(str(game))} | facts(game)
+def _facts(text: str) -> dict[str, Any]:
+    game = read(text)
+    return {"file": file_stem(str(game)), "doubts": power_doubts(text)} | facts(game)
 
 
 # Boards

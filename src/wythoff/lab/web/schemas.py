@@ -79,6 +79,7 @@ class GameFacts(BaseModel):
     title: str
     paper: str
     words: str
+    doubts: list[str]  # what the text may have been meant to say
     form: Form
     heaps: int
     coordinates: list[str]

@@ -129,11 +129,16 @@ class _Reader:
 
     def same_letter(self) -> Formula:
         """F[n] = G[m], F[n] = 'a' or the same with !=."""
+        name = self.words.next.text
         left = self.letter_of()
         sign = self.words.take()
         if sign.text not in ("=", "==", "!="):
             self.words.refuse(sign, "a letter such as F[n] is compared by = or !=")
+        word = self.words.next
         right = self.letter_of()
+        if word.text not in self.letters and not left.keys() & right.keys():
+            listed = ", ".join(sorted(left))
+            self.words.refuse(word, f"{name!r} has no letter {min(right)!r}; its letters are {listed}")
         equal = either(*(both(left[letter], right[letter]) for letter in left if letter in right))
         return negation(equal) if sign.text == "!=" else equal
 

@@ -8,6 +8,7 @@ from itertools import repeat
 from math import prod
 
 from .. import mirror
+from ..nim_sum_words import said
 from ..positions import Position, position_text
 from ..predicate import Condition, show
 from ..predicate_parser import condition_of
@@ -146,7 +147,7 @@ class Ray(Move):
 
     def words(self, heaps: int) -> str:
         """The line in words, and the guard."""
-        return self._line_words(heaps) + (f", provided that {show(self.guard)}" if self.guard else "")
+        return self._line_words(heaps) + (f", provided that {said(self.guard)}" if self.guard else "")
 
     def _line_words(self, heaps: int) -> str:
         if self.is_axis:

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from .. import mirror
+from ..nim_sum_words import said
 from ..positions import Position
-from ..predicate import Condition, show, walk
+from ..predicate import Condition, walk
 from .guarded import allowed, every_removal, holds
 from .move import Move, Removal
 
@@ -43,7 +44,7 @@ class Where(Move):
         taken = "i from the first heap and j from the second, not both 0"
         if heaps == 3:
             taken = "i from the first heap, j from the second and k from the third, not all 0"
-        return f"{taken}, provided that {show(self.allows)}"
+        return f"{taken}, provided that {said(self.allows)}"
 
     def label(self) -> str:
         """That it is no ray."""

@@ -20,6 +20,7 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
   });
   const mirror = createMirror();
   const message = el("p", { class: "error", id: `${id}-error`, role: "alert" });
+  const doubts = el("p", { class: "note", id: `${id}-doubts`, role: "status" });
   const suggestions = createSuggestions({ id, input, put, replace: (text) => replace(text) });
   const box = el(
     "div",
@@ -27,6 +28,7 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
     el("label", { for: id }, label),
     el("div", { class: "over" }, mirror.box, input),
     message,
+    doubts,
     suggestions.repairs,
     suggestions.box,
   );
@@ -38,6 +40,7 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
     box.classList.toggle("wrong", Boolean(error));
     input.setAttribute("aria-invalid", String(Boolean(error)));
     message.textContent = error ? error.message : "";
+    doubts.textContent = "";
     mirror.draw(input.value, error);
   }
 
@@ -46,6 +49,7 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
       const game = await newest((signal) => get("/api/game", { text: input.value }, signal));
       canonical = game.text;
       show(null);
+      doubts.textContent = game.doubts.join(" ");
       accept(game);
     } catch (error) {
       if (isAbort(error)) return;
