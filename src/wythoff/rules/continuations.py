@@ -135,9 +135,11 @@ def _replaced(text: str, wrong: TextError, is_first: bool) -> Iterator[Repair]:
         words = list(_with_parameters(culprit, text[start:])) if is_first else []
     else:
         after_dot = "." * (text[:start].rstrip()[-1:] == ".")
-        near = _near(text[:start].rstrip().removesuffix("."), after_dot + culprit)
-        signs = [] if culprit in OTHERWISE else [INSTEAD[key] for key in (culprit,) if key in INSTEAD]
-        words = [*signs, *(offer.word.word for offer in near)]
+        if culprit in INSTEAD:
+            words = [] if culprit in OTHERWISE else [INSTEAD[culprit]]
+        else:
+            near = _near(text[:start].rstrip().removesuffix("."), after_dot + culprit)
+            words = [offer.word.word for offer in near]
     for word in words:
         yield Repair(text[:start] + word + text[end:], word, start)
 
@@ -174,7 +176,7 @@ def _near(before: str, stem: str) -> list[Offer]:
     for offer in offers():
         if offer.word.kind not in ("sign", "mark", "number", "variable", "word") or offer.word.word == meant:
             words.setdefault(offer.insert.strip(" ("), []).append(offer)
-    close = near_words(meant, words, 2 * MOST_NEAR)
+    close = [meant] if meant in words else near_words(meant, words, 2 * MOST_NEAR)
     return Place(before).those([offer for word in close for offer in words[word]])[:MOST_NEAR]
 
 
