@@ -49,7 +49,7 @@ def test_a_wrong_link_shows_no_board_and_stays(timed: LabPage, more: dict[str, s
 
 def test_what_is_offered_opens_with_all_of_the_link_and_back_returns(timed: LabPage) -> None:
     lab = timed
-    address = opened(lab, "wythof.block(3", tab="facts", at="4,7")
+    address = opened(lab, "wythof.block(3", tab="facts", at="4,7", view="9,9,20")
     offered = lab.page.locator(".repairs button")
     offered.first.wait_for()
     assert [str(read_game(text)) for text in offered.all_inner_texts()] == ["wythoff.block(3)"]
@@ -96,10 +96,10 @@ def test_a_frame_says_why_it_is_empty(lab: LabPage) -> None:
 def test_the_menu_leads_out_of_a_wrong_link(lab: LabPage) -> None:
     opened(lab, "no such game", at="3,5")
     lab.find("#catalog-button").click()
-    lab.page.locator("#catalog button[data-signature=nim]").first.click()
-    lab.wait_for_game("nim")
+    lab.page.locator("#catalog button", has=lab.page.get_by_text("maharaja", exact=True)).first.click()
+    lab.wait_for_game("maharaja")
     lab.until(RIGHT)
-    lab.until("() => location.search.includes('game=nim')")
+    lab.until("() => location.search.includes('game=maharaja')")
     assert "at=" not in lab.page.url
 
 

@@ -86,10 +86,12 @@ function open(section, lab) {
 
   let timer = 0;
   let found = []; // the games of the ideas
+  let said = null; // what the address asks for and is no game
 
   function put(other) {
     field.set(other?.text ?? "");
-    store.set({ other, refused: null, ...(other ? {} : { more: [], beside: false, blink: null }) });
+    if (said && store.get().refused === said) store.set({ refused: null });
+    store.set({ other, ...(other ? {} : { more: [], beside: false, blink: null }) });
   }
 
   /** A list of games, each once. */
@@ -186,10 +188,8 @@ function open(section, lab) {
     list(games);
     const { other } = store.get();
     const unread = [...(other ? [] : [text]), ...wrong].map((one) => `“${one}”`).join(", ");
-    store.set({
-      beside: query.get("beside") === "1" && Boolean(other),
-      ...(unread ? { refused: `the address asks to compare with ${unread}: not a game` } : {}),
-    });
+    said = unread && `the address asks to compare with ${unread}: not a game`;
+    store.set({ beside: query.get("beside") === "1" && Boolean(other), ...(said ? { refused: said } : {}) });
   }
 
   const key = (action) => (store.get().other ? { [action[0]]: action[1], [action[0].toUpperCase()]: action[1] } : {});
