@@ -11,7 +11,8 @@ from wythoff import game as read_game
 from .lab_page import LabPage
 
 FAINT = 0.3
-STRENGTH = """selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility({visibilityProperty: true}))
+STRENGTH = """selector => [...document.querySelectorAll(selector)]
+    .filter(node => node.checkVisibility({visibilityProperty: true}))
     .map(node => Number(getComputedStyle(node).opacity))"""
 SHOWN = "#board, #words, #legend, #minimap, #tabs, [role=tabpanel]"
 WRONG = "() => document.documentElement.matches('.wrong-text')"

@@ -207,7 +207,7 @@ def test_a_new_file_without_room_leaves_nothing_and_says_so(
 
     monkeypatch.setattr(store_module, "connected", small)
     path, letters = tmp_path / "s.db", {"p": range(1, 99), "q": range(1, 99)}
-    with pytest.raises(SweepError, match="the disk is full; nothing was recorded, and no file is left$"):
+    with pytest.raises(SweepError, match=r"the disk is full; nothing was recorded, and no file is left$"):
         wythoff.sweep("wyt({p},{q})", ask="nothing", to=path, processes=1, **letters)
     assert os.listdir(tmp_path) == []
 
@@ -219,7 +219,7 @@ def test_an_old_file_without_room_keeps_what_it_has(tmp_path: Path) -> None:
         (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
         store.connection.execute(f"PRAGMA max_page_count = {pages}")
         plan = [Planned({"p": p}, f"wyt({p},2)", [("nothing", "")]) for p in range(1, 999)]
-        with pytest.raises(SweepError, match="the disk is full; what was recorded before is kept$"):
+        with pytest.raises(SweepError, match=r"the disk is full; what was recorded before is kept$"):
             store.plan(plan)
     with Store.to_read(path) as store:
         assert store.counts() == {DONE: 1, "open": 1}

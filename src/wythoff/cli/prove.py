@@ -80,7 +80,12 @@ def prove(
         Path | None, typer.Option("--file", help="A file of definitions and statements (docs/logic.md).")
     ] = None,
     output: Annotated[Path | None, typer.Option("-o", help="Write the certificate to this file.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help="Give up after so many seconds, and at most ten more; a first compilation is not counted.")] = 120.0,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds", help="Give up after so many seconds, and at most ten more; a first compilation is not counted."
+        ),
+    ] = 120.0,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
     """Prove for all positions what the P-positions of a game are, or decide a formula."""

@@ -7,7 +7,9 @@ from difflib import get_close_matches
 
 
 def near_words(word: str, words: Iterable[str], most: int = 1) -> list[str]:
-    """The words that are spelt nearly so, the nearest first; a letter alone, the first letter, a digit or a sign is no slip.
+    """The words that are spelt nearly so, the nearest first.
+
+    A letter alone, another first letter, a digit or a sign is no slip.
 
     >>> near_words("wythof", ["nim", "wythoff"]), near_words("uneven", ["even", "odd"]), near_words("x2", ["x"])
     (['wythoff'], [], [])

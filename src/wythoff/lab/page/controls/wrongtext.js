@@ -19,6 +19,6 @@ export function createWrongText(store) {
 
 /** In a frame there is no field that would say why. */
 function noteOf({ words, last }, isAlone) {
-  const shown = last === null ? "No board: the text is not a game." : `The text is not a game. This is the board of ${last}, the last one.`;
-  return isAlone ? `${shown} ${words}` : shown;
+  const why = isAlone ? ` (${words})` : "";
+  return last === null ? `No board: the text is not a game${why}.` : `The text is not a game${why}. This is the board of ${last}, the last one.`;
 }
