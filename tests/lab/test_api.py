@@ -128,7 +128,10 @@ def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
     for hostile in ("__import__('os')", "<script>", "../../etc/passwd", "rule(i.real == 1)", "\x00", "wyt(" * 500):
         assert get(lab, "/api/game", 422, text=hostile)["end"] is not None
     assert "'-3'" in get(lab, "/api/square", 422, game="wythoff", at="-3,4")["message"]
-    assert "w:" in get(lab, "/api/squares", 422, game="wythoff", x0=0, y0=0, w=0, h=5)["message"]
+    assert (
+        "'w' must be at least 1, not '0'"
+        in get(lab, "/api/squares", 422, game="wythoff", x0=0, y0=0, w=0, h=5)["message"]
+    )
     assert "no page" in get(lab, "/api/nothing", 404)["message"]
 
 

@@ -33,7 +33,7 @@ from .seen_nearby import Nearby, seen_nearby
 SECONDS = 120.0
 MOST_VALUE = 8
 SWEPT = 12  # games of a family that are proposed one by one
-GRACE = 6.0  # seconds more for all that follows the search together: the comparison with the game, the form for people
+GRACE = 4.0  # seconds more for all that follows the search together: the comparison with the game, the form for people
 
 
 @dataclass(frozen=True, eq=False, repr=False)
