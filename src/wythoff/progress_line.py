@@ -46,10 +46,15 @@ def show(wanted: bool | None) -> None:
 
 
 class Meter:
-    """Watches work and writes a line now and then, the first after so many seconds, in a log ever more seldom."""
+    """Watches work and writes a line now and then, the first after so many seconds, in a log ever more seldom.
 
-    def __init__(self, what: str, write: Writer, first: float = PATIENCE, doubling: bool = False) -> None:
-        self._what, self._write, self._doubling = what, write, doubling
+    If it `says_waits`, the first wait for the compiler is written at once.
+    """
+
+    def __init__(
+        self, what: str, write: Writer, first: float = PATIENCE, doubling: bool = False, says_waits: bool = False
+    ) -> None:  # fmt: skip
+        self._what, self._write, self._doubling, self._says_waits = what, write, doubling, says_waits
         self._start = monotonic()
         self._wait, self._done, self._words = first, 0.0, ""
         self._written = False
@@ -65,8 +70,12 @@ class Meter:
 
     def listen(self, words: str) -> None:
         self._words = words
-        if words == COMPILING:  # nothing is reported meanwhile
-            self.watch(self._done)
+        if words != COMPILING:
+            return
+        if self._says_waits:
+            self._says_waits = False
+            self._write(f"{self._what}: {words}; this time is not counted")
+        self.watch(self._done)  # nothing is reported meanwhile
 
     def end(self) -> None:
         if self._written:

@@ -20,7 +20,9 @@ LONG = 300  # seconds for a search, and for a kernel, which may have to compile
 # What was changed is drawn in the next frame; another size of the canvas is seen in that one, and drawn after it.
 FRAMES = "for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);"
 READY = f"async canvas => {{ {FRAMES} return document.querySelector(canvas)?.dataset.open === '0'; }}"
-OPENED = "() => !new URLSearchParams(location.search).has('opening')"
+# An address that asks for what there is not stays as it is, and the page says why.
+OPENED = """() => !new URLSearchParams(location.search).has('opening')
+    || document.documentElement.matches('.wrong-text') || document.querySelector('#refused').textContent !== ''"""
 GAME = "text => document.querySelector('#text').value === text && document.title === text + ' · Wythoff lab'"
 SAYS = "([selector, words]) => document.querySelector(selector)?.textContent.includes(words)"
 PIXELS = """(canvas, points) => {

@@ -113,6 +113,16 @@ def test_a_meter_writes_while_kernels_are_compiled() -> None:
     assert written == ["solving: 0 s (compiling, once on this machine)"]
 
 
+@pytest.mark.usefixtures("standing")
+def test_the_first_wait_for_the_compiler_is_said_once_in_a_log() -> None:
+    written: list[str | None] = []
+    meter = Meter("proving nim", written.append, first=100, doubling=True, says_waits=True)
+    for _ in range(2):
+        meter.listen("base 2")
+        meter.listen(progress.COMPILING)
+    assert written == ["proving nim: compiling, once on this machine; this time is not counted"]
+
+
 def test_what_is_done_aside_is_said_after_a_while_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     now = [0.0]
@@ -144,7 +154,7 @@ def patient(monkeypatch: pytest.MonkeyPatch, standing: None) -> None:
     """No patience, no throttle: every report is shown."""
     monkeypatch.setattr(progress_line, "_wanted", None)
     monkeypatch.setattr(progress_line, "OFTEN", 0.0)
-    monkeypatch.setattr(Meter.__init__, "__defaults__", (0.0, False))
+    monkeypatch.setattr(Meter.__init__, "__defaults__", (0.0, False, False))
 
 
 @pytest.mark.usefixtures("patient")

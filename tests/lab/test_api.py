@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -133,7 +134,10 @@ def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
     for hostile in ("__import__('os')", "<script>", "../../etc/passwd", "rule(i.real == 1)", "\x00", "wyt(" * 500):
         assert get(lab, "/api/game", 422, text=hostile)["end"] is not None
     assert "'-3'" in get(lab, "/api/square", 422, game="wythoff", at="-3,4")["message"]
-    assert "w:" in get(lab, "/api/squares", 422, game="wythoff", x0=0, y0=0, w=0, h=5)["message"]
+    assert (
+        "'w' must be at least 1, not '0'"
+        in get(lab, "/api/squares", 422, game="wythoff", x0=0, y0=0, w=0, h=5)["message"]
+    )
     assert "no page" in get(lab, "/api/nothing", 404)["message"]
 
 
@@ -221,3 +225,20 @@ def test_a_slice_is_compared_with_a_whole_board(lab: TestClient) -> None:
     expected = [squares.count((True, True)), squares.count((True, False)), squares.count((False, True))]
     assert [found[name] for name in ("both", "only_first", "only_second")] == expected
     assert "must name" in get(lab, "/api/compare/counts", 422, **asked | {"other": "nim(4)"})["message"]
+
+
+def test_a_refused_request_says_what_is_allowed_and_nothing_of_the_library(lab: TestClient) -> None:
+    found = []
+    for path, query in (
+        ("/api/squares", {"w": "0", "h": "abc"}), ("/api/lines", {"x": "1.5", "y": "-1", "numbers": "all"}),
+        ("/api/nim-tiles/1/1/1", {"counted": "5"}), ("/api/layers", {"side": "9" * 60}), ("/api/panel", {"n": "[]"}),
+        ("/api/pairs", {"format": "xml", "n": "inf"}), ("/api/compare/counts", {}), ("/api/tiles/a/b/c", {}),
+        ("/api/hover", {"at": "1,2", "values": "maybe"}), ("/api/text", {"text": "w" * 6000}),
+    ):  # fmt: skip
+        answer = lab.get(path, params={"game": "wythoff", **query})
+        words = answer.json()["message"]
+        if answer.status_code != 422 or re.search(r"Input|parse|valid|should|pattern|required|\w=\w", words):
+            found.append((path, answer.status_code, words))
+    assert found == []
+    posted = lab.post("/api/game", json={"name": 5, "parameters": "x", "misere": []}).json()["message"]
+    assert posted.startswith("'name' must be a text, not '5'")

@@ -32,6 +32,7 @@ from wythoff.prover.search.giving_up import (
 )
 from wythoff.prover.search.guess_checks import tick
 from wythoff.prover.search.seen_nearby import Nearby
+from wythoff.prover.workbench import named_logic, near_sets, redundant
 
 from .test_forged import committed
 from .test_verbs import run
@@ -60,6 +61,44 @@ def test_every_report_is_a_look_at_the_clock() -> None:
     with counted_clock(), watched(seen.append), within_seconds(4), pytest.raises(ProofTimeoutError, match=words):
         _report_forever()
     assert seen == [0.25, 0.5, 0.75, 1]
+
+
+def test_what_follows_the_search_has_one_limit_together() -> None:
+    late = []
+    for text in ("gdwn(1,2)", "maharaja", "wythoff", "wythoff.block(4)", "wk(2).pass", "wk({k})"):
+        for seconds in (1, 3):
+            with counted_clock(0.1):
+                found = theorem.prove(text, seconds=seconds)
+            if found.seconds > seconds + theorem.GRACE + 1:
+                late.append((text, seconds, found.seconds))
+    assert late == []
+
+
+def test_a_proof_that_has_no_time_for_its_layers_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(certificate: object) -> object:
+        return _report_forever()
+
+    monkeypatch.setattr(theorem, "layer_sets", endless)
+    with counted_clock(0.001):
+        found = theorem.prove("nim.pass", seconds=5)
+    assert found.status == "gave up" and "out of time" in found.theorem
+
+
+def test_sets_that_are_proved_on_the_way_are_in_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(*arguments: object, **options: object) -> object:
+        return _report_forever()
+
+    for module, ask in (
+        (named_logic, lambda: named_logic.Logic("fib", seconds=2).let("P", "wythoff")),
+        (redundant, lambda: redundant.redundant("wythoff", seconds=2)),
+    ):
+        monkeypatch.setattr(module, "known_theorem", endless)
+        with counted_clock(), pytest.raises(ProofTimeoutError, match="out of time after 2 seconds"):
+            ask()
+    monkeypatch.setattr(near_sets, "columns_near", endless)
+    with counted_clock():
+        near = near_sets.prove_near("gdwn(1,2)", "wythoff", 30, seconds=1)
+    assert near.status == "gave up"
 
 
 def _report_forever() -> None:

@@ -15,8 +15,11 @@ from pathlib import Path
 
 import pytest
 
+import wythoff
 from tests.command import run
 from wythoff.errors import WythoffError
+from wythoff.sweeps import store as store_module
+from wythoff.sweeps.database import connected
 from wythoff.sweeps.status import status_facts, status_of
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.swept import Sweep
@@ -189,6 +192,37 @@ def test_a_disk_without_room_loses_nothing(tmp_path: Path, size: int) -> None:
         assert store.counts().get(DONE, 0) == answered
         plan = [Planned({"p": p}, f"wyt({p},1)", [("outcomes", "5")]) for p in range(1, 99)]
         assert store.plan(plan) == 98 and len(list(store.left(LIMITS, 2))) == 98 - answered
+
+
+@pytest.mark.parametrize("pages", [2, 14, 40])
+def test_a_new_file_without_room_leaves_nothing_and_says_so(
+    tmp_path: Path, pages: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tables need 13 pages and the plan some hundred."""
+
+    def small(place: Path, how: str) -> sqlite3.Connection:
+        connection = connected(place, how)
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        return connection
+
+    monkeypatch.setattr(store_module, "connected", small)
+    path, letters = tmp_path / "s.db", {"p": range(1, 99), "q": range(1, 99)}
+    with pytest.raises(SweepError, match=r"the disk is full; nothing was recorded, and no file is left$"):
+        wythoff.sweep("wyt({p},{q})", ask="nothing", to=path, processes=1, **letters)
+    assert os.listdir(tmp_path) == []
+
+
+def test_an_old_file_without_room_keeps_what_it_has(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with made(path) as store:
+        store.record([done("wyt(1,1)")], LIMITS)
+        (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
+        store.connection.execute(f"PRAGMA max_page_count = {pages}")
+        plan = [Planned({"p": p}, f"wyt({p},2)", [("nothing", "")]) for p in range(1, 999)]
+        with pytest.raises(SweepError, match=r"the disk is full; what was recorded before is kept$"):
+            store.plan(plan)
+    with Store.to_read(path) as store:
+        assert store.counts() == {DONE: 1, "open": 1}
 
 
 # Damage

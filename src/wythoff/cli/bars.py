@@ -51,10 +51,13 @@ def _rests(method: Method, game: Game) -> str:
 
 
 @contextmanager
-def working(what: str) -> Iterator[None]:
-    """Show on stderr how far work has come that takes over a second: a bar on a terminal, else a line now and then."""
+def working(what: str, is_limited: bool = False) -> Iterator[None]:
+    """Show on stderr how far work has come that takes over a second: a bar on a terminal, else a line now and then.
+
+    Work whose time `is_limited` says at once, and once, that it waits for the compiler: that is not counted.
+    """
     if not sys.stderr.isatty():
-        with metered(Meter(what, log_line, SELDOM, doubling=True)):
+        with metered(Meter(what, log_line, SELDOM, doubling=True, says_waits=is_limited)):
             yield
         return
     bar = Bar(what)

@@ -80,7 +80,12 @@ def prove(
         Path | None, typer.Option("--file", help="A file of definitions and statements (docs/logic.md).")
     ] = None,
     output: Annotated[Path | None, typer.Option("-o", help="Write the certificate to this file.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", help="Give up after about so many seconds.")] = 120.0,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds", help="Give up after so many seconds, and at most ten more; a first compilation is not counted."
+        ),
+    ] = 120.0,
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
     """Prove for all positions what the P-positions of a game are, or decide a formula."""
@@ -110,7 +115,7 @@ def prove(
         raise MeaningError("--nim-value and --at find a set by themselves; they do not go with --formula")
     if nth and (formula is not None or value or at):
         raise MeaningError("--nth numbers the P-positions of a GAME; it does not go with --formula, --nim-value, --at")
-    with working(f"proving {text or formula}"):
+    with working(f"proving {text or formula}", is_limited=True):
         if let:
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
@@ -218,7 +223,7 @@ def _prove_redundancy(text: str, system: str | None, seconds: float, form: Forma
     """Which removals may be added to a rule, and which can be spared."""
     from ..prover.workbench.redundant import redundant
 
-    with working(f"proving {text}"):
+    with working(f"proving {text}", is_limited=True):
         found = redundant(text, system, seconds)
     if form is Format.json:
         write_json({
@@ -251,7 +256,7 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
         raise MeaningError(f"{str(file)!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     worst, rows = 0, []
     try:
-        with working(f"proving {file}"):
+        with working(f"proving {file}", is_limited=True):
             for line, result in statements(text, word, seconds):
                 if result is None:
                     continue

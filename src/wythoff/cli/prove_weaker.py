@@ -51,7 +51,7 @@ def prove_nearness(text: str, other: str, distance: int, seconds: float, form: F
     """Whether every P-position of a game is near to one of another."""
     from ..prover.workbench.near_sets import prove_near
 
-    with working(f"proving {text}"):
+    with working(f"proving {text}", is_limited=True):
         found = prove_near(text, other, distance, seconds)
     witness = ", ".join(f"{name} = {number}" for name, number in (found.witness or {}).items())
     if form is Format.json:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from difflib import get_close_matches
+from itertools import islice
 from typing import NamedTuple
 
 from ..errors import TextError, WythoffError
 from .catalog import entries
 from .meanings import INSTEAD
+from .near_words import near_words
 from .offers import TAILS, Offer, Place, offers
 from .parser import read_game
 
 _STEM = re.compile(r"\.?[A-Za-z_]\w*$|\.$")
 _REST = re.compile(r"\w*")
-_CALL = re.compile(r"\w+\s*(\([^()]*\))?")
+_CALL = re.compile(r"\w+\s*(?:\(([^()]*)\))?")
+_NUMBERS = re.compile(r"\s*(\d+([\s,;]+\d+)*)?\s*")
 MOST_NEAR = 3
+MOST_SLIPS = 3  # in one text
+OTHERWISE = ("/", "÷")  # i/2 == j is true for fewer moves than i//2 == j
 MOST_HELPED = 600  # characters of a text in which continuations are looked for: each is read some dozens of times
 
 
@@ -32,7 +36,7 @@ class Continuation(NamedTuple):
 
 
 class Repair(NamedTuple):
-    """A text with one word put right, and where that begins."""
+    """A text put right, with the first word that is another one and where that begins."""
 
     text: str
     word: str
@@ -76,26 +80,50 @@ def expected_at(text: str, caret: int) -> str:
 
 
 def repairs(text: str) -> list[Repair]:
-    """List what a wrong text may have meant.
+    """List what a wrong text may have meant: games only, and nothing is left out that was typed.
 
     >>> repairs("wythof.block(3)")
     [Repair(text='wythoff.block(3)', word='wythoff', start=0)]
     >>> [repair.text for text in ("rule(i = j)", "wyt(2)", "rule(i in {1") for repair in repairs(text)]
     ['rule(i == j)', 'wyt(2,3)', 'wyt(2,3,4)', 'rule(i in {1})']
     """
+    return [] if len(text) > MOST_HELPED else list(islice(dict.fromkeys(_repaired(text, MOST_SLIPS)), MOST_NEAR))
+
+
+def _repaired(text: str, slips: int) -> Iterator[Repair]:
+    """The games that are at most so many slips away."""
+    wrong = _fault(text)
+    if wrong is None:
+        return
+    for repair in _replaced(text, wrong, is_first=slips == MOST_SLIPS):
+        after = _fault(repair.text)
+        if after is None and _is_game(repair.text):
+            yield repair
+        elif slips > 1 and after and after.start >= repair.start + len(repair.word):
+            yield from (Repair(one.text, repair.word, repair.start) for one in _repaired(repair.text, slips - 1))
+
+
+def _fault(text: str) -> TextError | None:
+    """Where a text is wrong; nothing where it is a game, or is read but means none."""
     try:
         read_game(text)
     except TextError as error:
-        wrong = error
-    else:
-        return []
-    if len(text) > MOST_HELPED:
-        return []
-    return [repair for repair in dict.fromkeys(_replaced(text, wrong)) if _reaches_further(repair, wrong)]
+        return error
+    except WythoffError:
+        pass
+    return None
 
 
-def _replaced(text: str, wrong: TextError) -> Iterator[Repair]:
-    """Candidates: another name, another sign, the parameters of an example."""
+def _is_game(text: str) -> bool:
+    try:
+        read_game(text)
+    except WythoffError:
+        return False
+    return True
+
+
+def _replaced(text: str, wrong: TextError, is_first: bool) -> Iterator[Repair]:
+    """Candidates: another name, another sign, more parameters."""
     start, end = wrong.start, min(wrong.end, len(text))
     if text[start : start + 2] in INSTEAD:
         end = start + 2
@@ -104,21 +132,30 @@ def _replaced(text: str, wrong: TextError) -> Iterator[Repair]:
         words = [closers(text)]
     elif entries(culprit):
         end = start + len(_matched(_CALL, text[start:]))
-        words = [entry.examples[0] for entry in entries(culprit)]
+        words = list(_with_parameters(culprit, text[start:])) if is_first else []
     else:
         after_dot = "." * (text[:start].rstrip()[-1:] == ".")
-        near = _near(text[:start].rstrip().removesuffix("."), after_dot + culprit)
-        words = [INSTEAD[key] for key in (culprit,) if key in INSTEAD] + [offer.word.word for offer in near]
+        if culprit in INSTEAD:
+            words = [] if culprit in OTHERWISE else [INSTEAD[culprit]]
+        else:
+            near = _near(text[:start].rstrip().removesuffix("."), after_dot + culprit)
+            words = [offer.word.word for offer in near]
     for word in words:
         yield Repair(text[:start] + word + text[end:], word, start)
 
 
-def _reaches_further(repair: Repair, wrong: TextError) -> bool:
-    try:
-        read_game(repair.text)
-    except TextError as error:
-        return wrong.start < len(wrong.text) and error.start >= repair.start + len(repair.word)
-    return True
+def _with_parameters(name: str, text: str) -> Iterator[str]:
+    """The name with what was typed in its parentheses, and behind that as much of an example as is missing."""
+    call = _CALL.match(text)
+    inside = call and call.group(1)
+    if inside is None:
+        yield from (entry.examples[0] for entry in entries(name))
+    elif _NUMBERS.fullmatch(inside):
+        typed = re.findall(r"\d+", inside)
+        usual = [re.findall(r"\d+", entry.examples[0]) for entry in entries(name) if entry.takes == "numbers"]
+        exact = [numbers for numbers in usual if len(numbers) == len(typed)]
+        for numbers in exact or [numbers for numbers in usual if len(numbers) > len(typed)]:
+            yield f"{name}({','.join(typed + numbers[len(typed) :])})"
 
 
 def closers(text: str) -> str:
@@ -133,11 +170,14 @@ def closers(text: str) -> str:
 
 
 def _near(before: str, stem: str) -> list[Offer]:
-    """What may stand there and is spelt nearly so."""
-    words = {offer.insert.strip(" ("): offer for offer in offers()}
+    """What may stand there and is spelt nearly so; a variable, `and` or `not` is spelt as it is, but for capitals."""
     meant = INSTEAD.get(stem, stem).lower()
-    close = get_close_matches(meant, words, 2 * MOST_NEAR)
-    return Place(before).those([words[word] for word in close])[:MOST_NEAR]
+    words: dict[str, list[Offer]] = {}
+    for offer in offers():
+        if offer.word.kind not in ("sign", "mark", "number", "variable", "word") or offer.word.word == meant:
+            words.setdefault(offer.insert.strip(" ("), []).append(offer)
+    close = [meant] if meant in words else near_words(meant, words, 2 * MOST_NEAR)
+    return Place(before).those([offer for word in close for offer in words[word]])[:MOST_NEAR]
 
 
 def _is_wordlike(insert: str) -> bool:

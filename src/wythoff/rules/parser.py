@@ -12,7 +12,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
 from itertools import pairwise
 from typing import NoReturn
@@ -21,6 +20,7 @@ from ..errors import MeaningError, TextError
 from .catalog import CATALOG, MOST_HEAPS, Entry, Whole, entries
 from .game import Game, Parameter, Vector
 from .modifiers import KINDS, MODIFIERS, Modifier
+from .near_words import near_words
 from .predicate import Condition
 from .predicate_parser import read_condition
 from .scanner import LONGEST_TEXT, Scanner, Word
@@ -89,7 +89,7 @@ def _named(scanner: Scanner) -> Game:
     if word.kind != "name":
         scanner.refuse(word, f"expected the name of a game; {_names()}")
     if not entries(word.text):
-        near = get_close_matches(word.text, [entry.name for entry in CATALOG], 1)
+        near = near_words(word.text, [entry.name for entry in CATALOG])
         hint = f"did you mean '{near[0]}'?" if near else _names()
         scanner.refuse(word, f"no game is called '{word.text[:40]}'; {hint}")
     given = Game(word.text, _parameters(scanner, word))
@@ -201,7 +201,7 @@ def _modified(scanner: Scanner, game: Game) -> Game:
 def _refuse_modifier(scanner: Scanner, word: Word) -> NoReturn:
     if word.kind != "name":
         scanner.refuse(word, f"expected a modifier: {', '.join(DOTTED)}")
-    near = get_close_matches(word.text, DOTTED, 1)
+    near = near_words(word.text, DOTTED)
     hint = f"did you mean '{near[0]}'?" if near else f"the modifiers are {', '.join(DOTTED)}"
     scanner.refuse(word, f"no modifier is called '{word.text[:40]}'; {hint}")
 

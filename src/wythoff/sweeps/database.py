@@ -16,15 +16,25 @@ PATIENCE = 30.0  # seconds for others who read the file
 
 @contextmanager
 def in_words(path: Path) -> Iterator[None]:
-    """Say what SQLite or the disk refuses."""
+    """Say what SQLite or the disk refuses, and what is left in the file."""
     try:
         yield
     except sqlite3.DatabaseError as error:
-        raise SweepError(f"{str(path)!r}: {_reason(error)}; what was recorded before is kept") from error
+        raise SweepError(f"{str(path)!r}: {_reason(error)}{_left(path, error)}") from error
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise SweepError(f"{str(path)!r}: the file is damaged") from error
     except OSError as error:
         raise SweepError(f"{str(path)!r}: {error.strerror or error}") from error
+
+
+def _left(path: Path, error: sqlite3.DatabaseError) -> str:
+    """What the file holds after a refusal that damages nothing."""
+    name = getattr(error, "sqlite_errorname", "")
+    if not name.startswith(("SQLITE_FULL", "SQLITE_IOERR", "SQLITE_READONLY", "SQLITE_BUSY")):
+        return ""
+    if not path.exists():
+        return "; nothing was recorded, and no file is left"
+    return "; what was recorded before is kept" if path.stat().st_size else "; nothing is recorded"
 
 
 def _reason(error: sqlite3.DatabaseError) -> str:

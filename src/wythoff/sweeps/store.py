@@ -108,6 +108,7 @@ class Store:
         with in_words(path):
             check_kind(path)
             lock, connection = locked(path), None
+            was_there = path.exists()
             try:
                 connection = connected(path, "mode=rwc")
                 store = cls(path, connection, lock)
@@ -123,6 +124,8 @@ class Store:
             except BaseException:
                 if connection is not None:
                     connection.close()
+                if not was_there:
+                    path.unlink(missing_ok=True)
                 unlock(path, lock)
                 raise
 
@@ -160,6 +163,7 @@ class Store:
 
     def discard(self) -> None:
         """Remove the file that was just made."""
+        self.is_new = False
         self.connection.close()
         self.path.unlink(missing_ok=True)
         self.close()
@@ -231,14 +235,24 @@ class Store:
     def plan(self, planned: Iterable[Planned]) -> int:
         """Write down what is to be asked, without what is there already; how many tasks this run wants in all.
 
-        All or nothing: if a game turns out to be none, the file is as it was.
+        All or nothing: if a game turns out to be none, the file is as it was; a new one is removed.
         """
         members = iter(planned)
-        with in_words(self.path), self._transaction():
+        with in_words(self.path), self._or_discarded(), self._transaction():
             while some := list(islice(members, CHUNK)):
                 self._plan_some(some)
+        self.is_new = False
         with in_words(self.path):
             return int(self.connection.execute("SELECT count(*) FROM wanted").fetchone()[0])
+
+    @contextmanager
+    def _or_discarded(self) -> Iterator[None]:
+        try:
+            yield
+        except BaseException:
+            if self.is_new:
+                self.discard()
+            raise
 
     def _plan_some(self, members: Sequence[Planned]) -> None:
         execute = self.connection.executemany

@@ -26,6 +26,7 @@ import { createTextField } from "./controls/textfield.js";
 import { createTheme, currentTheme } from "./controls/theme.js";
 import { createToolbar } from "./controls/toolbar.js";
 import { createTour } from "./controls/tour.js";
+import { createWrongText } from "./controls/wrongtext.js";
 import { createAddress } from "./core/address.js";
 import { get } from "./core/api.js";
 import { byId } from "./core/dom.js";
@@ -53,6 +54,7 @@ const store = createStore({
   game: null,
   rest: [],
   refused: null,
+  wrong: null, // {text, words, last}: a text that is no game, why, and the game that was shown before it
   view: asked.view ?? null,
   selection: null,
   hover: null,
@@ -82,7 +84,7 @@ const drawMinimap = createMinimap(
   () => ({ view: store.get().view, plot: board.plot(), side: largestSide(store.get()) }),
   (view) => store.set({ view }),
 );
-const field = createTextField({ id: "text", label: "Game", accept: (game) => choose(game, "text") });
+const field = createTextField({ id: "text", label: "Game", accept: mend, wrong: mark });
 byId("text-place").append(field.box);
 
 /** Another game is in force. What belonged to the one before goes, except the view. If it is the same nothing is drawn anew:
@@ -90,18 +92,36 @@ byId("text-place").append(field.box);
 function choose(game, origin = "menu") {
   const before = store.get();
   if (origin !== "text") field.set(game.text);
-  if (before.game?.text === game.text) return store.set({ refused: null });
+  if (origin !== "text") unread = null;
+  if (before.game?.text === game.text) return store.set({ refused: null, wrong: null });
   const rest = restFor(game, before);
   store.set({
     ...Object.assign({}, ...PANES.map((pane) => pane.forget?.(before))),
     game,
     refused: null,
+    wrong: null,
     rest,
     claim: "",
     selection: before.selection && isAlike(game, before.game) ? withRest(game, before.selection, rest) : null,
     hover: null,
   });
   for (const one of opened.values()) one.leave?.(game);
+}
+
+let unread = null; // what an address asks for beside a text that is no game: shown when the text is put right
+
+/** The text of the field is no game: what is shown belongs to another one. */
+function mark({ message }) {
+  const { game, wrong } = store.get();
+  store.set({ wrong: { text: field.input.value, words: message, last: wrong ? wrong.last : (game?.text ?? null) } });
+}
+
+/** The text of the field is a game; after a wrong one in the address, with all that the address asks for. */
+async function mend(game) {
+  const asked = unread;
+  unread = null;
+  choose(game, "text");
+  if (asked) await show(asked);
 }
 
 /** Choose a position, and show it if `moving`. Nim heaps of other sizes than in the text make another text. */
@@ -140,12 +160,14 @@ createHover(store, byId("chip"), (query, signal, show) => outcomeThenValue("/api
 createClaimNote(store);
 createLanguage(async (text) => choose(await get("/api/game", { text })));
 createTour();
+createWrongText(store);
 createGlossary(document.querySelector(".panel"));
 PANES.forEach((pane, i) => opened.set(pane, pane.open(sections[i], { store, board, navigation, select, choose, first: PANES[0] }) ?? {}));
 
-store.on(["game"], ({ game }) => {
+store.on(["game", "wrong"], ({ game, wrong }) => {
+  if (!game) return;
   byId("words").textContent = game.words;
-  document.title = `${game.text} · Wythoff lab`;
+  document.title = wrong ? "No game · Wythoff lab" : `${game.text} · Wythoff lab`;
 });
 store.on(["theme"], ({ theme }) => nameColours(palettes[theme]));
 nameColours(palettes[store.get().theme]);
@@ -153,13 +175,26 @@ store.onAny(board.request);
 
 let restored = 0;
 
-/** Show what an address asks for; an unreadable text stays in the field with its error. False if another one came. */
+/** Show what an address asks for; a wrong text stays in the field with its error, and nothing is shown of a game that
+    nobody asked for. False if another address came. */
 async function restore(asked) {
   const mine = ++restored;
+  unread = null;
   field.set(asked.game ?? "wythoff");
   await field.read();
-  if (!store.get().game) choose(await get("/api/game", { text: "wythoff" }), "text");
+  const { game, wrong } = store.get();
+  if (!game) choose(await get("/api/game", { text: "wythoff" }), "text"); // hidden: the parts of the page need a game
   if (mine !== restored) return false;
+  if (wrong) {
+    store.set({ wrong });
+    unread = asked;
+  }
+  await show(asked);
+  return mine === restored;
+}
+
+/** Show all that an address asks for beside its game; of a wrong text nothing that speaks of positions. */
+async function show(asked) {
   store.set({
     ...shownBy(asked),
     ...guidesOf(asked),
@@ -168,10 +203,10 @@ async function restore(asked) {
     selection: null,
     claim: asked.claim ?? "",
   });
+  if (store.get().wrong) return;
   await openSlice(asked.rest);
   if (asked.at) await openSquare(asked);
   await Promise.all([...opened.values()].map((one) => one.restore?.(asked)));
-  return mine === restored;
 }
 
 /** The slice that the address names, with or without the Nim heaps; these make another text if they are not its own. */

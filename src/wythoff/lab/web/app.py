@@ -22,6 +22,7 @@ from ..jobs.workers import Cancelled
 from . import board_routes, light_questions, sweep_routes, task_routes, work_routes
 from .api_page import description_page
 from .page_files import PageFiles
+from .refusal_words import refusal_words
 from .visitors import LOCAL, Visitors
 
 PAGE = Path(__file__).parents[1] / "page"
@@ -134,8 +135,7 @@ async def _left(request: Request, error: Exception) -> JSONResponse:
 async def _invalid(request: Request, error: Exception) -> JSONResponse:
     """Say in one sentence what FastAPI refuses."""
     assert isinstance(error, RequestValidationError)
-    problems = [f"{'.'.join(map(str, part['loc'][1:])) or 'the request'}: {part['msg']}" for part in error.errors()[:3]]
-    return _wrong("; ".join(problems)[:1000], 422)
+    return _wrong(refusal_words(list(error.errors())), 422)
 
 
 async def _missing(request: Request, error: Exception) -> JSONResponse:

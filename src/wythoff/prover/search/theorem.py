@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import perf_counter
 
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
+from ...progress import work_time
 from ...rules import Game, read_game
 from ..certificate.checker import read
 from ..certificate.checker.content import Certificate
@@ -18,7 +18,7 @@ from ..certificate.checker.layered_content import LayeredCertificate
 from ..certificate.comparison import automaton_of, difference
 from ..certificate.writing import write
 from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, within_seconds
+from ..logic.budget import ProofTimeoutError, step, within_seconds
 from ..logic.numeration import System, system_of
 from ..proof import GAVE_UP, PROVED, Proof
 from ..rules_alone.weaker_theorems import Weaker, weaker
@@ -33,7 +33,7 @@ from .seen_nearby import Nearby, seen_nearby
 SECONDS = 120.0
 MOST_VALUE = 8
 SWEPT = 12  # games of a family that are proposed one by one
-GRACE = 4.0  # seconds more for each of what follows the search: the comparison with the game, the form for people
+GRACE = 4.0  # seconds more for all that follows the search together: the comparison with the game, the form for people
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -108,7 +108,7 @@ def prove(
         raise MeaningError(f"a nim-value is proved if it is a whole number from 0 to {MOST_VALUE}, not {value!r}")
     if at is not None and value:
         raise MeaningError("a nim-value is proved of the game as it is, without heaps that are fixed")
-    start = perf_counter()
+    start = work_time()
     chosen = None if system is None else system_of(system)
     search, certificate, late = None, None, ""
     try:
@@ -125,14 +125,14 @@ def prove(
         return _gave_up(search, late, seconds, start)
     text = write(certificate)
     try:
-        with within_seconds(_left(start + seconds)):
+        with within_seconds(_left(start + seconds)), step("comparison of the certificate with the game"):
             is_about = certificate.game == str(known)
             fault = difference(read(text)) if is_about else f"this is about {certificate.game}"
+        if not fault:
+            return theorem_of(known, certificate, text, seconds, start)
     except ProofTimeoutError as error:
         fault = str(error)
-    if fault:
-        return Theorem(str(known), GAVE_UP, f"gave up: {fault}", certificate.system, seconds=perf_counter() - start)
-    return theorem_of(known, certificate, text, seconds, start)
+    return Theorem(str(known), GAVE_UP, f"gave up: {fault}", certificate.system, seconds=work_time() - start)
 
 
 def game_or_family(game: Game | str, ranges: Sequence[str] = ()) -> Game:
@@ -145,8 +145,8 @@ def game_or_family(game: Game | str, ranges: Sequence[str] = ()) -> Game:
 
 
 def _left(until: float) -> float:
-    """The seconds for a step after the search."""
-    return max(0.0, until - perf_counter()) + GRACE
+    """The seconds for a step after the search, which had until then; a step that gets none ends at its first look."""
+    return max(until + GRACE - work_time(), 1e-9)
 
 
 def _family_gave_up(family: GameFamily, words: str, start: float, search: Search | None = None) -> Theorem:
@@ -157,7 +157,7 @@ def _family_gave_up(family: GameFamily, words: str, start: float, search: Search
     slope, closest = ("", "") if search is None else (slope_words(search.slopes), closest_words(ranked(search.trials)))
     return Theorem(
         str(family), GAVE_UP, words, "", steps=tuple(search.failures) if search else (),
-        seconds=perf_counter() - start, slope=slope, closest=closest, advice=(tip,),
+        seconds=work_time() - start, slope=slope, closest=closest, advice=(tip,),
     )  # fmt: skip
 
 
@@ -165,27 +165,27 @@ def _refused(game: Game, value: int, words: str, start: float) -> Theorem:
     """Say why no search was made, and what the rules alone say."""
     if isinstance(game, GameFamily):
         return _family_gave_up(game, words, start)
-    theorems = _weaker(game, value)
+    theorems = _weaker(game, value, GRACE)
     return Theorem(
-        str(game), GAVE_UP, words, "", seconds=perf_counter() - start, weaker=theorems,
+        str(game), GAVE_UP, words, "", seconds=work_time() - start, weaker=theorems,
         advice=advice(game, (), None, None, value, None),
     )  # fmt: skip
 
 
-def _weaker(game: Game, value: int) -> tuple[Weaker, ...]:
+def _weaker(game: Game, value: int, seconds: float) -> tuple[Weaker, ...]:
     try:
-        with within_seconds(GRACE):
+        with within_seconds(seconds):
             return weaker(game, value)
     except (NotFirstOrderError, MeaningError, GaveUpError):
         return ()
 
 
-def _nearby(search: Search) -> Nearby | None:
+def _nearby(search: Search, seconds: float) -> Nearby | None:
     """To which understood game the known positions are near; on two heaps, and nothing if there is no time."""
     if search.game.heaps != 2 or search.game.state or search.outline.value or not search.known:
         return None
     try:
-        with within_seconds(GRACE):
+        with within_seconds(seconds):
             return seen_nearby(search.game, search.outline, search.known[0])
     except GaveUpError:
         return None
@@ -198,9 +198,11 @@ def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem
     words = f"gave up: {reason_words(search.slopes, order, why)}"
     if isinstance(search.game, GameFamily):
         return _family_gave_up(search.game, words, start, search)
-    theorems, nearby = _weaker(search.game, value), _nearby(search)
+    until = start + seconds
+    theorems = _weaker(search.game, value, _left(until))
+    nearby = _nearby(search, _left(until))
     return Theorem(
-        str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=perf_counter() - start,
+        str(search.game), GAVE_UP, words, "", steps=tuple(search.failures), seconds=work_time() - start,
         slope=slope_words(search.slopes), closest=closest_words(order), weaker=theorems,
         seen=(nearby.words,) if nearby else (),
         advice=advice(search.game, search.trials, search.system, seconds if late else None, value, nearby, search.at),
@@ -235,6 +237,6 @@ def theorem_of(game: Game, certificate: Certificate, text: str, seconds: float, 
         words += f", for all {', '.join(parameter.words for parameter in certificate.parameters)}"
     steps = tuple(f"{key}: {len(machine.rows)} states" for key, machine in certificate.machines.items())
     return Theorem(
-        str(game), PROVED, words, system, automaton.states, None, steps, perf_counter() - start, automaton,
+        str(game), PROVED, words, system, automaton.states, None, steps, work_time() - start, automaton,
         description=description, certificate=text, layers=layers,
     )  # fmt: skip

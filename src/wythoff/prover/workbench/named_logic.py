@@ -104,7 +104,8 @@ class Logic:
         game, value = meaning if isinstance(meaning, tuple) else (meaning, 0)
         game = game if isinstance(game, Game) else read_game(game)
         say(f"proving {game}")
-        theorem = known_theorem(game, self.system, value, self.seconds)
+        with within_seconds(self.seconds):
+            theorem = known_theorem(game, self.system, value, self.seconds)
         if not theorem or theorem.automaton is None:
             raise GaveUpError(f"{game} has no proved set in {self.system}: {theorem.theorem}")
         return theorem.automaton, f"P-positions of {game}" if not value else f"nim-value {value} of {game}"

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
-from ..logic.budget import within_seconds
+from ..logic.budget import ProofTimeoutError, within_seconds
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
 from ..search.seen_nearby import columns_near
+from ..search.theorem import GRACE
 from .two_sets import both_proved
 
 SECONDS = 120.0
@@ -67,8 +68,16 @@ def prove_near(game: Game | str, other: Game | str, distance: int, seconds: floa
             return _decided(one, two, distance, seconds, told)
     except GaveUpError as error:
         why = f"gave up: {str(error).removeprefix('gave up: ')}"
-    columns = columns_near(one, two, distance)
+    columns = _columns_near(one, two, distance)
     return told(GAVE_UP, why, seen=f"no P-position with x < {columns} is further away" if columns else seen)
+
+
+def _columns_near(one: Game, two: Game, distance: int) -> int:
+    try:
+        with within_seconds(GRACE):
+            return columns_near(one, two, distance)
+    except ProofTimeoutError:
+        return 0
 
 
 def _check(one: Game, two: Game, distance: int, seconds: float) -> None:

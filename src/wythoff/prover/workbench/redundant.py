@@ -90,11 +90,11 @@ def redundant(game: Game | str, system: str | None = None, seconds: float = SECO
     known = game if isinstance(game, Game) else read_game(game)
     if known.modifiers or known.heaps != 2:
         raise MeaningError(f"redundant removals are found for plain rules on two heaps, not for {known}")
-    theorem = known_theorem(known, system, seconds=seconds)
-    if not theorem:
-        raise GaveUpError(f"what may be added is decided where the P-positions are proved; {theorem.theorem}")
-    logic = Logic(theorem.system, seconds=seconds, P=theorem)
     with within_seconds(seconds):
+        theorem = known_theorem(known, system, seconds=seconds)
+        if not theorem:
+            raise GaveUpError(f"what may be added is decided where the P-positions are proved; {theorem.theorem}")
+        logic = Logic(theorem.system, seconds=seconds, P=theorem)
         found = compiled(logic.system, allowed(known))
         moves = arranged(both(valid(logic.system, "ijuv"), widened(found, "ijuv")), "ijuv")
         logic.let("M", moves)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from ...errors import MeaningError
+from ...progress import work_time
 from ...rules import Game
 from ..certificate.checker import CertificateError
 from ..certificate.checker.layered_content import LayeredCertificate
@@ -25,7 +24,7 @@ def theorem_at_hand(game: Game, system: str | System | None = None, value: int =
     >>> theorem_at_hand(game("maharaja"), "base 2") is theorem_at_hand(game("gdwn(1,2)")) is None
     True
     """
-    start = perf_counter()
+    start = work_time()
     wanted = None if system is None else str(system_of(system))
     try:
         for known in proved_sets(str(game)):

@@ -93,7 +93,8 @@ function createSessions(store, route) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const steps = route.steps();
-    put(makeSession(name.value || store.get().game.text, steps.at(-1), steps), "Saved");
+    const { game, wrong } = store.get();
+    put(makeSession(name.value || (wrong ?? game).text, wrong ? location.search : steps.at(-1), steps), "Saved");
     name.value = "";
   });
   file.addEventListener("change", async () => {

@@ -36,7 +36,7 @@ export function createRecent(store, open) {
     const { text } = store.get().game;
     put([text, ...list().filter((one) => one !== text)].slice(0, MOST));
   }, SETTLED);
-  store.on(["game"], ({ embed }) => embed || remember());
+  store.on(["game"], ({ embed, wrong }) => embed || wrong || remember());
   window.addEventListener("storage", draw);
   draw();
   return el("section", { tabindex: -1 }, el("h2", {}, "Games of late"), games, none, empty);

@@ -41,7 +41,7 @@ export function createAddress(panes) {
   function write(state) {
     const query = new URLSearchParams();
     const put = (name, value) => value && query.set(name, value);
-    put("game", state.game?.text);
+    put("game", state.wrong?.text ?? state.game?.text);
     if (state.game) put("rest", ownRest(state.game, state.rest).join(","));
     if (state.view)
       put("view", [state.view.x, state.view.y, state.view.scale].map(rounded).join(","));
@@ -61,7 +61,7 @@ export function createAddress(panes) {
   /** Keep the address in step with the state. `restore(asked)` brings back what an address holds. In a frame the history
       is that of the page around it, and nothing is added to it. */
   function follow(store, restore, changed = () => {}) {
-    const common = ["game", "rest", "pane", "show", "view", "selection", "guideLines", "guideSlopes", "ownSlopes", "claim", "scale", "inspect"];
+    const common = ["game", "rest", "pane", "show", "view", "selection", "guideLines", "guideSlopes", "ownSlopes", "claim", "scale", "inspect", "wrong"];
     const [begins, trail] = [createBursts(), createTrail()];
     let timer = 0;
     let latest = null; // the state that was seen last; null while an address is being restored
@@ -78,7 +78,7 @@ export function createAddress(panes) {
     }
 
     store.on([...common, ...parameters.flatMap(({ keys }) => keys)], (state) => {
-      if (!latest) return;
+      if (!latest || state.wrong) return;
       const kind = kindOf(latest, state);
       if (begins(kind)) {
         if (timer && fresh.step) save(latest);
@@ -97,8 +97,16 @@ export function createAddress(panes) {
       latest = null;
       if (!(await restore(read(search)))) return;
       latest = store.get();
-      fresh = { entry: entry && kindOf(before, latest) !== "view", step };
+      const isOther = entry && kindOf(before, latest) !== "view";
+      if (latest.wrong || latest.refused) return keep(search, isOther);
+      fresh = { entry: isOther, step };
       save(latest);
+    }
+
+    /** An address that asks for what there is not stays as it was typed. */
+    function keep(search, isEntry) {
+      if (location.search !== search) history[isEntry ? "pushState" : "replaceState"](null, "", search);
+      changed(trail);
     }
 
     /** What was changed last is written down before one goes back. */

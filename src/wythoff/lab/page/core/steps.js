@@ -9,7 +9,7 @@ const MOST = 100; // steps that are remembered
 /** What a person would call another place, by kind; the first that differs names the change. */
 function partsOf(state) {
   return {
-    game: state.game?.text,
+    game: state.wrong?.text ?? state.game?.text,
     pane: state.pane.id,
     rest: state.rest.join(),
     show: state.show,

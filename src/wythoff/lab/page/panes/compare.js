@@ -55,7 +55,7 @@ export const pane = {
 
 function open(section, lab) {
   const { store, choose } = lab;
-  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other) });
+  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong: () => store.set({ other: null, blink: null }) });
   const multiples = createMultiples(lab, "Games beside each other");
   const [verdicts, differences, relation, counts] = [createVerdicts, createDifferences, createRelation, createCounts].map((create) => create(pane, lab));
   const ideas = el("div", { class: "chips" });
@@ -86,9 +86,11 @@ function open(section, lab) {
 
   let timer = 0;
   let found = []; // the games of the ideas
+  let said = null; // what the address asks for and is no game
 
   function put(other) {
     field.set(other?.text ?? "");
+    if (said && store.get().refused === said) store.set({ refused: null });
     store.set({ other, ...(other ? {} : { more: [], beside: false, blink: null }) });
   }
 
@@ -182,8 +184,12 @@ function open(section, lab) {
     if (!text) return put(null);
     await field.read();
     const texts = (query.get("and") ?? "").split(SEPARATOR).filter(Boolean).slice(0, MOST_BESIDE - 1);
-    list(await gamesOf(texts));
-    store.set({ beside: query.get("beside") === "1" && Boolean(store.get().other) });
+    const { games, wrong } = await gamesOf(texts);
+    list(games);
+    const { other } = store.get();
+    const unread = [...(other ? [] : [text]), ...wrong].map((one) => `“${one}”`).join(", ");
+    said = unread && `the address asks to compare with ${unread}: not a game`;
+    store.set({ beside: query.get("beside") === "1" && Boolean(other), ...(said ? { refused: said } : {}) });
   }
 
   const key = (action) => (store.get().other ? { [action[0]]: action[1], [action[0].toUpperCase()]: action[1] } : {});

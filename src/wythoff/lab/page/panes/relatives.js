@@ -26,8 +26,8 @@ export async function relatives(state) {
   return [...games.values()];
 }
 
-/** The games of these texts; what cannot be read is left out. */
+/** The games of these texts, and the texts that are none. */
 export async function gamesOf(texts) {
   const answers = await Promise.all(texts.map((text) => get("/api/game", { text }).catch(() => null)));
-  return answers.filter(Boolean);
+  return { games: answers.filter(Boolean), wrong: texts.filter((_, i) => !answers[i]) };
 }
