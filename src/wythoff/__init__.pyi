@@ -13,6 +13,7 @@ from .claims import Verdict as Verdict
 from .claims import Verdicts as Verdicts
 from .claims import check as check
 from .claims import check_paper as check_paper
+from .errors import ArgumentError as ArgumentError
 from .errors import FormulaError as FormulaError
 from .errors import GaveUpError as GaveUpError
 from .errors import MeaningError as MeaningError

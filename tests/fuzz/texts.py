@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.command import run
-from tests.rules.test_continuations import MODIFIED, test_any_text_is_helped_and_a_repair_reads_further
+from tests.rules.test_continuations import MODIFIED, test_any_text_is_helped_and_a_repair_is_a_game
 from tests.strategies import LATER, modified_catalog
 from wythoff import WythoffError, game
 from wythoff.rules.meanings import meanings
@@ -16,7 +16,7 @@ from .searching import Case, Fault, Search, changed, shorter_words
 
 SECONDS = 5  # of processor time that one line may take, the loading of machine code left out
 HEAPS = ("0", "1", "2", "3", "7", "12", "-1", "1e6", "99999", "1e400", "9" * 300, "x", "", "3.5", "１", "--format")
-helped = test_any_text_is_helped_and_a_repair_reads_further.hypothesis.inner_test  # type: ignore[attr-defined]
+helped = test_any_text_is_helped_and_a_repair_is_a_game.hypothesis.inner_test  # type: ignore[attr-defined]
 
 
 def cases(random: Random) -> Iterator[Case]:
