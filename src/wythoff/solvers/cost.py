@@ -17,6 +17,7 @@ MOST_SECONDS = 1800
 LONG = 3e9  # nanoseconds from which on an estimate is said before the work
 BEYOND = 10**30
 
+
 class TakesLongError(TooLargeError):
     """Its estimate is longer than the time that is allowed."""
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle
-from ..errors import GaveUpError, MeaningError, TooLargeError
+from ..errors import MeaningError, TooLargeError
 from ..prover.shelf.proved_sets import ProvedSet
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
@@ -23,7 +23,7 @@ from . import certified
 from .cost import check_cost, tried
 from .from_boards import LARGEST_KEPT, kept, options_where, smallest_side
 from .ladder import ask
-from .refusal import Refusal, unless_refused
+from .refusal import Refusal
 
 Answer = TypeVar("Answer")
 Way = Callable[[Game, Position, int], Answer]
@@ -79,7 +79,8 @@ def _is_p(game: Game, position: Position, value: int) -> bool:
 
 def _winning(game: Game, position: Position, value: int) -> list[Position]:
     _refuse_unless(value == 0, "only nim-value 0 is that of P-positions")
-    return list(ask("winning_moves", game, position)[1])
+    found: list[Position] = ask("winning_moves", game, position)[1]
+    return found
 
 
 def _is_proved(game: Game, position: Position, value: int) -> bool:
@@ -87,10 +88,7 @@ def _is_proved(game: Game, position: Position, value: int) -> bool:
 
 
 def _proved_options(game: Game, position: Position, value: int) -> list[Position]:
-    try:
-        return _proved(game, position, value).winning_options(position, value)
-    except GaveUpError as error:
-        raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
+    return certified.options_of_value(game, _proved(game, position, value), position, value)
 
 
 def _proved(game: Game, position: Position, value: int) -> ProvedSet:
