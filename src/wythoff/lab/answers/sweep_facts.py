@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
 from math import log10
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from ...sweeps.store import Row, Store
 from ...sweeps.tasks import DONE, OPEN, STATUS_WORDS, STATUSES, SweepError
 from .sweep_files import Stamp
 
-SAMPLE = 3000  # tasks from whose answers the fields are learned
 MOST_VALUES = 2000  # values of a letter that are listed
 LONGEST = 300  # characters of a value in words
 LARGEST = 10**LONGEST
@@ -77,9 +75,8 @@ def _progress(store: Store) -> dict[str, Any]:
 def about(name: str, path: str, stamp: Stamp) -> dict[str, Any]:
     """All that a person may choose from: letters, questions, fields; and how far the file has come."""
     with reading(path) as store:
-        sample = list(islice(store.rows(), SAMPLE))
-        fields = Fields(sample).all()
-        judged = {row.question for row in sample if row.status == DONE and verdict_of(row) != DONE}
+        judged = set[str]()
+        fields = Fields(_noting_judged(store.rows(), judged)).all()
         return {
             "name": name, "file": Path(path).name, "version": store.about().get("version", ""), **_progress(store),
             "letters": [
@@ -94,6 +91,14 @@ def about(name: str, path: str, stamp: Stamp) -> dict[str, Any]:
                 for question in dict.fromkeys(field.question for field in fields)
             ],
         }  # fmt: skip
+
+
+def _noting_judged(rows: Iterator[Row], judged: set[str]) -> Iterator[Row]:
+    """The rows; notes the questions that have verdicts."""
+    for row in rows:
+        if row.status == DONE and verdict_of(row) != DONE:
+            judged.add(row.question)
+        yield row
 
 
 def _first_shown(question: str, fields: list[Field]) -> str:
@@ -153,4 +158,9 @@ def written(value: object) -> str:
             text = f"[{','.join(map(written, value))}]"
         case _:
             text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return shortened(text)
+
+
+def shortened(text: str, most: int = LONGEST) -> str:
+    """A text whole, or its first characters and `…`."""
+    return text if len(text) <= most else f"{text[:most]}…"
