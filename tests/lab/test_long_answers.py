@@ -37,10 +37,10 @@ def many(path: Path, games: int = 3100) -> Path:
     return path
 
 
-def test_a_field_of_the_last_answer_is_offered_and_drawn(tmp_path: Path) -> None:
+def test_a_field_of_the_last_answer_alone_is_drawn_and_the_offer_says_whose_it_is(tmp_path: Path) -> None:
     path = str(many(tmp_path / "many.db"))
     about = sweep_facts.about("many", path, STAMP)
-    assert "probe.late" in about["questions"][0]["fields"]
+    assert (about["fields_of"], about["tasks"]) == (3000, 3100)
     drawn = sweep_cells.cells("many", path, STAMP, "probe.late", ("", ""), ("b=3100",), ())
     assert [cell["words"] for cell in drawn["cells"]] == ["7"]
 

@@ -22,7 +22,7 @@ CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches ou
 MOST_DIGITS = 10**7
 MOST_SECONDS = 10.0  # for the nim-value, by its estimate, unless it is asked for
 MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
-OTHERS = "other moves may win too (--trust definition lists all)"
+OTHERS = "other moves may win too (of small heaps --trust definition lists all)"
 
 
 def at(

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ...errors import MeaningError
 from ...sweeps.fields import Field, Fields, flattened
 from ...sweeps.store import Row, Store
-from .sweep_facts import VERDICT_WORDS, asked, in_order, letters_of, reading, shortened, verdict_of, written
+from .sweep_facts import SAMPLE, VERDICT_WORDS, asked, in_order, letters_of, reading, shortened, verdict_of, written
 from .sweep_files import Stamp
 from .sweep_scales import MIXED, Scale
 
@@ -91,15 +91,21 @@ def _note(total: int, members: int) -> str:
 
 
 def _chosen(store: Store, name: str) -> Asked:
-    """The field of this name; a question alone is its verdict, nothing at all that of the first question."""
-    fields = Fields(store.rows())
+    """The field of this name; a question alone is its verdict, nothing at all that of the first question.
+
+    It is looked for in the first tasks, and if none of them has it, in all.
+    """
+    fields = Fields(islice(store.rows(), SAMPLE))
     questions = dict.fromkeys(field.question for field in fields.all())
     if not name and questions:
         return Asked(next(iter(questions)), None, "")
     for question, extent in store.asks() if name else ():
         if name in (question, f"{question}:{extent}"):
             return Asked(question, None if name == question else extent, "")
-    return Asked(*fields.find(name))
+    try:
+        return Asked(*fields.find(name))
+    except MeaningError:
+        return Asked(*Fields(store.rows()).find(name))
 
 
 def _check_letters(letters: Sequence[str], named: dict[str, list[Value]]) -> None:

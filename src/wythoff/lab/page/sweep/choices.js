@@ -58,6 +58,9 @@ export function createChoices(section, store) {
     fill(
       section,
       select("field", "Colour by", fieldsOf(about), choice.field, (field) => change({ field })),
+      about.fields_of < about.tasks
+        ? el("p", { class: "note" }, `The fields of the first ${about.fields_of} tasks; another one may stand in the address, as field=NAME.`)
+        : null,
       names.length
         ? el(
             "div",
