@@ -82,6 +82,7 @@ def test_at() -> None:
         "nim_value": 7,
         "remoteness": 1,
         "winning_moves": [[0, 0]],
+        "all_winning_moves": True,
     }
     assert "P: the previous player wins" in answer("at", "wythoff.block(2)", "8", "12")
     assert "none: nim-values belong to normal play" in answer("at", "wythoff.misere", "2", "2")

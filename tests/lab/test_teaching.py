@@ -110,7 +110,7 @@ def test_marks_of_random_games(which: Game, seed: int) -> None:
 def test_a_mark_names_what_would_have_been_better() -> None:
     found = marks(read_record("wythoff from (3,4), player 1 first: (3,3); (0,0)"))
     given_away, finish = found["marks"]
-    assert given_away == {"sign": "?", "words": "the win is given away", "better": [["1", "2"]]}
+    assert given_away == {"sign": "?", "words": "the win is given away", "better": [["1", "2"]], "more": 0}
     assert finish["sign"] == "" and found["note"] == ""
     assert found["lost"][0]["words"] == "Player 1 gave the win away with (3,3) (number 1)."
     assert found["lost"][1] == {"places": [], "words": "Player 2 has not given a win away."}

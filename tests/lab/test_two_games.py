@@ -112,7 +112,7 @@ def test_far_out_and_to_the_end(lab: TestClient) -> None:
         ({"at": "x,1"}, "'x'"),
         ({"other": "nim(1)"}, "boards of different shapes"),
         ({"other": "wythof"}, "no game is called 'wythof'"),
-        ({"below": "0"}, "below: "),
+        ({"below": "0"}, "'below' must be at least 1, not '0'"),
     ],
 )
 def test_what_means_nothing_is_refused(lab: TestClient, more: dict[str, str], words: str) -> None:
@@ -129,7 +129,7 @@ def test_a_board_that_is_another_one_moved(lab: TestClient) -> None:
     assert translated("nim(1).misere", "", "nim(1)", None)["shift"] == [1, 0]
     assert translated("wythoff", "", "nim", (100_000, -100_000))["squares"] == 0
     wrong = lab.get("/api/compare/translated", params={**asked, "a": "1.5"})
-    assert wrong.status_code == 422 and wrong.json()["message"].startswith("a: ")
+    assert wrong.status_code == 422 and wrong.json()["message"].startswith("'a' must be a whole number")
 
 
 @given(st.integers(-3, 3), st.integers(-3, 3))

@@ -10,6 +10,7 @@ from tests.command import run
 from wythoff.errors import GaveUpError, MeaningError
 from wythoff.oracle import Outcomes
 from wythoff.prover import redundant
+from wythoff.prover.workbench.redundant import SHOWN, _listed
 from wythoff.rules import read_game
 
 SIDE = 14
@@ -73,3 +74,17 @@ def test_what_the_rule_lacks_at_some_position_only_may_be_added() -> None:
     found = redundant("rule(i*j == 0 or i == 1 and j == 2 and u <= v)", seconds=60)
     assert found.moves.accepts(1, 2, 40, 40) and not found.moves.accepts(1, 2, 1, 0)
     assert found.may_be_added(2) == [(1, 2), (2, 1)] and found.can_be_spared() == [(1, 2)]
+
+
+def test_removals_beyond_the_first_look_are_found_and_the_last_look_is_named() -> None:
+    found = redundant("rule(i*j == 0 or i == 50 and j == 60)", seconds=60)
+    assert found.can_be_spared() == [(50, 60)]
+    assert dict(found.facts())["can be spared"] == "(50,60) (i + j < 640)"
+    later = found.may_be_added(3200)
+    assert later == sorted(later, key=sum) and (1, 79) in later and (39, 41) in later
+
+
+def test_exactly_as_many_removals_as_are_shown_end_without_dots() -> None:
+    removals = [(n, n + 1) for n in range(1, SHOWN + 1)]
+    assert _listed(removals) == "(1,2) (2,3) (3,4) (4,5) (5,6) (6,7) (7,8) (8,9) (i + j < 640)"
+    assert _listed([*removals, (9, 10)]).endswith("(8,9) …")

@@ -24,6 +24,7 @@ from .witness_pictures import game_picture, games_of, witness_picture
 if TYPE_CHECKING:
     from .verdict_list import Verdicts
 
+MOST_GAMES = 6  # that have a picture
 STATUS_WORDS = {
     "proved": "for all positions: the statement is a formula, and this formula was proved",
     "holds": "on the extent that is named, and nothing is said beyond it",
@@ -70,11 +71,13 @@ def _games(verdicts: Verdicts) -> Iterator[str]:
     games = games_of([verdicts.claim(verdict) for verdict in verdicts])
     if games:
         yield "<h2>The games</h2>"
-    for game in games:
+    for game in games[:MOST_GAMES]:
         from ..rules import describe
 
         words = f"<p><code>{escape(str(game))}</code></p><p>{escape(describe(game))}</p>"
         yield f'<div class="both">{game_picture(game)}<div>{words}</div></div>'
+    if others := games[MOST_GAMES:]:
+        yield f"<p>and about {escape(', '.join(map(str, others)))}</p>"
 
 
 def _article(verdicts: Verdicts, verdict: Verdict) -> str:

@@ -16,7 +16,6 @@ from .witness_places import place_of
 WINDOW = 24  # squares of a picture, each way
 BEYOND = 6  # squares between a witness and the edge of its picture
 FARTHEST = {2: 2000, 3: 60}  # heaps of a witness up to which a board is filled for its picture
-MOST_GAMES = 6
 
 
 def witness_picture(claim: Claim, witness: Witness) -> str:
@@ -38,7 +37,7 @@ def game_picture(game: Game) -> str:
 
 
 def games_of(claims: Iterable[Claim]) -> list[Game]:
-    """The games that these claims are about, without those that have parameters; the first few."""
+    """The games that these claims are about, without those that have parameters."""
     found: dict[str, Game] = {}
     for text in (text for claim in claims for text in claim.about):
         try:
@@ -46,7 +45,7 @@ def games_of(claims: Iterable[Claim]) -> list[Game]:
         except WythoffError:
             continue
         found[str(game)] = game
-    return list(found.values())[:MOST_GAMES]
+    return list(found.values())
 
 
 def _figure(

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from .. import answers, solvers
+from .. import answers, oracle, solvers
 from ..errors import MeaningError, TooLargeError
-from ..oracle import Remoteness
 from ..oracle.lists import visits
 from ..progress import share
 from ..rules import Game, Position, position_of, position_text, read_game
 from ..rules.positions import read_number
 from ..solvers.cost import TakesLongError, tried
+from ..solvers.some_options import SomeOptions
 from .bars import Explain, Trust, print_ladder, working
 from .output import Format, write_csv, write_facts, write_json
 
@@ -21,6 +22,7 @@ CONTEXT = {"ignore_unknown_options": True}  # so that a negative heap reaches ou
 MOST_DIGITS = 10**7
 MOST_SECONDS = 10.0  # for the nim-value, by its estimate, unless it is asked for
 MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
+OTHERS = "other moves may win too (of small heaps --trust definition lists all)"
 
 
 def at(
@@ -56,12 +58,15 @@ def at(
                 "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
                 "nim_value": found, "remoteness": moves_left,
                 "winning_moves": None if unknown else [list(move) for move in moves],
+                "all_winning_moves": not unknown and not isinstance(moves, SomeOptions),
             }
         )  # fmt: skip
     elif form is Format.csv:
         if unknown:
             raise unknown
         write_csv(game.coordinates, moves)
+        if isinstance(moves, SomeOptions):
+            print(OTHERS, file=sys.stderr)
     else:
         write_facts(
             [
@@ -78,11 +83,14 @@ def at(
 def winning_moves(
     game: Game, position: Position, is_p: bool, trust: answers.Trust
 ) -> tuple[list[Position], TooLargeError | None]:
-    """The options that win, or why they are not known although the outcome is."""
+    """The options that win, all where that is quick, or why they are not known although the outcome is."""
     try:
-        return ([] if is_p else solvers.winning_moves(game, position, trust)), None
+        moves = [] if is_p else solvers.winning_moves(game, position, trust)
     except TooLargeError as error:
         return [], error
+    if isinstance(moves, SomeOptions) and visits(game, position) <= MOST_VISITS:
+        return oracle.winning_moves(oracle.Outcomes(game), position), None
+    return moves, None
 
 
 def nim_value(game: Game, position: Position, is_p: bool, is_asked: bool, trust: answers.Trust) -> int | str:
@@ -106,7 +114,7 @@ def remoteness(game: Game, position: Position, is_asked: bool, trust: answers.Tr
         return solvers.remoteness_of(game, position, trust)
     if solvers.taker("remoteness_of", game, trust) is None or visits(game, position) > MOST_VISITS:
         return None
-    return Remoteness(game)(position)
+    return oracle.Remoteness(game)(position)
 
 
 def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:
@@ -115,6 +123,8 @@ def winning_text(game: Game, is_p: bool, moves: list[Position]) -> str:
     if not moves:
         return "there is nothing to do: " + ("the other player cannot propose" if game.complies else "the game is over")
     listed = "to " + " ".join(map(position_text, moves))
+    if isinstance(moves, SomeOptions):
+        return f"{listed}; {OTHERS}"
     if game.limit is None:
         return listed
     forced = "stays unblocked" if game.limit.verb == "block" else "must be proposed"

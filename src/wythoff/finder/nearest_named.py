@@ -59,7 +59,7 @@ class Near:
 
 
 def nearest_named(game: Game, side: int = SIDE) -> list[Near]:
-    """List the named games that are most like this one, the likest first; itself is left out.
+    """List the MOST named games that are most like this one, the likest first; itself is left out.
 
     >>> [(near.text, near.words) for near in nearest_named(read_game("rule(i*j == 0 or i == j)"))][:1]
     [('wythoff', 'same moves')]

@@ -216,7 +216,8 @@ class Questions:
     def winning_moves(self, *heaps: int, trust: Trust = "claims") -> list[Position]:
         """Where to move: options that win, [] at a P-position.
 
-        Where a formula answers, at least one of them, and so for heaps of any size; `trust="definition"` gives all.
+        Where a formula answers, at least one of them, and so for heaps of any size; the list is then a
+        `solvers.some_options.SomeOptions`. `trust="definition"` gives all.
 
         >>> from wythoff import game
         >>> game("wythoff").winning_moves(4, 9), game("wythoff").winning_moves(1, 2)

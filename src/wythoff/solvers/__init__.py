@@ -14,6 +14,7 @@ from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
 from .method import Method
 from .refusal import NoMethodError
+from .some_options import SomeOptions
 
 if TYPE_CHECKING:
     import numpy as np
@@ -153,9 +154,9 @@ def options(game: Game, heaps: tuple[int, ...]) -> list[Position]:
 
 
 def winning_moves(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> list[Position]:
-    """Options that win: [] at a P-position, for huge heaps at least one."""
+    """Options that win: [] at a P-position; at least one, as SomeOptions, where there may be others."""
     found: list[Position] = ask("winning_moves", game, position_of(game, heaps), trust=trust)[1]
-    return sorted(found)
+    return SomeOptions(sorted(found)) if isinstance(found, SomeOptions) else sorted(found)
 
 
 def row(game: Game, y: int, n: int) -> NDArray[np.int64]:

@@ -16,6 +16,7 @@ from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
+from .some_options import SomeOptions
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -73,14 +74,42 @@ def p_counts(game: Game, text: str, boxes: Boxes, rest: Position) -> NDArray[Any
 def winning_moves(game: Game, text: str, position: Position) -> list[Position]:
     """The options that win; of very many some."""
     known = _first(text, position)
-    if known.nim_value(position) == 0:
-        return []
+    return [] if known.nim_value(position) == 0 else _options(game, known, position, 0)
+
+
+def p_options(game: Game, position: Position) -> list[Position] | None:
+    """The options that are P-positions, also where the position is one; None without a certificate."""
     try:
-        options = known.winning_options(position)
+        return _options(game, _first(fit(game), position), position, 0)
+    except Refusal:
+        return None
+
+
+def has_value(game: Game, position: Position, value: int) -> bool:
+    """Whether the position has a nim-value that is proved."""
+    return _of_value(game, position, value).nim_value(position) == value
+
+
+def value_options(game: Game, position: Position, value: int) -> list[Position]:
+    """The options with a nim-value that is proved; of very many some."""
+    return _options(game, _of_value(game, position, value), position, value)
+
+
+def _of_value(game: Game, position: Position, value: int) -> ProvedSet:
+    for known in sets_of(fit(game)):
+        if known.speaks_of(position) and known.knows_value(value):
+            return known
+    raise Refusal(f"no certificate at hand says which positions have nim-value {value}")
+
+
+def _options(game: Game, known: ProvedSet, position: Position, value: int) -> list[Position]:
+    try:
+        options, are_all = known.some_options(position, value)
     except GaveUpError as error:
         raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
-    is_squeezed = known.certificate.is_squeezed  # then its large moves may be more than the game has
-    return [option for option in options if is_option(game, position, option)] if is_squeezed else options
+    if known.certificate.is_squeezed:  # then its large moves may be more than the game has
+        options = [option for option in options if is_option(game, position, option)]
+    return options if are_all else SomeOptions(options)
 
 
 def _first(text: str, position: Position) -> ProvedSet:

@@ -14,6 +14,7 @@ from ..rules.legality import is_option
 from .boxes_of_squares import Boxes
 from .known_forms import Closed, closed_form, new_closed_form
 from .refusal import Refusal
+from .some_options import SomeOptions
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,7 +91,9 @@ def winning_moves(game: Game, closed: Closed, position: Position) -> list[Positi
         options = _in_heaps(own, beside)
     else:
         options = [(*option, *beside) for option in known.form.winning_options(*own)]
-    return [option for option in options if is_option(game, position, option)]
+    options = [option for option in options if is_option(game, position, option)]
+    finds_all = known.values or isinstance(known.form, Blocking)
+    return options if finds_all or not options else SomeOptions(options)
 
 
 def _in_heaps(own: Position, beside: Position) -> list[Position]:

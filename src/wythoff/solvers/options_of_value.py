@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import oracle
-from ..errors import GaveUpError, MeaningError, TooLargeError
-from ..prover.shelf.proved_sets import ProvedSet
+from ..errors import MeaningError, TooLargeError
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
 from . import certified
@@ -79,25 +78,8 @@ def _is_p(game: Game, position: Position, value: int) -> bool:
 
 def _winning(game: Game, position: Position, value: int) -> list[Position]:
     _refuse_unless(value == 0, "only nim-value 0 is that of P-positions")
-    return list(ask("winning_moves", game, position)[1])
-
-
-def _is_proved(game: Game, position: Position, value: int) -> bool:
-    return _proved(game, position, value).nim_value(position) == value
-
-
-def _proved_options(game: Game, position: Position, value: int) -> list[Position]:
-    try:
-        return _proved(game, position, value).winning_options(position, value)
-    except GaveUpError as error:
-        raise Refusal(f"the moves of its certificate cannot be followed: {error}") from None
-
-
-def _proved(game: Game, position: Position, value: int) -> ProvedSet:
-    for known in certified.sets_of(certified.fit(game)):
-        if known.speaks_of(position) and known.knows_value(value):
-            return known
-    raise Refusal(f"no certificate at hand says which positions have nim-value {value}")
+    found: list[Position] = ask("winning_moves", game, position)[1]
+    return found
 
 
 def _is_its_value(game: Game, position: Position, value: int) -> bool:
@@ -185,7 +167,7 @@ def _refuse_unless(holds: bool, why: str) -> None:
         raise Refusal(why)
 
 
-VALUE_KNOWN: tuple[Way[bool], ...] = (_is_p, _is_proved, _is_its_value, _is_listed)
+VALUE_KNOWN: tuple[Way[bool], ...] = (_is_p, certified.has_value, _is_its_value, _is_listed)
 OPTIONS_KNOWN: tuple[Way[list[Position]], ...] = (
-    _winning, _proved_options, _on_board, _along_rows, _by_columns, _one_by_one,
+    _winning, certified.value_options, _on_board, _along_rows, _by_columns, _one_by_one,
 )  # fmt: skip

@@ -23,6 +23,7 @@ from ..rules import Game, Position, position_of
 from .board_store import BoardStore
 from .from_boards import smallest_side
 from .ladder import ask
+from .some_options import SomeOptions
 from .sums import parts
 
 MOST_VISITS = 10**6  # options of a misère sum that are looked at by the definition, in a second or two
@@ -83,7 +84,8 @@ class Session:
         whole = position_of(self.game, position)
         outcome = self._near_outcome(whole)
         if outcome is None:
-            return sorted(self._ask("winning_moves", whole))
+            found = self._ask("winning_moves", whole)
+            return SomeOptions(sorted(found)) if isinstance(found, SomeOptions) else sorted(found)
         return [] if outcome else sorted(option for option in self.options(whole) if self._is_p(option))
 
     def _is_p(self, position: Position) -> bool:

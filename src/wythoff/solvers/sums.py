@@ -14,6 +14,7 @@ from ..rules.legality import is_option
 from .ladder import ask
 from .options_of_value import has_value, options_of_value, quick_value, value_of
 from .refusal import Refusal
+from .some_options import SomeOptions
 
 MOST_VALUES = 64  # that are tried one after the other where a nim-value is needed and takes long
 
@@ -56,23 +57,29 @@ def is_p(game: Game, alone: Game, position: Position) -> bool:
 
 
 def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]:
-    """The moves in the Nim heaps, and in the game to options of the right nim-value; some, where a part is unknown."""
+    """The moves in the Nim heaps, and to options of the right nim-value; SomeOptions where one part is unknown."""
     own, beside = parts(game, position)
     total = NimSum().value(beside)
     if has_value(alone, own, total):
         return []
     value = quick_value(alone, own)
     moves = [] if value is None else [(*own, *option) for option in _heap_moves(beside, value)]
+    are_all = value is not None
     try:
-        moves += [(*option, *beside) for option in options_of_value(alone, own, total)]
+        found = options_of_value(alone, own, total)
+        moves += [(*option, *beside) for option in found]
+        are_all &= not isinstance(found, SomeOptions)
     except TooLargeError:
+        are_all = False
         if not moves:
             raise
     if not moves:  # no option has the value, so that the position has a smaller one
         smaller = (value for value in range(min(total, MOST_VALUES)) if has_value(alone, own, value))
         value = next(smaller, None) or value_of(alone, own)
         moves = [(*own, *option) for option in _heap_moves(beside, value)]
-    return sorted(option for option in moves if is_option(game, position, option))
+        are_all = True
+    moves = sorted(option for option in moves if is_option(game, position, option))
+    return moves if are_all else SomeOptions(moves)
 
 
 def _heap_moves(beside: Position, value: int) -> list[Position]:

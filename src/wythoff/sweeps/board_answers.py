@@ -22,7 +22,7 @@ FIRST = 8  # P-positions, and nim-values, that an answer lists
 
 
 def outcomes(game: Game, extent: str) -> Answer:
-    """{side, p, share, first, prefixes}: how many P-positions, their part of the board, the first by largest heap."""
+    """{side, p, share, first, prefixes}: how many P-positions, their part of the board, the first 8 by largest heap."""
     from .. import solvers
 
     with share(0, 0.9):
@@ -34,7 +34,7 @@ def outcomes(game: Game, extent: str) -> Answer:
 
 
 def nim_values(game: Game, extent: str) -> Answer:
-    """{side, largest, counts, prefixes}: the largest nim-value, and how often 0, 1, 2, … occur."""
+    """{side, largest, counts, prefixes}: the largest nim-value, and how often each of 0 to 7 occurs."""
     from .. import solvers
 
     with share(0, 0.9):

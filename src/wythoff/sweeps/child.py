@@ -120,8 +120,12 @@ def outcome(task: Task, limits: Limits, spoken: TextIO) -> Result:
         found = Result(task, BROKE, error=_words(error))
     return found._replace(
         seconds=round(work_time() - begin, 6), version=identity(), machine=machine(),
-        started=started, ended=time.time(), error=_utf8(found.error[:LONGEST_ERROR]),
+        started=started, ended=time.time(), error=_utf8(_shortened(found.error)),
     )  # fmt: skip
+
+
+def _shortened(error: str) -> str:
+    return error if len(error) <= LONGEST_ERROR else f"{error[:LONGEST_ERROR]}…"
 
 
 def answered(task: Task) -> Answer:

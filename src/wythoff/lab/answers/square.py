@@ -9,6 +9,7 @@ from ...errors import TooLargeError
 from ...oracle.values import BESIDE
 from ...rules import Position, is_position, position_of
 from ...rules.positions import read_position, short_position
+from ...solvers.some_options import SomeOptions
 from ..boards.around import lines_of
 from ..boards.decide import Decider, value_or_why
 from ..boards.plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
@@ -57,6 +58,7 @@ def square(text: str, at: str, values: bool) -> dict[str, Any]:
         "complete": options is not None,
         "count": None if options is None else str(len(options)),
         "winning": [] if is_p else [strings(option) for option in p_options],
+        "all_winning": not isinstance(p_options, SomeOptions),
         "limit": _limit(facts),
     }
 
@@ -85,11 +87,12 @@ def _limit(facts: Facts) -> dict[str, Any] | None:
     words = f"The previous player may forbid {allowed(facts.game)}." if blocks else (
         f"The previous player must propose {needed(facts.game)} options."
     )  # fmt: skip
-    counts = facts.counts(facts.p_options)
+    counts, kinds = facts.counts(facts.p_options), (*kinds_of(limit), BESIDE)
+    are_all = not isinstance(facts.p_options, SomeOptions)
     return {
         "verb": limit.verb,
         "words": words,
-        "p_options": {kind_words(limit, which): counts[which] for which in (*kinds_of(limit), BESIDE)},
+        "p_options": {kind_words(limit, which): counts[which] for which in kinds} if are_all else {},
     }
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ...errors import MeaningError
 from ...sweeps.fields import Field, Fields, flattened
 from ...sweeps.store import Row, Store
-from .sweep_facts import SAMPLE, VERDICT_WORDS, asked, in_order, letters_of, reading, verdict_of, written
+from .sweep_facts import SAMPLE, VERDICT_WORDS, asked, in_order, letters_of, reading, shortened, verdict_of, written
 from .sweep_files import Stamp
 from .sweep_scales import MIXED, Scale
 
@@ -62,7 +62,7 @@ def cells(
         chosen, only = _chosen(store, field), _fixed(fixed, named)
         _check_letters(letters, named)
         members = [
-            Shown(row.game, row.parameters, verdict_of(row), chosen.value(row), row.seconds, row.error[:1000])
+            Shown(row.game, row.parameters, verdict_of(row), chosen.value(row), row.seconds, shortened(row.error, 1000))
             for row in store.rows(chosen.question, chosen.extent)
             if _matches(row.parameters, only)
         ]
@@ -91,7 +91,10 @@ def _note(total: int, members: int) -> str:
 
 
 def _chosen(store: Store, name: str) -> Asked:
-    """The field of this name; a question alone is its verdict, nothing at all that of the first question."""
+    """The field of this name; a question alone is its verdict, nothing at all that of the first question.
+
+    It is looked for in the first tasks, and if none of them has it, in all.
+    """
     fields = Fields(islice(store.rows(), SAMPLE))
     questions = dict.fromkeys(field.question for field in fields.all())
     if not name and questions:
@@ -99,7 +102,10 @@ def _chosen(store: Store, name: str) -> Asked:
     for question, extent in store.asks() if name else ():
         if name in (question, f"{question}:{extent}"):
             return Asked(question, None if name == question else extent, "")
-    return Asked(*fields.find(name))
+    try:
+        return Asked(*fields.find(name))
+    except MeaningError:
+        return Asked(*Fields(store.rows()).find(name))
 
 
 def _check_letters(letters: Sequence[str], named: dict[str, list[Value]]) -> None:
@@ -111,7 +117,7 @@ def _check_letters(letters: Sequence[str], named: dict[str, list[Value]]) -> Non
 
 
 def _letters(named: dict[str, list[Value]]) -> str:
-    listed = ", ".join(islice(named, QUOTED))
+    listed = ", ".join(islice(named, QUOTED)) + ", …" * (len(named) > QUOTED)
     return f"its letters are {listed}" if named else "it has no letters"
 
 
@@ -124,7 +130,7 @@ def _fixed(written_ones: Iterable[str], named: dict[str, list[Value]]) -> Fixed:
             raise MeaningError(f"{text[:40]!r} fixes no letter; write LETTER=VALUE, {_letters(named)}")
         values = [written(one) for one in named[letter]]
         if value not in values:
-            listed = ", ".join(values[:QUOTED]) + (" …" if len(values) > QUOTED else "")
+            listed = ", ".join(values[:QUOTED]) + (", …" if len(values) > QUOTED else "")
             raise MeaningError(f"{letter} is never {value[:40]!r} in this sweep; its values are {listed}")
         fixed[letter] = value
     return fixed
@@ -158,6 +164,7 @@ def _cell(
 ) -> dict[str, Any]:
     first, words = group[0], Counter(written(member.value) for member in group)
     said = [f"{word or 'nothing'} ({count})" if len(words) > 1 else word for word, count in words.most_common(QUOTED)]
+    said += ["…"] * (len(words) > QUOTED)
     at = [
         where[written(first.parameters[letter])] if letter else None
         for letter, where in zip(letters, places, strict=True)
@@ -198,6 +205,6 @@ def _answer(row: Row) -> dict[str, Any]:
     said = [{"name": name, "words": written(value)} for name, value in flattened(row.answer).items()]
     return {
         "ask": asked(row), "verdict": verdict, "words": VERDICT_WORDS.get(verdict, ""), "seconds": row.seconds,
-        "method": row.method, "machine": row.machine, "error": row.error[:4000],
+        "method": row.method, "machine": row.machine, "error": shortened(row.error, 4000),
         "fields": [one for one in said if one["words"] and not one["name"].startswith("prefixes.")],
     }  # fmt: skip

@@ -20,7 +20,7 @@ from ...sweeps.store import Row, Store
 from ...sweeps.tasks import DONE, OPEN, STATUS_WORDS, STATUSES, SweepError
 from .sweep_files import Stamp
 
-SAMPLE = 3000  # tasks from whose answers the fields are learned
+SAMPLE = 3000  # tasks from whose answers the fields are learned; of 10^5 tasks all take 10 s
 MOST_VALUES = 2000  # values of a letter that are listed
 LONGEST = 300  # characters of a value in words
 LARGEST = 10**LONGEST
@@ -93,6 +93,7 @@ def about(name: str, path: str, stamp: Stamp) -> dict[str, Any]:
                 }
                 for question in dict.fromkeys(field.question for field in fields)
             ],
+            "fields_of": len(sample),
         }  # fmt: skip
 
 
@@ -153,4 +154,9 @@ def written(value: object) -> str:
             text = f"[{','.join(map(written, value))}]"
         case _:
             text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+    return shortened(text)
+
+
+def shortened(text: str, most: int = LONGEST) -> str:
+    """A text whole, or its first characters and `…`."""
+    return text if len(text) <= most else f"{text[:most]}…"

@@ -51,7 +51,9 @@ def path_of(files: Mapping[str, Path], name: str) -> Path:
     """The path of a name, or in words which names there are."""
     if name in files:
         return files[name]
-    listed = ", ".join(map(repr, [*files][:NAMED])) or "none: start the lab with --sweep FILE"
+    listed = (
+        ", ".join(map(repr, [*files][:NAMED])) + ", …" * (len(files) > NAMED) or "none: start the lab with --sweep FILE"
+    )
     raise MeaningError(f"no sweep file is called {name[:60]!r} here; there are {listed}")
 
 

@@ -16,13 +16,14 @@ from ...rules.cells import is_terminal
 from ...rules.modifiers import OTHER, OWN, Limit
 from ...rules.positions import short_number, short_position
 from ...rules.predicate import show
+from ...solvers.some_options import SomeOptions
 
 MOST_NAMED = 4
 
 
 @dataclass(frozen=True)
 class Facts:
-    """A position with its options; `options` is None if they are too many to list, `p_options` then some."""
+    """A position with its options: None if they are too many to list; `p_options` are then all, or SomeOptions."""
 
     game: Game
     position: Position
@@ -97,6 +98,8 @@ def _others(facts: Facts) -> str:
 
 
 def _block(facts: Facts) -> str:
+    if isinstance(facts.p_options, SomeOptions):
+        return _too_many(facts)
     counts = facts.counts(facts.p_options)
     named = f"{_are(len(facts.p_options), 'P-position')}{_by_kind(facts, counts)}"
     named += f": {_named(facts.p_options)}" if facts.p_options else ""
@@ -114,8 +117,7 @@ def _block(facts: Facts) -> str:
 
 def _comply(facts: Facts) -> str:
     if facts.options is None:
-        who = "previous" if facts.is_p else "next"
-        return f"The options of {short_position(facts.position)} are too many to list; the {who} player wins."
+        return _too_many(facts)
     game, good = facts.game, facts.n_options
     if few(game, facts.counts(facts.options)):
         end = "wins: misère play" if game.is_misere else "loses"
@@ -125,6 +127,11 @@ def _comply(facts: Facts) -> str:
     if facts.is_p:
         return f"{named}, and {needed(game)} must be proposed: the previous player proposes only N-positions and wins."
     return f"{named}, but {needed(game)} must be proposed: the proposal has to contain a P-position, which wins."
+
+
+def _too_many(facts: Facts) -> str:
+    who = "previous" if facts.is_p else "next"
+    return f"The options of {short_position(facts.position)} are too many to list; the {who} player wins."
 
 
 def allowed(game: Game) -> str:

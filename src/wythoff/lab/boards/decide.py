@@ -9,11 +9,12 @@ from math import prod
 from ... import oracle, solvers
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, Position
+from ...solvers import certified, closed_forms
 from ...solvers.board_store import BoardStore
-from ...solvers.closed_forms import p_options
 from ...solvers.from_boards import smallest_side
 from ...solvers.remote_boards import in_state
 from ...solvers.session import MOST_VISITS, KeptSides, Session
+from ...solvers.some_options import SomeOptions
 from .plan import Plan, largest_side, largest_valued
 
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second
@@ -65,12 +66,15 @@ class Decider:
         return oracle.options(self.game, position)
 
     def p_options(self, position: Position) -> list[Position]:
-        """Options that are P-positions: all where options can be listed; at an N-position at least one, or more than
-        can be blocked."""
+        """Options that are P-positions: all, or SomeOptions; then at least one of an N-position without blocking."""
         options = self.options(position)
         if options is not None:
             return [option for option in options if self.is_p(option)]
-        known = p_options(self.game, position)
+        known = closed_forms.p_options(self.game, position)
+        if known is None:
+            known = certified.p_options(self.game, position)
+        if known is None and self.game.limit is not None and self.is_p(position):
+            return SomeOptions()
         if known is None and self.game.has_pass:
             return self._session.winning_moves(position)
         return solvers.winning_moves(self.game, position) if known is None else known

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import solvers
+from ...errors import TooLargeError
 from ...rules import Game
 from ...solvers.board_store import BoardStore
 from ...solvers.points import positions_of
@@ -19,6 +20,7 @@ from .plan import Plan
 from .storage import NO_POSITION, Dense, Outcomes, Sparse, Valued
 
 FIRST = 64
+LARGEST = np.iinfo(np.int32).max  # of the numbers of a board, as a tile has them
 _CUBES = BoardStore(most_boards=4, most_bytes=2 * 10**8)
 
 
@@ -63,6 +65,10 @@ def remote_board(plan: Plan, side: int) -> Valued:
 def _numbered(question: str, plan: Plan, side: int) -> Valued:
     full = _cube(question, plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side)
+    if values.max(initial=0) > LARGEST:
+        raise TooLargeError(
+            f"{question.replace('_', '-')} of this board reach {values.max()}; up to {LARGEST} are drawn"
+        )
     small = values.max(initial=0) < np.iinfo(np.int16).max
     return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))
 

@@ -14,6 +14,7 @@ from ...errors import TooLargeError
 from ...oracle.values import few
 from ...rules import Game, Position
 from ...rules.positions import short_position
+from ...solvers.some_options import SomeOptions
 from ..answers.why import kinds_of
 from ..boards.decide import Decider
 from .game_record import State, is_playable, kinds, restricts, small_steps
@@ -92,10 +93,14 @@ def _answers(decider: Decider, position: Position) -> int:
 def best_block(decider: Decider, position: Position, random: Random) -> list[Position]:
     """All P-options if they may be forbidden; else as many as possible. In misère play some option must stay."""
     p_options = decider.p_options(position)
-    if decider.options(position) is None and not decider.is_p(position) and not p_options:
-        raise TooLargeError(f"the options of {short_position(position)} are too many to list; choose smaller heaps")
+    if isinstance(p_options, SomeOptions) and (decider.is_p(position) or not p_options):
+        raise _too_many(position)
     random.shuffle(p_options)
     return as_many_as_allowed(decider, position, p_options)
+
+
+def _too_many(position: Position) -> TooLargeError:
+    return TooLargeError(f"the options of {short_position(position)} are too many to list; choose smaller heaps")
 
 
 def as_many_as_allowed(decider: Decider, position: Position, options: list[Position]) -> list[Position]:
@@ -119,7 +124,9 @@ def proposal_without(game: Game, position: Position, options: list[Position], ba
     """As few options as must be proposed, of the kind that needs the fewest bad ones."""
     in_order = sorted(options, key=lambda option: option in bad)
     proposals = [_first_enough(game, position, of_kind) for of_kind in _by_kind(game, position, in_order)]
-    return min((proposal for proposal in proposals if proposal), key=lambda proposal: len(bad.intersection(proposal)))
+    if not any(proposals):  # none of them could be listed
+        raise _too_many(position)
+    return min(filter(None, proposals), key=lambda proposal: len(bad.intersection(proposal)))
 
 
 def _by_kind(game: Game, position: Position, options: list[Position]) -> list[list[Position]]:

@@ -25,11 +25,12 @@ MOST_BETTER = 12  # better actions that are named
 
 @dataclass(frozen=True)
 class Mark:
-    """A sign, why, and what would have been better; `is_known` unless the action could not be judged."""
+    """A sign, why, and what would have been better, with how many more; `is_known` unless it could not be judged."""
 
     sign: str = ""
     words: str = ""
     better: tuple[Position, ...] = ()
+    more_better: int = 0
     is_known: bool = True
 
 
@@ -39,7 +40,10 @@ def marks(record: Record) -> dict[str, Any]:
     decider = Decider(record.game)
     found = [mark(decider, *step) for step in pairwise(states)]
     return {
-        "marks": [{"sign": one.sign, "words": one.words, "better": list(map(strings, one.better))} for one in found],
+        "marks": [
+            {"sign": one.sign, "words": one.words, "better": list(map(strings, one.better)), "more": one.more_better}
+            for one in found
+        ],
         "lost": [_lost(decider, record, states, found, player) for player in (0, 1)],
         "note": _note(record.game, states, decider, found),
     }
@@ -51,8 +55,12 @@ def mark(decider: Decider, before: State, after: State) -> Mark:
     if could is None or can is None:
         return Mark(words="cannot be judged: the heaps are too large", is_known=False)
     if could and not can:
-        return Mark(BLUNDER, _given_away(before), tuple(sorted(advised(decider, before))[:MOST_BETTER]))
+        return _marked(BLUNDER, _given_away(before), sorted(advised(decider, before)))
     return _hurried(decider, before, after, can) if before.phase == "move" else Mark()
+
+
+def _marked(sign: str, words: str, better: Sequence[Position]) -> Mark:
+    return Mark(sign, words, tuple(better[:MOST_BETTER]), max(0, len(better) - MOST_BETTER))
 
 
 def _given_away(before: State) -> str:
@@ -67,7 +75,7 @@ def _hurried(decider: Decider, before: State, after: State, wins_still: bool) ->
         return Mark()
     how = "wins, but later than it could" if wins_still else "loses sooner than it must"
     words = f"{how}: {_moves(left)} more with best play instead of {lasting - 1}"
-    return Mark(SLIP, words, tuple(sorted(best_moves(decider, before))[:MOST_BETTER]))
+    return _marked(SLIP, words, sorted(best_moves(decider, before)))
 
 
 def _moves(count: int) -> str:

@@ -147,6 +147,7 @@ class Square(Hover):
     complete: bool
     count: str | None
     winning: list[list[str]]
+    all_winning: bool
     limit: dict[str, Any] | None
 
 

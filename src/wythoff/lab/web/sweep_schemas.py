@@ -55,6 +55,7 @@ class SweepAbout(SweepProgress):
     version: str
     letters: list[SweepLetter]
     questions: list[SweepQuestion]
+    fields_of: int  # tasks from which the fields are learned
 
 
 class SweepAxis(BaseModel):

@@ -27,11 +27,12 @@ class Puzzle(BaseModel):
 
 
 class MoveMark(BaseModel):
-    """`?` gave the win away, `?!` wins later or loses sooner than it could; `better` names what would not have."""
+    """`?` gave the win away, `?!` wins later or loses sooner than it could; `better`, and `more` others, would not."""
 
     sign: Literal["", "?", "?!"]
     words: str
     better: list[list[str]]
+    more: int
 
 
 class GivenAway(BaseModel):

@@ -69,18 +69,24 @@ class ProvedSet:
         return all(value < len(keys) for keys in self._layers.values())
 
     def winning_options(self, position: Vector, value: int = 0) -> list[Vector]:
-        """The options that are P-positions, or have another nim-value that it knows, sorted; of very many some.
+        """The options that are P-positions, or have another known nim-value; at most MOST_OPTIONS by each move."""
+        return self.some_options(position, value)[0]
+
+    def some_options(self, position: Vector, value: int = 0) -> tuple[list[Vector], bool]:
+        """The same options, sorted, and whether none is left out.
 
         Of a squeezed game these are the options by its large moves: some may be no options of the game.
         """
         own, state = position[: self.certificate.heaps], position[self.certificate.heaps :]
         words = self._words(own)
-        found = {
-            (*(value_of(self.recurrence, heap) for heap in option), *end)
-            for end, key, move in self._moves_from(state, value)
-            for option in self._search(key, move).solutions(words, MOST_OPTIONS)
-        }
-        return sorted(found)
+        found, are_all = set[Vector](), True
+        for end, key, move in self._moves_from(state, value):
+            options = self._search(key, move).solutions(words, MOST_OPTIONS + 1)
+            are_all &= len(options) <= MOST_OPTIONS
+            found |= {
+                (*(value_of(self.recurrence, heap) for heap in option), *end) for option in options[:MOST_OPTIONS]
+            }
+        return sorted(found), are_all
 
     def _count(self, rest: Vector) -> CountedSet:
         """The P-positions (x, y, *rest), to be counted in boxes; the last ones asked for are kept as `counted`."""

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, product
+
+import numpy as np
 
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game, Position, position_text, read_game
+from ..logic.arrays import Numbers, Truths
 from ..logic.automaton import Automaton
 from ..logic.budget import within_seconds
 from ..logic.compiler import compiled
@@ -24,7 +26,7 @@ from .named_logic import Logic
 from .theorems_at_hand import known_theorem
 
 SHOWN = 8  # removals that are listed
-LISTED = 40  # heaps below which they are looked for
+LISTED = (80, 640)  # i + j below which they are looked for: at once, and where too few are found
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,33 +51,43 @@ class Redundancy:
     lacking: Automaton
 
     def may_be_added(self, n: int = SHOWN) -> list[Position]:
-        """The first removals that the rule lacks somewhere and that change nothing; mirror images are left out."""
-        return self._first(n, both(self.addable, self.lacking).accepts)
+        """The first n removals that the rule lacks somewhere and that change nothing, with i + j < LISTED[-1].
+
+        Of a removal and its mirror image one is listed; in the other lists too.
+        """
+        return self._first(n, both(self.addable, self.lacking).accepts_many)
 
     def change_something(self, n: int = SHOWN) -> list[Position]:
-        """The first removals that change the P-positions if they are added; mirror images are left out."""
-        return self._first(n, lambda i, j: not self.addable.accepts(i, j))
+        """The first n of those that change the P-positions if they are added."""
+        return self._first(n, lambda i, j: ~self.addable.accepts_many(i, j))
 
     def can_be_spared(self, n: int = SHOWN) -> list[Position]:
-        """The first removals of the rule that can be left out, one at a time; mirror images are left out."""
-        return self._first(n, self.spared.accepts)
+        """The first n of the rule that can be left out, one at a time."""
+        return self._first(n, self.spared.accepts_many)
 
     @cached_property
     def is_symmetric(self) -> bool:
         """Whether (j, i) may be added or spared wherever (i, j) may."""
         return all(_is_symmetric(each) for each in (self.addable, self.spared, self.lacking))
 
-    def _first(self, n: int, holds: Callable[[int, int], bool]) -> list[Position]:
-        pairs = (pair for pair in product(range(LISTED), repeat=2) if pair[0] <= pair[1] or not self.is_symmetric)
-        order = sorted(pairs, key=sum)
-        return list(islice((pair for pair in order if any(pair) and holds(*pair)), n))
+    def _first(self, n: int, hold: Callable[[Numbers, Numbers], Truths]) -> list[Position]:
+        """The first n by i + j, fewer if there are fewer with i + j below LISTED[-1]."""
+        found: list[Position] = []
+        for bound in LISTED:
+            i, j = np.indices((bound, bound)).reshape(2, -1)
+            held = hold(i, j) & (i + j > 0) & (i + j < bound) & ((i <= j) | (not self.is_symmetric))
+            in_order = np.column_stack([i, j])[held][np.argsort((i + j)[held], kind="stable")]
+            found = [(x, y) for x, y in in_order[:n].tolist()]
+            if len(found) == n:
+                break
+        return found
 
     def facts(self) -> list[tuple[str, str]]:
         """Labelled lines for people."""
-        spared = self.can_be_spared()
+        spared = self.can_be_spared(SHOWN + 1)
         return [
-            ("may be added", f"{_listed(self.may_be_added())}; an automaton of {self.addable.states} states"),
-            ("change it", _listed(self.change_something())),
+            ("may be added", f"{_listed(self.may_be_added(SHOWN + 1))}; an automaton of {self.addable.states} states"),
+            ("change it", _listed(self.change_something(SHOWN + 1))),
             ("can be spared", _listed(spared) if spared or not is_empty(self.spared) else "no removal of the rule"),
         ]
 
@@ -117,6 +129,6 @@ def _spared(logic: Logic) -> Automaton:
 
 
 def _listed(removals: list[Position]) -> str:
-    return (
-        " ".join(map(position_text, removals)) + (" …" if len(removals) == SHOWN else "") if removals else "none seen"
-    )
+    """The first removals; `…` where there are more, else how far they were looked for."""
+    listed = " ".join(map(position_text, removals[:SHOWN])) or "none"
+    return listed + (" …" if len(removals) > SHOWN else f" (i + j < {LISTED[-1]})")

@@ -41,7 +41,7 @@ export function lookBox({ play: now }, play) {
     { class: `status ${mark?.sign === "?" ? "lost" : ""}`, id: "look" },
     el("strong", {}, `Number ${seen + 1} of ${actions.length}: ${actions[seen]} ${mark?.sign ?? ""}`),
     mark?.words ? el("span", {}, `Player ${view.turns[seen] + 1}: ${mark.words}.`) : null,
-    better.length ? el("span", {}, `Better: ${better.map(written).join(" ")}`) : null,
+    better.length ? el("span", {}, `Better: ${better.map(written).join(" ")}${mark.more ? ` and ${mark.more} more` : ""}`) : null,
     el(
       "div",
       { class: "row wrap" },

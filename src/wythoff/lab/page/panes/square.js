@@ -113,6 +113,7 @@ function describe(square, select) {
       "Winning options",
       square.options.filter((option) => option.winning),
       select,
+      square.all_winning,
     ),
     optionList(`Options${square.count ? ` (${square.count})` : ""}`, square.options, select, square.complete),
   ];

@@ -58,6 +58,9 @@ export function createChoices(section, store) {
     fill(
       section,
       select("field", "Colour by", fieldsOf(about), choice.field, (field) => change({ field })),
+      about.fields_of < about.tasks
+        ? el("p", { class: "note" }, `The fields of the first ${about.fields_of} tasks; another one may stand in the address, as field=NAME.`)
+        : null,
       names.length
         ? el(
             "div",
@@ -68,12 +71,16 @@ export function createChoices(section, store) {
         : null,
       el("div", { class: "pair" }, about.letters.filter(({ name }) => isFree(name, choice)).map((letter) =>
         select(`fix-${letter.name}`, letter.name, [["", `all ${letter.count} values`],
-          ...letter.values.map((value) => [value, value])], choice.fixed[letter.name] ?? "",
+          ...letter.values.map((value) => [value, value]), ...unlisted(letter)], choice.fixed[letter.name] ?? "",
           (value) => fix(letter.name, value)))),
     );
     if (focused) document.getElementById(focused)?.focus();
   });
 }
+
+/** Of very many values the first ones are listed. */
+const unlisted = ({ count, values }) =>
+  count > values.length ? [["", `… and ${count - values.length} more, not listed`]] : [];
 
 const isFree = (name, { rows, columns }) => name !== rows && name !== columns;
 

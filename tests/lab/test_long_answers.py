@@ -1,0 +1,76 @@
+"""Answers that are longer or larger than what is shown of them: the rest is counted, marked, or refused in words."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wythoff.errors import TooLargeError
+from wythoff.lab.answers import sweep_cells, sweep_facts
+from wythoff.lab.answers.sweep_files import Stamp
+from wythoff.lab.boards.fill import value_board
+from wythoff.lab.boards.plan import plan_of
+from wythoff.lab.boards.tiles import Place, value_tile, window_of
+from wythoff.lab.play import move_marks
+from wythoff.lab.play.game_record import read_record
+from wythoff.sweeps import child
+from wythoff.sweeps.store import Planned, Store
+from wythoff.sweeps.tasks import Limits, Result, Task
+
+LIMITS = Limits(60, 1 << 30)
+STAMP: Stamp = ()
+
+
+def many(path: Path, games: int = 3100) -> Path:
+    """A sweep whose last task alone has the field `late`, and failed tasks with long errors."""
+    planned = [Planned({"b": b}, f"wyt(1,{b})", [("probe", "")]) for b in range(1, games + 1)]
+    with Store.to_write(path, {"template": "wyt(1,{b})"}) as store:
+        store.plan(planned)
+        value = [json.dumps({"early": b} if b < games else {"early": b, "late": 7}) for b in range(1, games + 1)]
+        tasks = [Task(each.game, "probe", "") for each in planned]
+        results = [Result(task, "done", one, "h") for task, one in zip(tasks[1:], value[1:], strict=True)]
+        store.record([Result(tasks[0], "broke", error="x" * 1500), *results], LIMITS)
+    return path
+
+
+def test_a_field_of_the_last_answer_alone_is_drawn_and_the_offer_says_whose_it_is(tmp_path: Path) -> None:
+    path = str(many(tmp_path / "many.db"))
+    about = sweep_facts.about("many", path, STAMP)
+    assert (about["fields_of"], about["tasks"]) == (3000, 3100)
+    drawn = sweep_cells.cells("many", path, STAMP, "probe.late", ("", ""), ("b=3100",), ())
+    assert [cell["words"] for cell in drawn["cells"]] == ["7"]
+
+
+def test_a_long_error_and_many_values_of_one_cell_end_in_dots(tmp_path: Path) -> None:
+    path = str(many(tmp_path / "many.db", 30))
+    (failed,) = sweep_cells.cells("many", path, STAMP, "probe.early", ("", ""), ("b=1",), ())["cells"]
+    assert failed["error"] == "x" * 1000 + "…"
+    one = sweep_cells._cell(
+        [sweep_cells.Shown("nim", {}, "done", n, 0.0, "") for n in range(13)], ("", ""), [{}, {}],
+        sweep_cells.Scale([*range(13)]), ["done"],
+    )  # fmt: skip
+    assert one["words"].count("(1)") == 12 and one["words"].endswith("11 (1), …")
+
+
+def test_a_task_keeps_the_beginning_of_a_long_error_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "LONGEST_ERROR", 10)
+    assert (child._shortened("0123456789"), child._shortened("0123456789a")) == ("0123456789", "0123456789…")
+
+
+def test_nim_values_that_a_tile_cannot_hold_are_refused_in_words() -> None:
+    with pytest.raises(TooLargeError, match=r"nim-values of this board reach \d+; up to 2147483647 are drawn"):
+        value_board(plan_of("wythoff + nim(2147483648)", ""), 8)
+    board = value_board(plan_of("wythoff + nim(2147483520)", ""), 8)
+    tile = np.frombuffer(gzip.decompress(value_tile(board, Place(0, 0, 0))), "<i4")
+    assert int(tile.max()) == max(window_of(board, (0, 0, 8, 8))) > 2147483520
+
+
+def test_better_moves_that_are_not_named_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(move_marks, "MOST_BETTER", 1)
+    record = read_record("wythoff from (13,18), player 1 first: (13,17)")
+    (mark,) = move_marks.marks(record)["marks"]
+    assert mark["sign"] == "?" and mark["better"] == [["8", "13"]] and mark["more"] == 2
