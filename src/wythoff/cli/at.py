@@ -64,11 +64,10 @@ def at(
             moves_left = remoteness(game, position, lasting, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
-        answer: PositionAnswer = {
-            "game": str(game), "position": position, "outcome": "P" if is_p else "N", "nim_value": found,
-            "remoteness": moves_left, "winning_moves": None if unknown else moves,
-        }  # fmt: skip
-        write_json(answer)
+        write_json(PositionAnswer(
+            game=str(game), position=position, outcome="P" if is_p else "N", nim_value=found, remoteness=moves_left,
+            winning_moves=None if unknown else moves,
+        ))  # fmt: skip
     elif form is Format.csv:
         if unknown:
             raise unknown

@@ -42,8 +42,7 @@ def games(form: Annotated[Format, typer.Option("--format", help="How to write th
     if form is Format.csv:
         write_csv(header, named)
     elif form is Format.json:
-        answer: GamesAnswer = {"games": named, "modifiers": modified}
-        write_json(answer)
+        write_json(GamesAnswer(games=named, modifiers=modified))
     else:
         write_table(header, named)
         print()

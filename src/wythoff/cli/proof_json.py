@@ -7,8 +7,6 @@ from typing import NamedTuple, TypedDict
 from ..prover.logic.automaton import AutomatonData
 from ..prover.proof import Proof, Status
 from ..prover.rules_alone.weaker_theorems import Weaker
-from ..prover.workbench.near_sets import Nearness
-from ..prover.workbench.redundant import Redundancy
 from ..rules import Position
 
 
@@ -89,8 +87,8 @@ class FileAnswer(TypedDict):
 
 def proof_answer(proof: Proof, certificate: str) -> ProofAnswer:
     """The proof, and the file of its certificate, or ''."""
-    layers: list[LayerAnswer] = [
-        {"state": layer.state, "states": layer.automaton.states, "description": layer.description}
+    layers = [
+        LayerAnswer(state=layer.state, states=layer.automaton.states, description=layer.description)
         for layer in getattr(proof, "layers", ())
     ]
     return {
@@ -101,30 +99,3 @@ def proof_answer(proof: Proof, certificate: str) -> ProofAnswer:
         "seen": getattr(proof, "seen", ()), "advice": getattr(proof, "advice", ()),
         "seconds": round(proof.seconds, 3), "certificate": certificate or None,
     }  # fmt: skip
-
-
-def nearness_answer(found: Nearness) -> NearnessAnswer:
-    """The same without what only a search for an automaton has."""
-    return {
-        "claim": found.claim, "status": found.status, "theorem": found.theorem, "system": found.system,
-        "witness": found.witness, "seen": found.seen, "seconds": round(found.seconds, 3),
-    }  # fmt: skip
-
-
-def weaker_answer(text: str, value: int, found: tuple[Weaker, ...]) -> WeakerAnswer:
-    """What was proved of a nim-value."""
-    return {"game": text, "nim_value": value, "weaker": found}
-
-
-def redundancy_answer(found: Redundancy) -> RedundancyAnswer:
-    """The automata, and the first removals that each accepts."""
-    return {
-        "game": str(found.game), "system": found.theorem.system, "addable": found.addable.to_json(),
-        "spared": found.spared.to_json(), "may_be_added": found.may_be_added(),
-        "can_be_spared": found.can_be_spared(),
-    }  # fmt: skip
-
-
-def file_answer(rows: list[StatementRow]) -> FileAnswer:
-    """The statements that were carried out."""
-    return {"statements": rows}

@@ -223,12 +223,15 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
 def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
     """Which removals may be added to a rule, and which can be spared."""
     from ..prover.workbench.redundant import redundant
-    from .proof_json import redundancy_answer
+    from .proof_json import RedundancyAnswer
 
     with working(f"proving {text}", is_limited=True):
         found = redundant(text, system, seconds)
     if form is Format.json:
-        write_json(redundancy_answer(found))
+        write_json(RedundancyAnswer(
+            game=str(found.game), system=found.theorem.system, addable=found.addable.to_json(),
+            spared=found.spared.to_json(), may_be_added=found.may_be_added(), can_be_spared=found.can_be_spared(),
+        ))  # fmt: skip
     elif form is Format.csv:
         raise MeaningError("redundant removals are written as a table or as json, not as csv")
     else:
@@ -273,11 +276,11 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
 
 
 def _write_rows(rows: list[StatementRow], form: Format) -> None:
-    from .proof_json import StatementRow, file_answer
+    from .proof_json import FileAnswer, StatementRow
 
     match form:
         case Format.json:
-            write_json(file_answer(rows))
+            write_json(FileAnswer(statements=rows))
         case Format.csv:
             write_csv(StatementRow._fields, rows)
         case _:

@@ -85,12 +85,11 @@ def write(periods: RowPeriods, form: RowFormat) -> None:
         case RowFormat.latex:
             print(periods_latex(periods), end="")
         case RowFormat.json:
-            listed: list[PeriodRow] = [
-                {"y": y, "preperiod": p.preperiod, "period": p.period, "factors": p.factors, "x1": p.x1, "x2": p.x2}
+            listed = [
+                PeriodRow(y=y, preperiod=p.preperiod, period=p.period, factors=p.factors, x1=p.x1, x2=p.x2)
                 for y, p in enumerate(periods)
             ]
-            answer: RowsAnswer = {"game": str(periods.game), "method": periods.method.name, "rows": listed}
-            write_json(answer)
+            write_json(RowsAnswer(game=str(periods.game), method=periods.method.name, rows=listed))
         case RowFormat.csv:
             write_csv(PERIOD_HEADER, period_rows(periods))
         case _:

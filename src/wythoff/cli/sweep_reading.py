@@ -136,7 +136,7 @@ def diff(
         others = [kind for kind in KINDS if kind != SAME]
         match form:
             case Format.json:
-                answer: DiffAnswer = {"a": str(a), "b": str(b), "columns": DIFFERENCE_HEADER, "rows": []}
+                answer = DiffAnswer(a=str(a), b=str(b), columns=DIFFERENCE_HEADER, rows=[])
                 _stream_json(answer, listed(others, False))
             case Format.csv:
                 write_csv(DIFFERENCE_HEADER, listed(others, False))
@@ -171,7 +171,7 @@ def write_members(store: Store, found: Table, form: RowFormat, words: str = "") 
     template = store.about().get("template", "")
     match form:
         case RowFormat.json:
-            answer: MembersAnswer = {"template": template, "columns": found.header, "rows": []}
+            answer = MembersAnswer(template=template, columns=found.header, rows=[])
             _stream_json(answer, ([*map(cell_data, row)] for row in found.rows))
         case RowFormat.csv:
             write_csv(found.header, ([*map(cell_text, row)] for row in found.rows))
