@@ -26,6 +26,7 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 Status = Literal["proved", "holds", "fails", "doubted", "gave up", "broke", "gap", "-"]  # the last: not judged yet
 STATUSES: tuple[Status, ...] = get_args(Status)[:-1]
 AGAINST = ("fails", "doubted")  # those with a witness
+WORDS = "what the verdict rests on, in one sentence: witness, proof, extent, and what an author attaches"
 
 
 @dataclass(frozen=True)
@@ -130,9 +131,7 @@ class Verdict:
 
     @property
     @written
-    def words(
-        self,
-    ) -> Annotated[str, "what the verdict rests on, in one sentence: witness, proof, extent, and what an author attaches"]:
+    def words(self) -> Annotated[str, WORDS]:
         """What the verdict rests on: the witness, the grounds and the extent, or the extent and what is attached."""
         if self.witness is not None:
             return self.witness_words
