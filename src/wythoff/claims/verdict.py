@@ -23,8 +23,8 @@ from .severity import Severity
 from .sources import Form, Seen, caveat
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
-Status = Literal["proved", "holds", "fails", "doubted", "gave up", "broke", "gap", "-"]  # the last: not judged yet
-STATUSES: tuple[Status, ...] = get_args(Status)[:-1]
+VerdictStatus = Literal["proved", "holds", "fails", "doubted", "gave up", "broke", "gap", "-"]  # -: not yet
+STATUSES: tuple[VerdictStatus, ...] = get_args(VerdictStatus)[:-1]
 AGAINST = ("fails", "doubted")  # those with a witness
 WORDS = "what the verdict rests on, in one sentence: witness, proof, extent, and what an author attaches"
 
@@ -107,7 +107,7 @@ class Verdict:
     id: str
     kind: str
     statement: str
-    status: Status
+    status: VerdictStatus
     extent: Annotated[str, "how far it was tested, or why not"]
     witness: Witness | None = None
     found: Annotated[tuple[str, ...], "facts met on the way"] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from ..prover.logic.automaton import AutomatonData
-from ..prover.proof import Proof, Status
+from ..prover.proof import Proof, ProofStatus
 from ..prover.rules_alone.weaker_theorems import Weaker
 from ..rules import Position
 
@@ -22,7 +22,7 @@ class ProofAnswer(TypedDict):
     """A theorem about a game or a formula, a refutation, or what is known after giving up."""
 
     claim: str
-    status: Status
+    status: ProofStatus
     theorem: str
     system: str
     states: int
@@ -43,7 +43,7 @@ class NearnessAnswer(TypedDict):
     """Whether P-positions are near to those of another game."""
 
     claim: str
-    status: Status
+    status: ProofStatus
     theorem: str
     system: str
     witness: dict[str, int] | None

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from .logic.automaton import Automaton
 
-Status = Literal["proved", "refuted", "gave up"]
+ProofStatus = Literal["proved", "refuted", "gave up"]
 PROVED: Final = "proved"
 REFUTED: Final = "refuted"
 GAVE_UP: Final = "gave up"
@@ -23,7 +23,7 @@ class Proof:
     """
 
     claim: str
-    status: Status
+    status: ProofStatus
     theorem: str
     system: str
     states: int = 0
