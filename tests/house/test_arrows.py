@@ -19,6 +19,7 @@ ARROWS: dict[str, set[str]] = {
     "progress": set(),
     "progress_line": {"progress"},
     "plain_table": set(),
+    "json_shapes": {"rules"},  # a game is written as its text
     "rules": {"errors", "answers"},  # answers for their types only
     "oracle": {"errors", "progress", "rules"},
     "answers": {
@@ -33,14 +34,16 @@ ARROWS: dict[str, set[str]] = {
     "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
     "kernels": {"progress"},
     "forms": set(),
-    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"},
+    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"}
+    | {"json_shapes"},
     "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
     "exchange": {"errors", "rules", "answers", "solvers", "finder", "prover"},
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
-    | {"views", "plain_table"},  # to show themselves
+    | {"views", "plain_table", "json_shapes"},  # to show themselves
     "warming": {"progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"finder", "views", "wythoff", "progress_line", "plain_table"},  # views and plain_table to show what was read
+    | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
+    | {"json_shapes"},
     "lab": {
         "errors",
         "progress",
@@ -59,7 +62,8 @@ ARROWS: dict[str, set[str]] = {
     },
     "notebook": {"errors", "rules", "solvers", "views", "sweeps", "lab"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
-    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"},
+    | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"}
+    | {"json_shapes"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
     "selftest": {"errors", "progress", "plain_table", "rules", "oracle", "solvers", "prover", "claims", "wythoff"},
     "__main__": {"cli"},

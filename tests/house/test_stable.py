@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,7 +13,8 @@ from tests.command import run
 from wythoff import __version__, game
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.cli import VERBS
-from wythoff.cli.schema import schema_names, schema_text
+from wythoff.cli.schema import ANSWERS as TYPES
+from wythoff.cli.schema import answer_schema
 from wythoff.prover import recheck
 from wythoff.prover.certificate.checker import CertificateError
 from wythoff.rules import CATALOG
@@ -50,7 +49,7 @@ def test_every_named_game_has_a_text_there() -> None:
 
 
 def test_public_names_are_those_listed() -> None:
-    listed, found = set(PLACE.read_text(encoding="utf-8").split()), set(public_names())
+    listed, found = set(PLACE.read_text(encoding="utf-8").splitlines()), set(public_names())
     assert not listed - found, "these were promised, and are gone"
     assert not found - listed, "new names: `make names` lists them"
 
@@ -76,13 +75,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@cache
-def schema(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(schema_text(name))
-    assert found["$schema"].endswith("2020-12/schema") and found["title"] == f"wythoff {name} --format json"
-    return found
-
-
 def schema_of(words: list[str]) -> str:
     return " ".join(words[:2]) if words[0] == "sweep" else words[0]
 
@@ -96,16 +88,16 @@ def test_answers_fit_their_schemas(line: str, folder: Path) -> None:
     answers = done.stdout.splitlines() if name == "check" else [done.stdout]
     assert answers, done.stderr
     for answer in answers:
-        assert not list(faults(json.loads(answer), schema(name)))
+        assert not list(faults(json.loads(answer), answer_schema(name)))
 
 
 def test_every_kind_of_answer_is_tried() -> None:
-    assert {schema_of(shlex.split(line)) for line in ANSWERS} == set(schema_names())
-    assert {name.split()[0] for name in schema_names()} <= set(VERBS)
+    assert {schema_of(shlex.split(line)) for line in ANSWERS} == set(TYPES)
+    assert {name.split()[0] for name in TYPES} <= set(VERBS)
 
 
 def test_a_wrong_answer_does_not_fit() -> None:
-    assert list(faults({"game": "nim", "position": [1]}, schema("at")))
+    assert list(faults({"game": "nim", "position": [1]}, answer_schema("at")))
     assert "did you mean 'compare'?" in run("schema", "compar").stderr
 
 

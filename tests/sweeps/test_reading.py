@@ -15,11 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff import MeaningError, game
+from wythoff.json_shapes import plain
 from wythoff.sweeps.cell_texts import cell_text, order, short_text
 from wythoff.sweeps.member_columns import NoAnswer
 from wythoff.sweeps.member_table import matrix_of, table_of, top
 from wythoff.sweeps.members import members, members_in_order
-from wythoff.sweeps.status import status_facts, status_json, status_of
+from wythoff.sweeps.status import status_facts, status_of
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, SweepError, Task
 from wythoff.sweeps.writer_lock import is_being_written
@@ -112,7 +113,7 @@ def test_how_it_stands(leaps: Store) -> None:
     assert (failure.tasks, failure.ask, failure.status) == (5, "slopes", "refused") and "GAME" in failure.reason
     facts = dict(status_facts(status))
     assert facts["template"] == "gdwn({p},{q})" and facts["see"].endswith("leaps.db --status failed")
-    assert status_json(status)["counts"] == status.counts
+    assert plain(status)["counts"] == status.counts
 
 
 def test_a_file_that_is_being_written(tmp_path: Path) -> None:

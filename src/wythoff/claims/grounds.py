@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, Literal
+
+from ..json_shapes import NOT_WRITTEN, written
 
 NO_PARAMETERS = "no parameters"
 READING = "that this theorem is the statement"  # of words: a person wrote the formula that was proved
@@ -21,8 +23,8 @@ class ProvedPart:
     description: str
     system: str
     states: int
-    certificate: str = ""
-    text: str = field(default="", repr=False)
+    certificate: Annotated[str, "its file, or ''"] = ""
+    text: Annotated[str, NOT_WRITTEN] = field(default="", repr=False)
 
     @property
     def words(self) -> str:
@@ -34,10 +36,6 @@ class ProvedPart:
         """What was proved, without the word that it is true."""
         is_formula = self.theorem.startswith(f"{self.claim}: ")
         return self.claim if is_formula else self.words
-
-    def row(self) -> dict[str, object]:
-        """For machines, without the text of the certificate."""
-        return {key: value for key, value in vars(self).items() if key != "text"}
 
 
 @dataclass(frozen=True)
@@ -57,12 +55,7 @@ class Grounds:
     certificates: tuple[str, ...] = ()
     certified: str = ""
     by_hand: str = ""
-    is_statement: bool = False
-
-    @property
-    def hand(self) -> str:
-        """All steps from the theorem to the statement that no machine made; '' if they are one text."""
-        return "; ".join(filter(None, (self.by_hand, "" if self.is_statement else READING)))
+    is_statement: Annotated[bool, "theorem and statement are one text"] = False
 
     @property
     def is_certified(self) -> bool:
@@ -70,10 +63,18 @@ class Grounds:
         return bool(self.certificates) and self.certified == self.parameters
 
     @property
-    def by(self) -> str:
+    @written
+    def by(self) -> Literal["certificate", "formula engine", "formula engine and certificates"]:
         """`certificate`, `formula engine`, or both, where certificates cover a part of the parameters."""
-        engine = "formula engine and certificates" if self.certificates else "formula engine"
-        return "certificate" if self.is_certified else engine
+        if self.is_certified:
+            return "certificate"
+        return "formula engine and certificates" if self.certificates else "formula engine"
+
+    @property
+    @written
+    def hand(self) -> Annotated[str, "all steps from the theorem to the statement that no machine made"]:
+        """All steps from the theorem to the statement that no machine made; '' if they are one text."""
+        return "; ".join(filter(None, (self.by_hand, "" if self.is_statement else READING)))
 
     def __str__(self) -> str:
         only = "" if self.is_complete else "only "
@@ -87,11 +88,8 @@ class Grounds:
             return f"by certificate ({files})"
         return "by the formula engine" + (f", with certificates for {self.certified} ({files})" if files else "")
 
-    def row(self) -> dict[str, object]:
-        """For machines; `of` reads it again."""
-        return {**vars(self), "certificates": list(self.certificates), "by": self.by, "hand": self.hand}
-
     @classmethod
     def of(cls, row: dict[str, Any]) -> Grounds:
-        known = {key: value for key, value in row.items() if key not in ("by", "hand")}
+        """The grounds that JSON says."""
+        known = {each.name: row[each.name] for each in fields(cls) if each.name in row}
         return cls(**{**known, "certificates": tuple(row["certificates"])})

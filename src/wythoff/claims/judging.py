@@ -24,7 +24,7 @@ from .paper import Claim
 from .proving import with_proof
 from .raised import told
 from .statement_kinds import OPEN
-from .verdict import AGAINST, Doubt, Verdict, Witness
+from .verdict import AGAINST, Doubt, Verdict, VerdictStatus, Witness
 
 Alarm = Callable[[Extent], AbstractContextManager[None]]
 
@@ -144,7 +144,8 @@ def _once(claim: Claim, extent: Extent, alarm: Alarm) -> Verdict:
     start = work_time()
     if claim.check is None:
         return claim.verdict("gap", claim.reason)
-    status, words, cases = "holds", "", 0
+    status: VerdictStatus = "holds"
+    words, cases = "", 0
     witness: Witness | None = None
     with resting() as used:
         try:

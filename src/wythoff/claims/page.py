@@ -9,7 +9,7 @@ from .lookup import SHELVES, claim_named, notation, paper
 from .record import recorded
 from .severity import MEANING, SEVERITIES, Severity
 from .sources import OURS, WHAT
-from .verdict import AGAINST, STATUSES, Verdict
+from .verdict import AGAINST, STATUSES, Verdict, VerdictStatus
 
 HEAD = """# The ledger
 
@@ -82,7 +82,7 @@ def _summary(verdicts: list[Verdict]) -> Iterator[str]:
     )
 
 
-def _summary_row(title: str, verdicts: list[Verdict], shown: list[str]) -> str:
+def _summary_row(title: str, verdicts: list[Verdict], shown: list[VerdictStatus]) -> str:
     counts = Counter(v.status for v in verdicts)
     return f"| {title} | {counts.total()} | " + " | ".join(str(counts[status] or "") for status in shown) + " |"
 

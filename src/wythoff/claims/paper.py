@@ -34,7 +34,7 @@ from .proof_entries import Proofs, Prove, printed_id
 from .severity import Severity, read_severity
 from .sources import Form, Seen, read_form, read_seen
 from .statement_kinds import read_kind
-from .verdict import AGAINST, Erratum, Verdict, Witness
+from .verdict import AGAINST, Erratum, Verdict, VerdictStatus, Witness
 
 if TYPE_CHECKING:
     from .verdict_list import Verdicts
@@ -103,7 +103,7 @@ class Claim:
 
     def verdict(
         self,
-        status: str,
+        status: VerdictStatus,
         extent: str,
         witness: Witness | None = None,
         found: tuple[str, ...] = (),

@@ -13,17 +13,20 @@ gap       nothing that a computation could judge; the extent gives the reason
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, Literal, get_args
 
+from ..json_shapes import NOT_WRITTEN, plain, written
 from ..rules import number_text
 from .grounds import Grounds, ProvedPart
 from .severity import Severity
 from .sources import Form, Seen, caveat
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
-STATUSES = ("proved", "holds", "fails", "doubted", "gave up", "broke", "gap")
+VerdictStatus = Literal["proved", "holds", "fails", "doubted", "gave up", "broke", "gap", "-"]  # -: not yet
+STATUSES: tuple[VerdictStatus, ...] = get_args(VerdictStatus)[:-1]
 AGAINST = ("fails", "doubted")  # those with a witness
+WORDS = "what the verdict rests on, in one sentence: witness, proof, extent, and what an author attaches"
 
 
 @dataclass(frozen=True)
@@ -104,19 +107,19 @@ class Verdict:
     id: str
     kind: str
     statement: str
-    status: str
-    extent: str
+    status: VerdictStatus
+    extent: Annotated[str, "how far it was tested, or why not"]
     witness: Witness | None = None
-    found: tuple[str, ...] = ()
+    found: Annotated[tuple[str, ...], "facts met on the way"] = ()
     corrected_by: str | None = None
     seconds: float = 0.0
-    grows: bool = False
+    grows: Annotated[bool, NOT_WRITTEN] = False
     grounds: Grounds | None = None
     erratum: Erratum | None = None
     severity: Severity | None = None
     seen: Seen | None = None
     form: Form = "theirs"
-    rests_on: tuple[str, ...] = ()
+    rests_on: Annotated[tuple[str, ...], "claims that the check used"] = ()
     proofs: tuple[ProvedPart, ...] = ()
 
     def __bool__(self) -> bool:
@@ -127,7 +130,8 @@ class Verdict:
         return f"{self.paper}:{self.id}"
 
     @property
-    def words(self) -> str:
+    @written
+    def words(self) -> Annotated[str, WORDS]:
         """What the verdict rests on: the witness, the grounds and the extent, or the extent and what is attached."""
         if self.witness is not None:
             return self.witness_words
@@ -156,26 +160,8 @@ class Verdict:
 
     def row(self) -> dict[str, Any]:
         """For machines; the names of the fields are fixed."""
-        return {
-            "paper": self.paper,
-            "id": self.id,
-            "kind": self.kind,
-            "statement": self.statement,
-            "status": self.status,
-            "extent": self.extent,
-            "words": self.words,
-            "witness": None if self.witness is None else vars(self.witness),
-            "corrected_by": self.corrected_by,
-            "seconds": round(self.seconds, 3),
-            "found": list(self.found),
-            "grounds": self.grounds and self.grounds.row(),
-            "severity": self.severity,
-            "erratum": self.erratum and vars(self.erratum),
-            "seen": self.seen,
-            "form": self.form,
-            "rests_on": list(self.rests_on),
-            "proofs": [proof.row() for proof in self.proofs],
-        }
+        known: dict[str, Any] = plain(replace(self, seconds=round(self.seconds, 3)))
+        return known
 
     def __str__(self) -> str:
         source = f" [{self.caveat}]" if self.caveat else ""

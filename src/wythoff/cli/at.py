@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Literal, TypedDict
 
 import typer
 
@@ -23,6 +23,20 @@ MOST_DIGITS = 10**7
 MOST_SECONDS = 10.0  # for the nim-value, by its estimate, unless it is asked for
 MOST_VISITS = 2 * 10**4  # options that the definition looks at in a moment, without loading a kernel
 OTHERS = "other moves may win too (of small heaps --trust definition lists all)"
+
+
+class PositionAnswer(TypedDict):
+    """A position as JSON."""
+
+    game: str
+    position: Position
+    outcome: Literal["P", "N"]
+    nim_value: Annotated[int | None, "null where there is none, or none that is known"]
+    remoteness: int | None
+    winning_moves: Annotated[
+        list[Position] | None, "the positions that they lead to; null where these are too far out to be known"
+    ]
+    all_winning_moves: Annotated[bool, "false where other moves may win too"]
 
 
 def at(
@@ -53,14 +67,11 @@ def at(
             moves_left = remoteness(game, position, lasting, trusted)
     if form is Format.json:
         found = value if isinstance(value, int) else None
-        write_json(
-            {
-                "game": str(game), "position": list(position), "outcome": "P" if is_p else "N",
-                "nim_value": found, "remoteness": moves_left,
-                "winning_moves": None if unknown else [list(move) for move in moves],
-                "all_winning_moves": not unknown and not isinstance(moves, SomeOptions),
-            }
-        )  # fmt: skip
+        write_json(PositionAnswer(
+            game=str(game), position=position, outcome="P" if is_p else "N", nim_value=found, remoteness=moves_left,
+            winning_moves=None if unknown else moves,
+            all_winning_moves=not unknown and not isinstance(moves, SomeOptions),
+        ))  # fmt: skip
     elif form is Format.csv:
         if unknown:
             raise unknown

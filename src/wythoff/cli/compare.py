@@ -29,7 +29,7 @@ def compare(
         found = compare_games(first, second, columns=_columns(columns), seconds=seconds, prove=proving)
     match form:
         case Format.json:
-            write_json(found.to_json())
+            write_json(found)
         case Format.csv:
             write_csv(Line._fields, found.lines)
         case _:

@@ -110,7 +110,7 @@ def _write_games(path: str, others: list[str | None], form: Format) -> None:
         found = which_game(file_given(path))
     match form:
         case Format.json:
-            write_json(dict(found.to_json()))
+            write_json(found.to_json())
         case Format.csv:
             write_csv(HEADER, found.rows())
         case _:
@@ -129,7 +129,7 @@ def _show_first(findings: Findings) -> None:
 def _write(findings: Findings, form: Format, code: bool) -> None:
     match form:
         case Format.json:
-            write_json(dict(findings.to_json()))
+            write_json(findings.to_json())
         case Format.csv:
             from ..finder.findings import HEADER
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from shutil import get_terminal_size
 from textwrap import wrap
 
+from ..json_shapes import plain
 from ..plain_table import plain_table
 
 
@@ -45,8 +46,8 @@ def write_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     writer.writerows(rows)
 
 
-def write_json(answer: dict[str, object]) -> None:
-    print(json.dumps(answer, ensure_ascii=False))
+def write_json(answer: object) -> None:
+    print(json.dumps(plain(answer), ensure_ascii=False))
 
 
 def write_facts(facts: Iterable[tuple[str, str]]) -> None:

@@ -14,11 +14,12 @@ from ..progress import work_time
 from ..rules.positions import read_position
 from .bars import working
 from .output import Format, write_csv, write_facts, write_json, write_table
-from .prove_weaker import given_up, list_weaker, plain, prove_nearness
+from .prove_weaker import given_up, list_weaker, prove_nearness
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
     from ..prover.search.theorem import Theorem
+    from .proof_json import StatementRow
 
 AT_HELP = "The heaps after the second, or the Nim heaps beside, as in 3 or 3,4: only positions with these."
 # The options that ask a question of their own: what may stand beside them.
@@ -222,15 +223,15 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
 def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
     """Which removals may be added to a rule, and which can be spared."""
     from ..prover.workbench.redundant import redundant
+    from .proof_json import RedundancyAnswer
 
     with working(f"proving {text}", is_limited=True):
         found = redundant(text, system, seconds)
     if form is Format.json:
-        write_json({
-            "game": str(found.game), "system": found.theorem.system, "addable": found.addable.to_json(),
-            "spared": found.spared.to_json(), "may_be_added": [list(each) for each in found.may_be_added()],
-            "can_be_spared": [list(each) for each in found.can_be_spared()],
-        })  # fmt: skip
+        write_json(RedundancyAnswer(
+            game=str(found.game), system=found.theorem.system, addable=found.addable.to_json(),
+            spared=found.spared.to_json(), may_be_added=found.may_be_added(), can_be_spared=found.can_be_spared(),
+        ))  # fmt: skip
     elif form is Format.csv:
         raise MeaningError("redundant removals are written as a table or as json, not as csv")
     else:
@@ -249,6 +250,7 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     """Carry out a file of statements, line by line; exit code 1 if one is refuted, 2 if one was given up."""
     from ..prover.workbench.statement_files import statements
     from ..solvers.limit_words import word
+    from .proof_json import StatementRow
 
     try:
         text = file.read_text(encoding="utf-8")
@@ -263,7 +265,8 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
                 status = getattr(result, "status", f"{getattr(result, 'states', 0)} states")
                 witness = getattr(result, "witness", None) or {}
                 worst = max(worst, EXIT.get(status, 0))
-                rows.append((str(line.number), status, line.rest, ", ".join(f"{k} = {v}" for k, v in witness.items())))
+                told = ", ".join(f"{name} = {number}" for name, number in witness.items())
+                rows.append(StatementRow(str(line.number), status, line.rest, told))
     except WythoffError:
         if rows:
             _write_rows(rows, form)
@@ -272,15 +275,16 @@ def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     raise typer.Exit(worst)
 
 
-def _write_rows(rows: list[tuple[str, str, str, str]], form: Format) -> None:
-    header = ("line", "status", "statement", "witness")
+def _write_rows(rows: list[StatementRow], form: Format) -> None:
+    from .proof_json import FileAnswer, StatementRow
+
     match form:
         case Format.json:
-            write_json({"statements": [dict(zip(header, row, strict=True)) for row in rows]})
+            write_json(FileAnswer(statements=rows))
         case Format.csv:
-            write_csv(header, rows)
+            write_csv(StatementRow._fields, rows)
         case _:
-            write_table(header, rows)
+            write_table(StatementRow._fields, rows)
 
 
 def _certificate(proof: Proof, is_wanted: bool) -> tuple[str, str]:
@@ -299,21 +303,9 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
     description, layers = getattr(proof, "description", ""), getattr(proof, "layers", ())
     witness = ", ".join(f"{name} = {number}" for name, number in (proof.witness or {}).items())
     if form is Format.json:
-        write_json(
-            {
-                "claim": proof.claim, "status": proof.status, "theorem": proof.theorem, "system": proof.system,
-                "states": proof.states, "description": description, "witness": proof.witness,
-                "layers": [
-                    {"state": list(layer.state), "states": layer.automaton.states, "description": layer.description}
-                    for layer in layers
-                ],
-                "nth": getattr(proof, "nth", ""),
-                "slope": getattr(proof, "slope", ""), "closest": getattr(proof, "closest", ""),
-                "weaker": [plain(theorem) for theorem in getattr(proof, "weaker", ())],
-                "seen": list(getattr(proof, "seen", ())), "advice": list(getattr(proof, "advice", ())),
-                "seconds": round(proof.seconds, 3), "certificate": certificate or None,
-            }
-        )  # fmt: skip
+        from .proof_json import proof_answer
+
+        write_json(proof_answer(proof, certificate))
         return
     if form is Format.csv:
         raise MeaningError("a proof is written as a table or as json, not as csv")

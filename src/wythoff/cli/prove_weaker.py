@@ -12,7 +12,6 @@ from .output import Format, write_facts, write_json
 
 if TYPE_CHECKING:
     from ..prover.proof import Proof
-    from ..prover.rules_alone.weaker_theorems import Weaker
 
 
 def given_up(proof: Proof) -> list[tuple[str, str]]:
@@ -34,11 +33,12 @@ def given_up(proof: Proof) -> list[tuple[str, str]]:
 def list_weaker(text: str, value: int, form: Format) -> NoReturn:
     """What follows from the rules alone."""
     from ..prover.rules_alone.weaker_theorems import weaker
+    from .proof_json import WeakerAnswer
 
     with working(f"proving {text}"):
         found = weaker(text, value)
     if form is Format.json:
-        write_json({"game": text, "nim_value": value, "weaker": [plain(theorem) for theorem in found]})
+        write_json(WeakerAnswer(game=text, nim_value=value, weaker=found))
     elif form is Format.csv:
         raise MeaningError("theorems are written as a table or as json, not as csv")
     else:
@@ -50,15 +50,16 @@ def list_weaker(text: str, value: int, form: Format) -> NoReturn:
 def prove_nearness(text: str, other: str, distance: int, seconds: float, form: Format) -> NoReturn:
     """Whether every P-position of a game is near to one of another."""
     from ..prover.workbench.near_sets import prove_near
+    from .proof_json import NearnessAnswer
 
     with working(f"proving {text}", is_limited=True):
         found = prove_near(text, other, distance, seconds)
     witness = ", ".join(f"{name} = {number}" for name, number in (found.witness or {}).items())
     if form is Format.json:
-        write_json({
-            "claim": found.claim, "status": found.status, "theorem": found.theorem, "system": found.system,
-            "witness": found.witness, "seen": found.seen, "seconds": round(found.seconds, 3),
-        })  # fmt: skip
+        write_json(NearnessAnswer(
+            claim=found.claim, status=found.status, theorem=found.theorem, system=found.system, witness=found.witness,
+            seen=found.seen, seconds=round(found.seconds, 3),
+        ))  # fmt: skip
     elif form is Format.csv:
         raise MeaningError("a proof is written as a table or as json, not as csv")
     else:
@@ -68,8 +69,3 @@ def prove_nearness(text: str, other: str, distance: int, seconds: float, form: F
             ("system", found.system), ("seconds", f"{found.seconds:.2f}"),
         ])  # fmt: skip
     raise typer.Exit({"proved": 0, "refuted": 1, "gave up": 2}[found.status])
-
-
-def plain(theorem: Weaker) -> dict[str, object]:
-    """A theorem as plain data."""
-    return {"about": theorem.about, "words": theorem.words, "because": list(theorem.because)}

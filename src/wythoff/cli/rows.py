@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -18,6 +18,25 @@ from .files import check_path, stdout_to
 from .output import write_csv, write_json, write_table
 
 DEFAULT_UPTO = 20
+
+
+class PeriodRow(TypedDict):
+    """The period of one row as JSON."""
+
+    y: int
+    preperiod: int
+    period: int
+    factors: Annotated[tuple[tuple[int, int], ...], "primes with their powers"]
+    x1: Annotated[int, "the columns of two equal states"]
+    x2: int
+
+
+class RowsAnswer(TypedDict):
+    """Periods as JSON."""
+
+    game: str
+    method: str
+    rows: list[PeriodRow]
 
 
 class RowFormat(StrEnum):
@@ -66,8 +85,11 @@ def write(periods: RowPeriods, form: RowFormat) -> None:
         case RowFormat.latex:
             print(periods_latex(periods), end="")
         case RowFormat.json:
-            listed = [dict(zip(PERIOD_HEADER, row, strict=True)) for row in period_rows(periods, list)]
-            write_json({"game": str(periods.game), "method": periods.method.name, "rows": listed})
+            listed = [
+                PeriodRow(y=y, preperiod=p.preperiod, period=p.period, factors=p.factors, x1=p.x1, x2=p.x2)
+                for y, p in enumerate(periods)
+            ]
+            write_json(RowsAnswer(game=str(periods.game), method=periods.method.name, rows=listed))
         case RowFormat.csv:
             write_csv(PERIOD_HEADER, period_rows(periods))
         case _:

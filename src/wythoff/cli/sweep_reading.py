@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypedDict
 
 import typer
 
@@ -18,7 +18,7 @@ from ..sweeps.groups import groups_of
 from ..sweeps.member_columns import names
 from ..sweeps.member_table import Table, matrix_of, table_of
 from ..sweeps.member_table import top as top_of
-from ..sweeps.status import counts_words, status_facts, status_json, status_of
+from ..sweeps.status import counts_words, status_facts, status_of
 from ..sweeps.store import Store
 from ..views import table_tex
 from .bars import working
@@ -39,6 +39,23 @@ Which = Annotated[
 ]
 
 
+class MembersAnswer(TypedDict):
+    """The members of a sweep as JSON."""
+
+    template: str
+    columns: list[str]
+    rows: Annotated[list[dict[str, Any]], "each has the columns as keys"]
+
+
+class DiffAnswer(TypedDict):
+    """Two sweeps compared, as JSON."""
+
+    a: str
+    b: str
+    columns: list[str]
+    rows: list[dict[str, Any]]
+
+
 def status(
     file: File, form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table
 ) -> None:
@@ -47,7 +64,7 @@ def status(
         found = status_of(store)
     match form:
         case Format.json:
-            write_json(status_json(found))
+            write_json(found)
         case Format.csv:
             write_csv(["status", "tasks"], found.counts.items())
         case _:
@@ -119,7 +136,8 @@ def diff(
         others = [kind for kind in KINDS if kind != SAME]
         match form:
             case Format.json:
-                _stream_json({"a": str(a), "b": str(b)}, DIFFERENCE_HEADER, listed(others, False))
+                answer = DiffAnswer(a=str(a), b=str(b), columns=DIFFERENCE_HEADER, rows=[])
+                _stream_json(answer, listed(others, False))
             case Format.csv:
                 write_csv(DIFFERENCE_HEADER, listed(others, False))
             case _:
@@ -153,7 +171,8 @@ def write_members(store: Store, found: Table, form: RowFormat, words: str = "") 
     template = store.about().get("template", "")
     match form:
         case RowFormat.json:
-            _stream_json({"template": template}, found.header, ([*map(cell_data, row)] for row in found.rows))
+            answer = MembersAnswer(template=template, columns=found.header, rows=[])
+            _stream_json(answer, ([*map(cell_data, row)] for row in found.rows))
         case RowFormat.csv:
             write_csv(found.header, ([*map(cell_text, row)] for row in found.rows))
         case _:
@@ -172,12 +191,11 @@ def write_rows(header: list[str], rows: Sequence[Sequence[str]], form: RowFormat
             write_table(header, rows)
 
 
-def _stream_json(facts: dict[str, str], header: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """One object whose `rows` are written as they come, a line each."""
-    begun = json.dumps({**facts, "columns": list(header)}, ensure_ascii=False)
-    print(begun.removesuffix("}") + ', "rows": [', end="")
+def _stream_json(answer: MembersAnswer | DiffAnswer, rows: Iterable[Sequence[object]]) -> None:
+    """The answer with these rows, which are written as they come, a line each."""
+    print(json.dumps(answer, ensure_ascii=False).removesuffix("]}"), end="")
     comma = "\n"
     for row in rows:
-        print(comma + json.dumps(dict(zip(header, row, strict=True)), ensure_ascii=False), end="")
+        print(comma + json.dumps(dict(zip(answer["columns"], row, strict=True)), ensure_ascii=False), end="")
         comma = ",\n"
     print("\n]}")

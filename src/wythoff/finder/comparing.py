@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from html import escape
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ..errors import GaveUpError, MeaningError, WythoffError
+from ..json_shapes import plain
 from ..progress import share
 from ..rules import Game, Position, position_text, read_game
 from .both_ways import all_keys, places_of, positions_below
@@ -68,13 +69,10 @@ class Comparison:
     def __str__(self) -> str:
         return "\n".join(f"{line.about}: {line.words} ({line.rung})" for line in self.lines)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, Any]:
         """Everything as plain data."""
-        return {
-            "first": str(self.first), "second": str(self.second), "upto": self.upto,
-            "first_difference": None if self.first_difference is None else list(self.first_difference),
-            "lines": [line._asdict() for line in self.lines],
-        }  # fmt: skip
+        known: dict[str, Any] = plain(self)
+        return known
 
     def _repr_html_(self) -> str:
         from ..views import table_html

@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from ..errors import MeaningError
 from ..rules import Game
-from .hypothesis import Finding, Json, Rung
+from .hypothesis import Finding, FindingAnswer, Rung
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 HEADER = ("kind", "hypothesis", "rung", "surplus")
+
+
+class FindingsAnswer(TypedDict):
+    """Findings as JSON."""
+
+    source: str
+    extent: str
+    findings: list[FindingAnswer]
+    notes: list[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,9 +62,9 @@ class Findings:
         """The list as texts, under HEADER."""
         return [(each.kind, each.words, each.rung_words, str(each.surplus)) for each in self.items]
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> FindingsAnswer:
         """Everything as plain data."""
-        found: list[Json] = [finding.to_json() for finding in self.items]
+        found = [finding.to_json() for finding in self.items]
         return {"source": self.source, "extent": self.extent, "findings": found, "notes": list(self.notes)}
 
     def __repr__(self) -> str:

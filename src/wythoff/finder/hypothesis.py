@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypedDict, get_args
 
 from .evidence import Evidence
 
@@ -70,6 +70,30 @@ class Hypothesis:
     sentence: str = ""
     automaton: Automaton | None = None
     facts: Mapping[str, Json] = field(default_factory=lambda: NOTHING)
+
+
+RungName = Literal["proved", "equal", "fits", "refuted"]
+RUNG_NAMES: tuple[RungName, ...] = get_args(RungName)  # by their number
+
+
+class FindingAnswer(TypedDict):
+    """A finding as JSON."""
+
+    kind: str
+    words: str
+    rung: RungName
+    extent: str
+    parameters: int
+    fitted: int
+    tested: int
+    surplus: int
+    failure: str | None
+    theorem: str | None
+    code: Annotated[str, "Python"]
+    formula: str | None
+    system: str | None
+    sentence: str | None
+    facts: Annotated[dict[str, Any], "what the kind of hypothesis knows; not promised"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,11 +167,11 @@ class Finding:
         rung = Rung.FITS if is_part else self.rung
         return rung, not is_part, self.surplus < SMALL, self.hypothesis.parameters, len(self.words)
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> FindingAnswer:
         """Everything that is known, as plain data."""
         known = self.hypothesis
         return {
-            "kind": known.kind, "words": known.words, "rung": self.rung.name.lower(), "extent": self.extent,
+            "kind": known.kind, "words": known.words, "rung": RUNG_NAMES[self.rung], "extent": self.extent,
             "parameters": known.parameters, "fitted": known.fitted, "tested": self.tested, "surplus": self.surplus,
             "failure": self.trial.failure or None, "theorem": self.theorem or None, "code": known.code,
             "formula": known.formula or None, "system": known.system or None, "sentence": known.sentence or None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from typing import TypedDict
 
 from ..errors import MeaningError
 from ..rules import Game, position_text, read_game
@@ -14,13 +15,39 @@ from .game_search import Likeness, games_like
 from .game_table import CORNER, game_table
 from .game_table import PAIRS as KEPT
 from .given import Source, given
-from .hypothesis import Json
 from .value_search import ValueLikeness, games_with_values
 
 MOST = 5
 PAIRS = 1000  # of a game that is asked itself: what other games are like it?
 SHOWN = 2  # further games that are named
 HEADER = ("game", "agrees", "first difference", "also")
+
+
+class CandidateAnswer(TypedDict):
+    """A listed game beside the data, as JSON."""
+
+    game: str
+    shift: list[int]
+    mirrored: bool
+    same: bool
+    what: str
+    compared: int
+    agreed: int
+    first_difference: list[int] | None
+    in_data: str | None
+    in_game: str | None
+    next: list[list[int]]
+    others: list[str]
+
+
+class CandidatesAnswer(TypedDict):
+    """Games like the data, as JSON."""
+
+    source: str
+    extent: str
+    listed: int
+    games: list[CandidateAnswer]
+    notes: list[str]
 
 
 @dataclass(frozen=True)
@@ -66,7 +93,7 @@ class Candidate:
         also = ", ".join(self.others[:SHOWN]) + f" and {len(self.others) - SHOWN} more" * (len(self.others) > SHOWN)
         return self.words, agrees, self.difference_words, also
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> CandidateAnswer:
         """Everything as plain data."""
         return {
             "game": self.game, "shift": list(self.shift), "mirrored": self.is_mirrored, "same": self.is_same,
@@ -108,11 +135,13 @@ class Candidates:
         """The list as texts, under HEADER."""
         return [each.row() for each in self.items]
 
-    def to_json(self) -> dict[str, Json]:
+    def to_json(self) -> CandidatesAnswer:
         """Everything as plain data."""
-        found: list[Json] = [each.to_json() for each in self.items]
-        about: dict[str, Json] = {"source": self.source, "extent": self.extent, "listed": self.listed}
-        return {**about, "games": found, "notes": list(self.notes)}
+        found = [each.to_json() for each in self.items]
+        return {
+            "source": self.source, "extent": self.extent, "listed": self.listed, "games": found,
+            "notes": list(self.notes),
+        }  # fmt: skip
 
     def __repr__(self) -> str:
         best = f"{self.items[0].words} agrees in {self.items[0].row()[1]}" if self.items else "none"

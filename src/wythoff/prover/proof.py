@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from .logic.automaton import Automaton
 
-PROVED, REFUTED, GAVE_UP = "proved", "refuted", "gave up"
+ProofStatus = Literal["proved", "refuted", "gave up"]
+PROVED: Final = "proved"
+REFUTED: Final = "refuted"
+GAVE_UP: Final = "gave up"
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,7 +23,7 @@ class Proof:
     """
 
     claim: str
-    status: str
+    status: ProofStatus
     theorem: str
     system: str
     states: int = 0

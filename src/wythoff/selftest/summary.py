@@ -6,7 +6,7 @@ import platform
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from .. import __version__
 from ..errors import quoted
@@ -28,6 +28,26 @@ class Used(NamedTuple):
     games: int
     questions: int
     answers: int
+
+
+class PartAnswer(TypedDict):
+    """A part as JSON."""
+
+    name: str
+    what: str
+    counts: dict[str, int]
+    seconds: float
+    faults: list[str]
+    left_out: bool
+
+
+class ReportAnswer(TypedDict):
+    """All parts as JSON."""
+
+    fine: bool
+    parts: list[PartAnswer]
+    methods: tuple[Used, ...]
+    versions: dict[str, str | None]
 
 
 @dataclass(frozen=True)
@@ -58,7 +78,7 @@ class Part:
         counted = ", ".join(f"{count:,} {what}" for what, count in self.done.counts.items())
         return self.done.left_out or counted or "nothing"
 
-    def row(self) -> dict[str, object]:
+    def row(self) -> PartAnswer:
         return {
             "name": self.name, "what": self.what, "counts": self.done.counts, "seconds": round(self.seconds, 2),
             "faults": list(self.done.faults), "left_out": bool(self.done.left_out),
@@ -96,11 +116,11 @@ class Report:
         others = [f"wrong: {more} more; --format json lists all of them"] if more > 0 else []
         return "\n".join([*(f"wrong: {fault}" for fault in self.faults[:MOST_FAULTS]), *others])
 
-    def row(self) -> dict[str, Any]:
+    def row(self) -> ReportAnswer:
         """The same for `--format json`."""
         return {
             "fine": not self.faults, "parts": [part.row() for part in self.parts],
-            "methods": [used._asdict() for used in self.methods], "versions": self.versions,
+            "methods": self.methods, "versions": self.versions,
         }  # fmt: skip
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from .boards_known import PAIRS
+from typing import TypedDict
+
+from ..rules import Position
+from .boards_known import PAIRS, Unknown
 from .cell_texts import short_text
 from .differences import Compared, what_differs
 from .fields import ask_text
-from .groups import GameClass, Groups
+from .groups import GameClass, Groups, Proofs
+from .nearest import Nearest
 
 SHOWN = 3  # other games of a class in a row for people
 FIELDS_SHOWN = 3  # fields of two answers that differ
@@ -14,6 +18,23 @@ LONGEST = 60  # characters of a list of games
 
 GROUP_HEADER = ["size", "game", "others", "what", "nearest", "first difference"]
 DIFFERENCE_HEADER = ["game", "question", "what", "A against B"]
+
+NearestAnswer = TypedDict("NearestAnswer", {
+    "class": int, "game": str, "equal_below": int | None, "differs_below": int | None, "at": Position | None,
+    "n": int | None, "here": str | None, "there": str | None,
+})  # fmt: skip
+ClassAnswer = TypedDict("ClassAnswer", {
+    "size": int, "games": list[str], "extent": str, "as": str | None, "proofs": Proofs, "nearest": NearestAnswer | None,
+})  # fmt: skip
+
+
+class GroupsAnswer(TypedDict):
+    """Classes of equal boards as JSON."""
+
+    question: str
+    side: int
+    classes: list[ClassAnswer]
+    unknown: list[Unknown]
 
 
 def group_rows(groups: Groups, is_short: bool = True) -> tuple[list[str], list[list[str]]]:
@@ -59,29 +80,29 @@ def groups_words(groups: Groups) -> str:
     return told + (f"; {len(groups.unknown)} without an answer" if groups.unknown else "")
 
 
-def groups_json(groups: Groups) -> dict[str, object]:
+def groups_json(groups: Groups) -> GroupsAnswer:
     """Everything that is known of the classes."""
     return {
         "question": groups.question, "side": groups.side,
         "classes": [_class_json(each) for each in groups.classes],
-        "unknown": [each._asdict() for each in groups.unknown],
+        "unknown": groups.unknown,
     }  # fmt: skip
 
 
-def _class_json(each: GameClass) -> dict[str, object]:
-    near = each.nearest
-    found: dict[str, object] = {
+def _class_json(each: GameClass) -> ClassAnswer:
+    return {
         "size": each.size, "games": each.games, "extent": each.extent, "as": each.named or None,
-        "proofs": each.proofs._asdict(), "nearest": None,
+        "proofs": each.proofs, "nearest": None if each.nearest is None else _nearest_json(each.nearest),
     }  # fmt: skip
-    if near:
-        largest, position = near.place or (None, None)
-        found["nearest"] = {
-            "class": near.number, "game": near.game, "equal_below": near.equal, "differs_below": near.side,
-            "at": list(position) if position else None, "n": None if position else largest,
-            "here": near.here or None, "there": near.there or None,
-        }  # fmt: skip
-    return found
+
+
+def _nearest_json(near: Nearest) -> NearestAnswer:
+    largest, position = near.place or (None, None)
+    return {
+        "class": near.number, "game": near.game, "equal_below": near.equal, "differs_below": near.side,
+        "at": position or None, "n": None if position else largest, "here": near.here or None,
+        "there": near.there or None,
+    }  # fmt: skip
 
 
 def difference_row(each: Compared, is_short: bool = True) -> list[str]:

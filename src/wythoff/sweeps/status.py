@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..json_shapes import written
 from ..plain_table import plain_facts
 from .database import in_words
 from .fields import ask_text
@@ -61,6 +62,7 @@ class Status(NamedTuple):
         return plain_facts(status_facts(self))
 
     @property
+    @written
     def counts(self) -> dict[str, int]:
         """How many tasks have each status, in the order of the statuses."""
         total = Counter[str]()
@@ -69,6 +71,7 @@ class Status(NamedTuple):
         return {status: total[status] for status in STATUSES if total[status]}
 
     @property
+    @written
     def tasks(self) -> int:
         return sum(self.counts.values())
 
@@ -227,13 +230,3 @@ def _failure_facts(status: Status) -> list[tuple[str, str]]:
     facts += [("others", f"{others} tasks, for {len(status.failures) - MOST_REASONS} other reasons")] * bool(others)
     command = f"wythoff sweep table {shlex.quote(status.file)} --status failed"
     return [*facts, ("see", command)] if facts else []
-
-
-def status_json(status: Status) -> dict[str, object]:
-    """The same for machines."""
-    return {
-        **{name: getattr(status, name) for name in ("file", "about", "is_written", "games", "members", "tasks")},
-        "counts": status.counts, "asks": [ask._asdict() for ask in status.asks], "rate": status.rate,
-        "busy": status.busy, "machines": status.machines, "seconds_left": status.seconds_left,
-        "failures": [failure._asdict() for failure in status.failures],
-    }  # fmt: skip

@@ -5,7 +5,7 @@ from .described import answer_drawing
 from .drawing_files import FORMATS, check_drawing, drawing_bytes
 from .figure_tex import commented, drawing_tex, figure_tex, included
 from .figures import SUFFIXES, check_request, figure, picture
-from .foreign_texts import as_json, csv_text, json_text, mathematica_text, sage_text
+from .foreign_texts import csv_text, json_text, mathematica_text, sage_text
 from .html import board_html, board_png, pairs_html, table_html
 from .latex import latex
 from .plain_data import Answer, board_text, npy, rows, text_rows
@@ -18,7 +18,7 @@ from .sweep_figures import check_sweep_picture, sweep_figure, sweep_picture
 from .table_tex import table_tex
 
 __all__ = [
-    "Answer", "FORMATS", "PERIOD_HEADER", "SUFFIXES", "answer_drawing", "as_json", "bfile", "board_html",
+    "Answer", "FORMATS", "PERIOD_HEADER", "SUFFIXES", "answer_drawing", "bfile", "board_html",
     "board_png", "board_text", "check_drawing", "check_quotient", "check_request", "check_slice_of",
     "check_sweep_picture", "commented", "csv_text", "drawing_bytes", "drawing_tex", "figure", "figure_tex",
     "included", "json_text", "latex", "mathematica_text", "npy", "pairs_html", "period_rows", "periods_latex",

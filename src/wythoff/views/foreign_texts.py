@@ -12,7 +12,7 @@ import csv
 import json
 from collections.abc import Callable, Iterable
 from io import StringIO
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict
 
 import numpy as np
 
@@ -24,6 +24,38 @@ from .plain_data import Answer, rows, text_rows
 MOST_NUMBERS = 4_000_000  # in a text; npy holds more
 
 
+class PAnswer(TypedDict):
+    """P-positions: the first n, or those of a board."""
+
+    game: str
+    n: NotRequired[int]
+    side: NotRequired[int]
+    method: str
+    columns: list[str]
+    p_positions: Annotated[list[list[int]], "one row for each"]
+
+
+class ValueAnswer(TypedDict):
+    """The first positions of a nim-value."""
+
+    game: str
+    n: int
+    nim_value: int
+    method: str
+    columns: list[str]
+    positions: list[list[int]]
+
+
+class BoardAnswer(TypedDict):
+    """A board of numbers."""
+
+    game: str
+    side: int
+    method: str
+    columns: list[str]
+    rows: Annotated[list[list[int]], "the position, then its value"]
+
+
 def csv_text(answer: Answer) -> str:
     """A heading and a row for each P-position, or for each position of a board of numbers."""
     text = StringIO()
@@ -32,21 +64,24 @@ def csv_text(answer: Answer) -> str:
     return text.getvalue()
 
 
-def as_json(answer: Answer) -> dict[str, Any]:
-    """What `wythoff solve --format json` prints."""
-    header, listed = rows(answer)
-    key = "rows" if isinstance(answer, Board) and answer.question != "outcomes" else "p_positions"
-    size: dict[str, Any] = {"n": len(answer)} if isinstance(answer, Pairs) else {"side": answer.side}
-    if isinstance(answer, Pairs) and answer.value is not None:
-        key, size = "positions", {**size, "nim_value": answer.value}
-    if isinstance(answer, Pairs):
-        header, listed = header[1:], [row[1:] for row in listed]
-    return {"game": str(answer.game), **size, "method": str(answer.method), "columns": list(header), key: listed}
+def _as_json(answer: Answer) -> PAnswer | ValueAnswer | BoardAnswer:
+    """What `wythoff solve --format json` prints; the list comes last."""
+    game, method, (header, listed) = str(answer.game), str(answer.method), rows(answer)
+    if isinstance(answer, Board):
+        side, columns = answer.side, list(header)
+        if answer.question == "outcomes":
+            return {"game": game, "side": side, "method": method, "columns": columns, "p_positions": listed}
+        return {"game": game, "side": side, "method": method, "columns": columns, "rows": listed}
+    n, columns, places = len(answer), list(header[1:]), [row[1:] for row in listed]
+    if answer.value is None:
+        return {"game": game, "n": n, "method": method, "columns": columns, "p_positions": places}
+    value = answer.value
+    return {"game": game, "n": n, "nim_value": value, "method": method, "columns": columns, "positions": places}
 
 
 def json_text(answer: Answer) -> str:
     """The same as a text; numbers have all their digits, however many."""
-    *others, (key, listed) = as_json(answer).items()
+    *others, (key, listed) = _as_json(answer).items()
     head = json.dumps(dict(others), ensure_ascii=False).removesuffix("}")
     return f'{head}, "{key}": {_listed(listed, _writer(answer))}}}\n'
 

@@ -12,7 +12,7 @@ HEADER = ("y", "preperiod", "period", "factors", "x1", "x2")
 Factors = tuple[tuple[int, int], ...]
 
 
-def period_rows(periods: RowPeriods, factors: Callable[[Factors], object] | None = None) -> list[list[object]]:
+def period_rows(periods: RowPeriods, factors: Callable[[Factors], str] | None = None) -> list[list[object]]:
     """One row for each period: x1 and x2 are the columns of the equal states."""
     write = factors or product
     return [[y, p.preperiod, p.period, write(p.factors), p.x1, p.x2] for y, p in enumerate(periods)]

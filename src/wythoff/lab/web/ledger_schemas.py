@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pydantic import BaseModel
 
+from ...claims import Witness
+
 
 class LedgerPaper(BaseModel):
     key: str
@@ -19,12 +21,6 @@ class LedgerShelf(BaseModel):
 class LedgerSeverity(BaseModel):
     name: str
     words: str
-
-
-class LedgerWitness(BaseModel):
-    where: str
-    printed: str
-    found: str
 
 
 class LedgerPlace(BaseModel):
@@ -49,7 +45,7 @@ class LedgerLine(BaseModel):
     erratum: str
     corrected_by: str | None
     caveat: str
-    witness: LedgerWitness | None
+    witness: Witness | None
     facts: list[str]
     place: LedgerPlace | None
     about: list[str]

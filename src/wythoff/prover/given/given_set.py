@@ -33,7 +33,7 @@ from ..logic.formula import (
 from ..logic.formula_reader import NO_WORDS, read_formula
 from ..logic.named_relations import known_relations
 from ..logic.numeration import System, system_of
-from ..proof import GAVE_UP, PROVED, REFUTED, Proof
+from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
 from ..translation.allowed_moves import other_rays
 from ..translation.small_boards import other_set
 from .expected_set import positions, wrong
@@ -142,7 +142,7 @@ def decided(
     numbers = operations.witness(wrong)
     witness = None if numbers is None else dict(zip(wrong.tracks, numbers, strict=True))
     told = "true of all natural numbers" if numbers is None else "false"
-    status = PROVED if numbers is None else REFUTED
+    status: ProofStatus = PROVED if numbers is None else REFUTED
     steps = (axioms, "the sentence was decided")
     return Proof(text, status, told, system.name, wrong.states, witness, steps, perf_counter() - start)
 
@@ -185,7 +185,7 @@ def _concluded(
     rule: Rule, points: Automaton, mistake: tuple[int, ...] | None, words: str, steps: tuple[str, ...], start: float
 ) -> Proof:
     witness = None if mistake is None else dict(zip(rule.names, mistake, strict=True))
-    status = PROVED if witness is None else REFUTED
+    status: ProofStatus = PROVED if witness is None else REFUTED
     return Proof(
         rule.text, status, words, points.system.name, points.states, witness, steps, perf_counter() - start, points
     )

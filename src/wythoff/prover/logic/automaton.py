@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,15 @@ from numpy.typing import NDArray
 from ...errors import MeaningError, quoted
 from .arrays import Delta, Truths
 from .numeration import System
+
+
+class AutomatonData(TypedDict):
+    """An automaton as JSON: its accepting states, and the rows of its table."""
+
+    system: str
+    tracks: list[str]
+    accepting: list[int]
+    delta: list[list[int]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +135,7 @@ class Automaton:
 
         return to_dot(self)
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self) -> AutomatonData:
         """System, tracks, accepting states and the rows of the table, as plain data.
 
         >>> import wythoff as wy

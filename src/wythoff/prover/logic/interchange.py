@@ -21,7 +21,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ...errors import MeaningError
-from .automaton import Automaton
+from .automaton import Automaton, AutomatonData
 from .budget import limits
 from .numeration import System, system_of
 from .operations import checked
@@ -159,7 +159,7 @@ def _edges(automaton: Automaton, dead: int) -> Iterator[tuple[int, int, str]]:
                 yield source, target, " ".join(digits)
 
 
-def to_json(automaton: Automaton) -> dict[str, object]:
+def to_json(automaton: Automaton) -> AutomatonData:
     """Plain data."""
     return {
         "system": str(automaton.system), "tracks": list(automaton.tracks),

@@ -18,7 +18,7 @@ from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
 from ..logic.budget import ProofTimeoutError, within_seconds
-from ..proof import GAVE_UP, PROVED, REFUTED, Proof
+from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
 from ..search.seen_nearby import columns_near
 from ..search.theorem import GRACE
 from .two_sets import both_proved
@@ -54,7 +54,9 @@ def prove_near(game: Game | str, other: Game | str, distance: int, seconds: floa
     start = perf_counter()
     words = f"every P-position of {one} is within king distance {distance} of a P-position of {two}"
 
-    def told(status: str, theorem: str, system: str = "", found: Position | None = None, seen: str = "") -> Nearness:
+    def told(
+        status: ProofStatus, theorem: str, system: str = "", found: Position | None = None, seen: str = ""
+    ) -> Nearness:
         witness = None if found is None else dict(zip("xy", found, strict=True))
         return Nearness(words, status, theorem, system, 0, witness, (), perf_counter() - start, None, seen)
 
