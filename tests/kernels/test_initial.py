@@ -61,6 +61,14 @@ def test_boards_with_labels(known: Labels, most: Limits, ending: int) -> None:
         assert np.array_equal(board, expected), name
 
 
+def test_a_label_among_short_moves() -> None:
+    """Takes 1 or 2 from the second heap: an unmarked square stays so above a marked one."""
+    known = np.full((SIDE, SIDE), FREE, np.uint8)
+    known[:, 1] = UNMARKED
+    board = board_of_rays(SIDE, np.array([[0, 1, 0, 1, 0, 1, 0, -1]]), Limits(1), labels=known).board
+    assert np.array_equal(board, np.isin(UP, [0, 3, 6]))
+
+
 def test_kinds_of_ones_own() -> None:
     """The first kind: moves that take an even number; fewer than two of these may be marked, none of the others."""
     own = (ACROSS + UP) % 2 == 0

@@ -11,6 +11,7 @@ import pytest
 
 import wythoff
 from tests.counted_clock import counted_clock
+from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.errors import GaveUpError, MeaningError
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
@@ -53,6 +54,12 @@ def test_a_recheck_is_given_up_in_words(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert code == 2 and "gave up" in answer and "says nothing about the theorem" in answer
     with pytest.raises(MeaningError, match="is not accepted: gave up"):
         wythoff.use_certificate(file)
+
+
+@pytest.mark.parametrize("name", ["wythoff", "allheaps-3"])
+def test_a_comparison_without_time_refuses_nothing(name: str) -> None:
+    with pytest.raises(GaveUpError, match="out of time"):
+        acceptance.recheck(certificate_text(f"{name}.txt"), 1e-6)
 
 
 def test_every_report_is_a_look_at_the_clock() -> None:

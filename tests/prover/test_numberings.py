@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from wythoff import GaveUpError, game
-from wythoff.claims.shipped_certificates import certificate_text
+from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.prover import prove, recheck
 from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, read
 from wythoff.prover.certificate.checker.content import Numbering, symbol_of, words_of
@@ -21,9 +21,10 @@ from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.logic.operations import arranged, checked
 from wythoff.prover.search.digits import live_part
 from wythoff.prover.search.pair_numbers import numbering_of
+from wythoff.prover.shelf.proved_sets import ProvedSet
 
 FILES = ["wythoff", "wk-3", "wythoff-block-3", "wythoff-block-4", "nim-block-3", "fraenkel-2", "wythoff-leap-1-4"]
-LISTED = 300
+LISTED, SHORT = 300, 6000  # pairs; characters of a certificate
 
 
 def plain(name: str) -> Certificate:
@@ -48,6 +49,21 @@ def agrees(certificate: Certificate, numbering: Numbering) -> bool:
         for n in range(LISTED)
         for m in range(max(0, n - 3), min(LISTED, n + 4))
     )
+
+
+@pytest.mark.full
+def test_shipped_numberings_list_the_pairs() -> None:
+    """The first pairs as the definition lists them, and far out P-positions in their order."""
+    texts = {name: certificate_text(name) for name in certificate_names()}
+    small = {name: read(text) for name, text in texts.items() if len(text) < SHORT and "\nnumbered" in text}
+    wrong = []
+    for name, certificate in small.items():
+        known, pairs = ProvedSet(certificate), game(certificate.game).pairs(LISTED, trust="definition")
+        far = [known.pair(10**100 + n) for n in range(3)]
+        is_ordered = far == sorted(set(far)) and all(known.nim_value(position) == 0 for position in far)
+        if not is_ordered or [known.pair(n) for n in range(LISTED)] != list(pairs):
+            wrong.append(name)
+    assert len(small) > 40 and wrong == []
 
 
 @pytest.mark.full

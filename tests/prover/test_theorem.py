@@ -69,6 +69,7 @@ def test_nim_values() -> None:
     ("game", "words"),
     [("tk(2).misere", "no sum of heaps and numbers"),
      ("rule(i*j == 0 and i + j in squares)", "only these are certified"), ("wyt(0,0)", "lists 1 to 200 moves"),
+     ("wyt(1,700)", "a ray with a width of 700"), ("heap(1,700)", "a ray with a width of 700"),
      ("rule(i*j == 0 or i == j and i != 1000003)", "1000003"),
      ("vectors((2,2),(3,3))", "not all on one ray"), ("(nim.block(2) + nim(3)).misere", "without blocking")],
 )  # fmt: skip

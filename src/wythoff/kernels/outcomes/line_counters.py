@@ -216,7 +216,7 @@ def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int)
             recent = np.int64(0)
             continue
         for z in range(y, min(y + BLOCK - y % BLOCK, row.size)):
-            is_below = (nim[z] + count_ones(recent & own_mask) < room[0]) & (diagonal[z] < room[1])
+            is_below = (np.int64(nim[z]) + count_ones(recent & own_mask) < room[0]) & (diagonal[z] < room[1])
             row[z] = is_below
             recent = recent << 1 | np.int64(is_below)
         y += BLOCK - y % BLOCK

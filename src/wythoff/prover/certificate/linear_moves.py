@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ...errors import NotFirstOrderError
+from ...progress import report
 from ...rules import Game, Ray, Where, kind_of
 from ...rules.linear_conditions import Conjunction, Constraint, Unrecognised
 from ...rules.moves import Exactly, Sector
@@ -110,10 +111,10 @@ def _linear(game: Game, move: RuleMove, by_kind: bool) -> Iterator[LinearMove]:
         case Ray(_, 1):
             yield from _ray(game, move)
         case Ray(step, width, None, guard) if not by_kind:
-            for base in _neighbours(step, width):
+            for base in _neighbours(game, step, width):
                 yield from _guarded(game, base, (step,), guard)
         case Sector(1, t) if not by_kind:
-            for ray in _neighbours((1, 1), t):
+            for ray in _neighbours(game, (1, 1), t):
                 base = (ray[0] + (min(ray) == 0), ray[1] + (min(ray) == 0))
                 yield from _guarded(game, base, ((1, 1),), None)
         case Exactly(_, often) if not by_kind:
@@ -176,8 +177,10 @@ def _ray(game: Game, ray: Ray) -> Iterator[LinearMove]:
         yield from _guarded(game, ray.removal(times), (), ray.guard)
 
 
-def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
-    """Where the lines next to a ray of 0s and 1s begin."""
+def _neighbours(game: Game, step: Vector, width: int) -> Iterator[Vector]:
+    """Where the lines next to a ray of 0s and 1s begin; none contains another."""
+    if width > MOST_MOVES:
+        raise NotFirstOrderError(f"{game}: a ray with a width of {width}; at most {MOST_MOVES} is certified")
     p, q = step
     yield step
     for off in range(1, width):
@@ -189,8 +192,12 @@ def _neighbours(step: Vector, width: int) -> Iterator[Vector]:
 
 def without_repetitions(moves: list[LinearMove]) -> list[LinearMove]:
     """Leave out moves that another one contains."""
-    moves = list(dict.fromkeys(moves))
-    return [move for move in moves if not any(other != move and _contains(other, move) for other in moves)]
+    moves, kept = list(dict.fromkeys(moves)), []
+    for number, move in enumerate(moves):
+        report(number / len(moves))
+        if not any(other != move and _contains(other, move) for other in moves):
+            kept.append(move)
+    return kept
 
 
 def _contains(other: LinearMove, move: LinearMove) -> bool:
