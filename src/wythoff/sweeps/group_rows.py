@@ -1,19 +1,15 @@
-"""Classes of games and compared files as rows: for people shortened, for machines complete."""
+"""Classes of games as rows: for people shortened, for machines complete."""
 
 from __future__ import annotations
 
 from .boards_known import PAIRS
 from .cell_texts import short_text
-from .differences import Compared, what_differs
-from .fields import ask_text
 from .groups import GameClass, Groups
 
 SHOWN = 3  # other games of a class in a row for people
-FIELDS_SHOWN = 3  # fields of two answers that differ
 LONGEST = 60  # characters of a list of games
 
 GROUP_HEADER = ["size", "game", "others", "what", "nearest", "first difference"]
-DIFFERENCE_HEADER = ["game", "question", "what", "A against B"]
 
 
 def group_rows(groups: Groups, is_short: bool = True) -> tuple[list[str], list[list[str]]]:
@@ -82,14 +78,3 @@ def _class_json(each: GameClass) -> dict[str, object]:
             "here": near.here or None, "there": near.there or None,
         }  # fmt: skip
     return found
-
-
-def difference_row(each: Compared, is_short: bool = True) -> list[str]:
-    """A task in two files: what differs, or in which of them it is."""
-    differing = what_differs(each.a, each.b) if each.a and each.b else []
-    write = short_text if is_short else str
-    shown = differing[:FIELDS_SHOWN] if is_short else differing
-    told = "; ".join(f"{path}: {write(one)} against {write(other)}" for path, one, other in shown)
-    more = len(differing) - len(shown)
-    question = ask_text(each.task.question, each.task.extent)
-    return [each.task.game, question, each.kind, told + f" and {more} more" * bool(more)]
