@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import wythoff as wy
 from wythoff import MeaningError, MissingError, game
 from wythoff.sweeps.cell_texts import cell_text, order, short_text
-from wythoff.sweeps.columns import Columns
 from wythoff.sweeps.frame import frame_of, heat_of, matrix_of, table_of
+from wythoff.sweeps.member_columns import Columns
 from wythoff.sweeps.members import members
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, Task

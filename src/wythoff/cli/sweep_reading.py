@@ -10,10 +10,10 @@ import typer
 
 from ..errors import MeaningError
 from ..sweeps.cell_texts import NoAnswer, cell_text, short_text
-from ..sweeps.columns import names
 from ..sweeps.frame import heat_of, matrix_of, table_of
 from ..sweeps.group_rows import group_rows, groups_json, groups_words
 from ..sweeps.groups import groups_of
+from ..sweeps.member_columns import names
 from ..sweeps.status import status_facts, status_json, status_of
 from ..sweeps.store import Store
 from ..views import heat_bytes, table_tex

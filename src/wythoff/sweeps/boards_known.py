@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from ..errors import MeaningError
 from .board_answers import FIRST
-from .columns import ask_text
 from .database import in_words
+from .member_columns import ask_text
 from .store import Store, read_answer
 from .tasks import DONE
 

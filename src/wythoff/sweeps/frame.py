@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..errors import MeaningError, MissingError, TooLargeError
 from ..views import Gap, Heat
 from .cell_texts import NoAnswer, cell_text, is_number, order
-from .columns import Columns
+from .member_columns import Columns
 from .members import Asked, members
 from .store import Store
 

@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from ..plain_table import plain_facts
-from .columns import ask_text
 from .database import in_words
+from .member_columns import ask_text
 from .members import at_one_moment
 from .store import Store
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES

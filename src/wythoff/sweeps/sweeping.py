@@ -12,8 +12,8 @@ from .. import __version__
 from ..errors import MeaningError
 from ..progress_line import shown
 from ..rules import Game
-from .columns import Columns
 from .means import SECONDS, TRIES, Means
+from .member_columns import Columns
 from .members import members
 from .order import COUNTED, MANY, Order, Own, order_of
 from .running import Run, Tally

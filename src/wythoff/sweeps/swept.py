@@ -78,8 +78,8 @@ class Sweep:
         `columns` picks some by name, or by the end of a name; `where` keeps members such as "p < 10". A question
         without an answer is missing there, and its column `task.status` says why.
         """
-        from .columns import names
         from .frame import frame_of
+        from .member_columns import names
 
         with Store.to_read(self.path) as store:
             return frame_of(store, names(columns), _each(where))
@@ -94,8 +94,8 @@ class Sweep:
     def plot(self, show: str = "", over: Names = (), where: Names = (), *, dpi: int = 200) -> Figure:
         """A heat map of a column over two letters, as a Matplotlib figure; for all else there is `frame`."""
         from ..views import heat_map
-        from .columns import names
         from .frame import heat_of
+        from .member_columns import names
 
         with Store.to_read(self.path) as store:
             return heat_map(heat_of(store, show, names(over), _each(where)), dpi)

@@ -15,8 +15,8 @@ from typing import Any
 
 from ...errors import WythoffError
 from ...sweeps.cell_texts import order, short_text
-from ...sweeps.columns import Column, Columns
 from ...sweeps.frame import drawn
+from ...sweeps.member_columns import Column, Columns
 from ...sweeps.members import members
 from ...sweeps.store import Store
 from ...sweeps.tasks import OPEN, STATUSES, SweepError

@@ -48,7 +48,7 @@ function listOf(cells) {
 }
 
 function mapOf(cells, { axes: [across, up] }, place) {
-  const room = Math.min((place.clientWidth - 90) / across.values.length, (place.clientHeight - 80) / up.values.length);
+  const room = Math.min((place.clientWidth - 90) / across.values.length, Math.max(320, place.clientHeight - 80) / up.values.length);
   const size = Math.max(LEAST, Math.min(MOST, Math.floor(room)));
   const map = el("div", { class: "map" });
   map.style.gridTemplateColumns = `auto repeat(${across.values.length}, ${size}px)`;
