@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pandas
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -83,7 +85,6 @@ def test_a_matrix_over_two_letters(leaps: Store) -> None:
 
 
 def test_a_frame_has_types_and_missing_cells(leaps: Store) -> None:
-    pandas = pytest.importorskip("pandas")
     frame = wy.Sweep(leaps.path).frame()
     kinds = {name: str(frame[name].dtype) for name in ("p", "outcomes.p", "outcomes.share", "same-as.same")}
     assert kinds == {"p": "Int64", "outcomes.p": "Int64", "outcomes.share": "Float64", "same-as.same": "boolean"}
@@ -97,7 +98,7 @@ def test_a_frame_has_types_and_missing_cells(leaps: Store) -> None:
 
 
 def test_without_pandas_it_says_what_to_install(leaps: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "pandas", None)
+    monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(MissingError, match=r"pip install 'wythoff\[sweeps\]'"):
         wy.Sweep(leaps.path).frame()
 
