@@ -4,4 +4,4 @@ wythoff sweep 'wythoff.block({k})' k=1..40 --ask beams:200000 -o blocks.db "$@"
 wythoff sweep 'wythoff.block({k})' k=20..40 --ask beams:1000000 -o blocks.db "$@"
 wythoff sweep table blocks.db --format csv -o blocks.csv \
   --columns k,beams,splits,slopes,errors,list.share,list.width,stray,count
-wythoff sweep plot blocks.db --show beams.slopes --dpi 90 -o blocks.png
+python slopes.py blocks.db blocks.png

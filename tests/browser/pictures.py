@@ -80,9 +80,9 @@ def lines(lab: LabPage) -> None:
 
 
 def sweep(lab: LabPage) -> None:
-    lab.page.goto(f"{lab.address}/sweep?file=gdwn")
+    lab.page.goto(f"{lab.address}/sweep?file=gdwn&column=same-as.differing")
     lab.page.locator(".cell[href$='gdwn(4,7)']").hover()
-    lab.wait_for_words("#said", "outcomes")
+    lab.wait_for_words("#said", "gdwn(4,7)")
     lab.page.wait_for_timeout(200)
 
 

@@ -10,23 +10,21 @@ import numpy as np
 import pytest
 
 from wythoff.errors import TooLargeError
-from wythoff.lab.answers import sweep_cells, sweep_facts
-from wythoff.lab.answers.sweep_files import Stamp
 from wythoff.lab.boards.fill import value_board
 from wythoff.lab.boards.plan import plan_of
 from wythoff.lab.boards.tiles import Place, value_tile, window_of
 from wythoff.lab.play import move_marks
 from wythoff.lab.play.game_record import read_record
 from wythoff.sweeps import child
+from wythoff.sweeps.frame import table_of
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.tasks import Limits, Result, Task
 
 LIMITS = Limits(60, 1 << 30)
-STAMP: Stamp = ()
 
 
 def many(path: Path, games: int = 3100) -> Path:
-    """A sweep whose last task alone has the field `late`, and failed tasks with long errors."""
+    """A sweep whose last task alone has the field `late`."""
     planned = [Planned({"b": b}, f"wyt(1,{b})", [("probe", "")]) for b in range(1, games + 1)]
     with Store.to_write(path, {"template": "wyt(1,{b})"}) as store:
         store.plan(planned)
@@ -37,23 +35,11 @@ def many(path: Path, games: int = 3100) -> Path:
     return path
 
 
-def test_a_field_of_the_last_answer_alone_is_drawn_and_the_offer_says_whose_it_is(tmp_path: Path) -> None:
-    path = str(many(tmp_path / "many.db"))
-    about = sweep_facts.about("many", path, STAMP)
-    assert (about["fields_of"], about["tasks"]) == (3000, 3100)
-    drawn = sweep_cells.cells("many", path, STAMP, "probe.late", ("", ""), ("b=3100",), ())
-    assert [cell["words"] for cell in drawn["cells"]] == ["7"]
-
-
-def test_a_long_error_and_many_values_of_one_cell_end_in_dots(tmp_path: Path) -> None:
-    path = str(many(tmp_path / "many.db", 30))
-    (failed,) = sweep_cells.cells("many", path, STAMP, "probe.early", ("", ""), ("b=1",), ())["cells"]
-    assert failed["error"] == "x" * 1000 + "…"
-    one = sweep_cells._cell(
-        [sweep_cells.Shown("nim", {}, "done", n, 0.0, "") for n in range(13)], ("", ""), [{}, {}],
-        sweep_cells.Scale([*range(13)]), ["done"],
-    )  # fmt: skip
-    assert one["words"].count("(1)") == 12 and one["words"].endswith("11 (1), …")
+def test_a_field_of_the_last_answer_alone_is_a_column(tmp_path: Path) -> None:
+    with Store.to_read(many(tmp_path / "many.db")) as store:
+        found = table_of(store, ["b", "probe.late"], ["b >= 3099"])
+        cells = [list(row) for row in found.rows]
+    assert cells == [[3099, None], [3100, 7]]
 
 
 def test_a_task_keeps_the_beginning_of_a_long_error_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,12 +16,10 @@ from typer.testing import CliRunner
 
 from wythoff.cli import app as commands
 from wythoff.errors import MeaningError
-from wythoff.lab.answers import sweep_cells
-from wythoff.lab.answers.sweep_facts import letters_of, written
+from wythoff.lab.answers import sweep_games
 from wythoff.lab.answers.sweep_files import named_files
-from wythoff.lab.answers.sweep_scales import CATEGORIES, Scale
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import SweepError
+from wythoff.sweeps.tasks import Result, SweepError, Task
 
 from .lab_client import lab_client
 from .sweep_file import LIMITS, answered, leaps, subsets
@@ -80,86 +80,36 @@ def test_the_list_says_how_far_each_has_come(lab: TestClient) -> None:
     assert (second["name"], second["games"], second["open"], second["error"]) == ("sets", 3, 0, None)
 
 
-def test_about_names_letters_questions_and_fields(lab: TestClient) -> None:
-    about = get(lab, "/api/sweep", file="gdwn")
-    assert [(letter["name"], letter["values"]) for letter in about["letters"]] == [
-        ("p", ["1", "2", "3", "4", "5"]), ("q", ["2", "3", "4", "5", "6"]),
+def test_games_have_the_words_and_levels_of_a_column(lab: TestClient) -> None:
+    """Each game against the file."""
+    found = get(lab, "/api/sweep", file="gdwn")
+    assert (found["column"], found["range"]) == ("same-as.same", None)
+    assert found["axes"] == [
+        {"letter": "p", "values": ["1", "2", "3", "4", "5"]}, {"letter": "q", "values": ["2", "3", "4", "5", "6"]},
     ]  # fmt: skip
-    assert [question["name"] for question in about["questions"]] == ["same-as", "outcomes"]
-    assert "outcomes.p" in about["questions"][1]["fields"]
-    assert [question["shown"] for question in about["questions"]] == ["same-as", "outcomes.p"]
-
-
-# Cells
-
-
-def test_verdicts_over_two_letters(lab: TestClient) -> None:
-    """Each cell against the file."""
-    found = get(lab, "/api/sweep/cells", file="gdwn", columns="p", rows="q")
-    assert found["question"] == "same-as" and found["kind"] == "words" and found["total"] == 15
-    names = [verdict["name"] for verdict in found["verdicts"]]
-    drawn = {}
-    for cell in found["cells"]:
-        p, q = found["columns"]["values"][cell["column"]], found["rows"]["values"][cell["row"]]
-        assert cell["game"] == f"gdwn({p},{q})" and cell["letters"] == {"p": p, "q": q}
-        (verdict,) = cell["verdicts"]
-        assert cell["words"] == names[verdict] == found["categories"][cell["category"]]["name"]
-        drawn[int(p), int(q)] = cell["words"]
-    assert drawn[2, 6] == "out of time" and drawn[3, 6] == "killed" and drawn[4, 6] == "refused"
-    assert drawn[1, 2] == "different" and drawn[3, 4] == "same"
-    assert {name: [*drawn.values()].count(name) for name in names} == {
-        verdict["name"]: verdict["count"] for verdict in found["verdicts"]
-    }
-
-
-def test_numbers_have_levels(lab: TestClient) -> None:
-    found = get(lab, "/api/sweep/cells", file="gdwn", columns="p", rows="q", field="outcomes.p")
-    values = [int(cell["words"]) for cell in found["cells"]]
-    assert found["kind"] == "numbers" and found["range"] == [str(min(values)), str(max(values))]
+    said = {one["game"]: one["category"] for one in found["members"]}
+    assert len(said) == 15 and said["gdwn(1,2)"] == "false" and said["gdwn(3,4)"] == "true"
+    assert [said[f"gdwn({p},6)"] for p in (2, 3, 4)] == ["out of time", "killed", "refused"]
+    assert {one["name"]: one["count"] for one in found["categories"]} == Counter(said.values())
+    numbers = get(lab, "/api/sweep", file="gdwn", column="outcomes.p")
+    values = [int(one["words"]) for one in numbers["members"]]
+    assert numbers["range"] == [str(min(values)), str(max(values))] and numbers["categories"] == []
     spread = max(values) - min(values)
-    assert [cell["level"] for cell in found["cells"]] == [(value - min(values)) / spread for value in values]
-    missing = get(lab, "/api/sweep/cells", file="gdwn", columns="p", rows="q", field="same-as.differing")
-    assert [cell["category"] for cell in missing["cells"] if cell["words"] == ""] == [-3, -3, -3]
-
-
-def test_letters_are_fixed_and_verdicts_left_out(lab: TestClient) -> None:
-    fixed = get(lab, "/api/sweep/cells", file="gdwn", fix=["q=6"])
-    assert [cell["letters"]["p"] for cell in fixed["cells"]] == ["1", "2", "3", "4", "5"]
-    assert fixed["rows"] is None and fixed["cells"][0]["row"] is None
-    some = get(lab, "/api/sweep/cells", file="gdwn", fix=["q=6"], verdict=["killed", "refused"])
-    assert [cell["words"] for cell in some["cells"]] == ["killed", "refused"]
-    assert some["verdicts"] == fixed["verdicts"] and some["members"] == 5
-
-
-def test_members_of_a_cell_may_differ(lab: TestClient) -> None:
-    found = get(lab, "/api/sweep/cells", file="gdwn", rows="q")
-    last = found["cells"][-1]
-    assert last["members"] == 5 and last["category"] == -2 and len(last["verdicts"]) > 2
-    assert "killed (1)" in last["words"] and last["error"] == "took longer than 60 s"
-    inside = get(lab, "/api/sweep/members", file="gdwn", fix=["q=6"])["members"]
-    assert [member["game"] for member in inside] == [f"gdwn({p},6)" for p in range(1, 6)]
-    one = get(lab, "/api/sweep/members", file="gdwn", game="gdwn(4,6)")["members"]
-    asked = {answer["ask"]: answer for answer in one[0]["answers"]}
-    assert asked["same-as:wythoff:30"]["error"] == "no method answers <b>this</b>"
-    assert {"name": "side", "words": "30"} in asked["outcomes:30"]["fields"]
+    assert [one["level"] for one in numbers["members"]] == [(value - min(values)) / spread for value in values]
+    gaps = [one for one in get(lab, "/api/sweep", file="gdwn", column="differing")["members"] if one["level"] is None]
+    assert [one["words"] for one in gaps] == ["out of time", "killed", "refused"]
 
 
 def test_sets_are_a_list(lab: TestClient) -> None:
-    """Two members with one game are two cells, and one game."""
-    found = get(lab, "/api/sweep/cells", file="sets")
-    assert [cell["letters"]["S"] for cell in found["cells"]] == ["{}", "{(1,1)}", "{ (1,1) }", "{(1,2)}"]
-    assert len(get(lab, "/api/sweep/members", file="sets", game="vectors((1,1))")["members"]) == 2
+    """Two members with one game are two entries."""
+    found = get(lab, "/api/sweep", file="sets")
+    assert [one["letters"]["S"] for one in found["members"]] == ["{}", "{(1,1)}", "{ (1,1) }", "{(1,2)}"]
 
 
-def test_too_many_cells_are_counted_and_not_sent(
-    lab: TestClient, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sweep_cells, "MOST_CELLS", 14)
-    path = str(folder / "gdwn.db")
-    many = sweep_cells.cells("gdwn", path, (), "", ("q", "p"), (), ())
-    assert many["cells"] == [] and many["total"] == 15 and "fix a letter" in many["note"]
-    assert len(sweep_cells.cells("gdwn", path, (), "", ("q", "p"), (), ("same",))["cells"]) == 3
-    assert len(sweep_cells.cells("gdwn", path, (), "", ("q", "p"), ("p=1",), ())["cells"]) == 5
+def test_not_more_games_are_sent_than_are_drawn(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep_games, "MOST", 4)
+    found = sweep_games.games("gdwn", str(folder / "gdwn.db"), (), "")
+    assert (len(found["members"]), found["games"], found["most"]) == (4, 15, 4)
 
 
 # What cannot be answered
@@ -171,14 +121,7 @@ def test_too_many_cells_are_counted_and_not_sent(
         ("", {"file": "../gdwn"}, "no sweep file is called '../gdwn' here; there are 'gdwn', 'sets'"),
         ("", {"file": "/etc/passwd"}, "no sweep file is called"),
         ("", {}, "'file' is missing"),
-        ("/cells", {"file": "gdwn", "field": "outcomes.q"}, "no field is called 'outcomes.q'"),
-        ("/cells", {"file": "gdwn", "rows": "z"}, "'z' is no letter of this sweep; its letters are p, q"),
-        ("/cells", {"file": "gdwn", "rows": "p", "columns": "p"}, "both 'p'"),
-        ("/cells", {"file": "gdwn", "fix": "p"}, "'p' fixes no letter; write LETTER=VALUE"),
-        ("/cells", {"file": "gdwn", "fix": "p=77"}, "p is never '77' in this sweep; its values are 1, 2, 3, 4, 5"),
-        ("/cells", {"file": "gdwn", "fix": ["p=1"] * 40}, "'fix' has at most"),
-        ("/members", {"file": "gdwn", "game": "nim"}, "no game of this sweep is 'nim'"),
-        ("/members", {"file": "gdwn", "fix": "z=1"}, "fixes no letter"),
+        ("", {"file": "gdwn", "column": "outcomes.q"}, "no column is called 'outcomes.q'"),
     ],
 )
 def test_wrong_requests_are_refused_in_words(lab: TestClient, path: str, query: dict[str, Any], words: str) -> None:
@@ -195,12 +138,12 @@ def test_a_file_grows_is_replaced_and_removed(tmp_path: Path) -> None:
             assert get(lab, "/api/sweeps")["files"][0]["open"] == 2
             store.record([answered("nim(2)", "outcomes", "4")], LIMITS)
             assert get(lab, "/api/sweeps")["files"][0]["open"] == 1
-            words = [cell["words"] for cell in get(lab, "/api/sweep/cells", file="nim")["cells"]]
-            assert words == ["open", "done"]
+            words = [one["words"] for one in get(lab, "/api/sweep", file="nim")["members"]]
+            assert words == ["open", "4"]
             store.close()
             for left in tmp_path.iterdir():
                 left.unlink()
-            gone = get(lab, "/api/sweep/cells", 422, file="nim")["message"]
+            gone = get(lab, "/api/sweep", 422, file="nim")["message"]
             assert "no such file" in gone and "'nim.db'" in gone and str(tmp_path) not in gone
             assert "no such file" in get(lab, "/api/sweeps")["files"][0]["error"]
             path.write_text("something else, and long enough to be looked at " * 30)
@@ -213,7 +156,7 @@ def test_a_damaged_answer_is_said(tmp_path: Path) -> None:
     with sqlite3.connect(path) as line:
         line.execute("UPDATE task SET answer = '{' WHERE id = 1")
     with lab_client({"sets": path}) as lab:
-        assert "damaged" in get(lab, "/api/sweep/cells", 422, file="sets")["message"]
+        assert "damaged" in get(lab, "/api/sweep", 422, file="sets")["message"]
 
 
 @pytest.mark.full
@@ -224,25 +167,17 @@ def test_pages_and_headers(lab: TestClient) -> None:
     assert 'href="/sweep"' in lab.get("/?game=nim").text and 'href="/"' in page.text
     with lab_client() as empty:
         assert get(empty, "/api/sweeps") == {"files": []}
+        assert not any('href="/sweep"' in empty.get(page).text for page in ("/", "/?game=nim", "/ledger"))
         assert "--sweep FILE" in get(empty, "/api/sweep", 422, file="gdwn")["message"]
 
 
-# Words and numbers
-
-
-def test_values_of_any_kind_have_colours() -> None:
-    assert [*letters_of(iter([{"S": "b", "k": 10}, {"S": "a", "k": 9}])).values()] == [["b", "a"], [9, 10]]
-    assert written("x" * 400).endswith("…") and written(10**30) == "1" + "0" * 30
-    for values in ([1, 10**400], [0.5, 10**400], [float("nan"), 1.0], [None, None], [True, 2], [], [{"a": 1}, [2]]):
-        scale = Scale(values)
-        for value in values:
-            level = scale.level(value)
-            assert level is None or 0 <= level <= 1
-            assert -3 <= scale.category(value) < CATEGORIES
-    spread = Scale([0, 1, 2, 3, 999])
-    assert (
-        spread.is_logarithmic
-        and spread.level(0) == 0
-        and spread.level(999) == 1
-        and 0.19 < (spread.level(3) or 0) < 0.21
-    )
+def test_values_of_any_kind_have_colours(tmp_path: Path) -> None:
+    values = [1, 10**400, 0.5, True, None, [], [1, 2], "x" * 400, {"a": 1}]
+    with Store.to_write(tmp_path / "a.db", {}) as store:
+        store.plan([Planned({"k": k}, f"nim({k + 1})", [("mine:own", "")]) for k in range(len(values))])
+        tasks = [Task(f"nim({k + 1})", "mine:own", "") for k in range(len(values))]
+        said = [json.dumps({"value": value}) for value in values]
+        store.record([Result(task, "done", one) for task, one in zip(tasks, said, strict=True)], LIMITS)
+    found = sweep_games.games("a", str(tmp_path / "a.db"), (), "mine:own.value")
+    assert all(one["words"] and one["category"] for one in found["members"])
+    json.dumps(found, allow_nan=False)

@@ -22,6 +22,7 @@ def commands(name: str) -> list[list[str]]:
         stub, calls = Path(folder) / "wythoff", Path(folder) / "calls"
         stub.write_text(PRINTS)
         stub.chmod(0o755)
+        (Path(folder) / "python").symlink_to("/bin/true")  # which draws what no command draws
         surroundings = {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}", "CALLS": str(calls)}
         script = FOLDER / f"{name}.sh"
         subprocess.run(["sh", str(script), "--processes", "1"], env=surroundings, cwd=folder, check=True, timeout=60)

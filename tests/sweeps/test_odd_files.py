@@ -239,7 +239,7 @@ def all_questions(path: Path, good: Path) -> None:
     """Everything that is read from a file."""
     swept = Sweep(path)
     for read in (
-        swept.summary, swept.groups, swept.table, lambda: swept.top("outcomes.p"), lambda: bool(swept.diff(good)),
+        swept.summary, swept.groups, swept.frame, swept.status,
     ):  # fmt: skip
         read()
     with Store.to_read(path) as store:

@@ -55,6 +55,6 @@ def test_a_new_file_says_nothing_and_is_not_left_behind(tmp_path: Path) -> None:
     assert "has none: sweep once without it" in sweep(file, "--only", "same = false", code=2)
     assert not file.exists()
     sweep(file, "--ask", "outcomes:9")
-    assert "no field is called 'prove.status'" in sweep(file, "--only", "prove.status = proved", code=2)
+    assert "no column is called 'prove.status'" in sweep(file, "--only", "prove.status = proved", code=2)
     with pytest.raises(SweepError, match="holds the sweep"):
         wy.sweep("wythoff.block({k})", k=range(1, 3), only="p = 1", to=file)

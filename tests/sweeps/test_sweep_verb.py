@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-import wythoff as wy
 from tests.command import run
-from wythoff import MeaningError, game
+from wythoff import game
 from wythoff.cli.sweep import COMMANDS, sweep_command
 from wythoff.oracle import Outcomes
 from wythoff.sweeps.question_list import QUESTIONS
@@ -62,9 +61,7 @@ def test_a_file_of_texts_and_a_function_of_ones_own(here: Path) -> None:
     (here / "own.py").write_text("def columns(game):\n    return game.pairs(5)[4][0]\n")
     done = run("sweep", "--games", "texts.txt", "--ask", "own:columns", "-o", "t.db", "--processes", "1")
     assert done.stdout == "2 rules -> 2 answers\n"
-    assert [row[-1] for row in wy.Sweep("t.db").table().rows] == [6, 6]
-    top = run("sweep", "top", "t.db", "--by", "value", "-n", "1")
-    assert top.stdout.split()[-1] == "6"
+    assert run("sweep", "table", "t.db", "--columns", "value").stdout.split() == ["value", "6", "6"]
 
 
 @pytest.mark.full
@@ -73,8 +70,6 @@ def test_tasks_without_an_answer_end_with_code_1(here: Path) -> None:
     done = run("sweep", "nim", "--ask", "crash:crash outcomes:9", "-o", "c.db", "--processes", "1", "--tries", "1")
     assert done.returncode == 1 and "tasks without an answer: 1 killed" in done.stdout
     assert "1 without an answer: wythoff sweep status c.db" in done.stderr
-    with pytest.raises(MeaningError, match=r"'outcomes.first' is no number .* numbers are outcomes.side, outcomes.p"):
-        wy.Sweep("c.db").top("first")
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ import wythoff as wy
 file = f"{tempfile.mkdtemp()}/directions.db"
 swept = wy.sweep("gdwn({p},{q})", p="1..8", q="p+1..13", ask="same-as:wythoff:120", to=file, processes=1)
 print(swept)
-print(swept.top("differing", 6))
+print(swept.frame("game, differing").nlargest(6, "differing"))
 
 # %%
-figure = swept.plot(show="differing")
+figure = swept.plot("differing")
 figure.savefig("family.png", dpi=140)

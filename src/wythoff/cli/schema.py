@@ -46,11 +46,9 @@ ANSWERS = {
         "positions of a nim-value (--value)": "views.foreign_texts.ValueAnswer",
         "a board of nim-values or of remoteness": "views.foreign_texts.BoardAnswer",
     }),
-    "sweep diff": Answer("Two sweeps compared.", "cli.sweep_reading.DiffAnswer"),
     "sweep groups": Answer("Classes of equal P-positions.", "sweeps.group_rows.GroupsAnswer"),
     "sweep status": Answer("How a sweep stands.", "sweeps.status.Status"),
     "sweep table": Answer("The members of a sweep.", "cli.sweep_reading.MembersAnswer"),
-    "sweep top": Answer("The members with the largest numbers in a field.", "cli.sweep_reading.MembersAnswer"),
 }  # fmt: skip
 
 

@@ -25,9 +25,7 @@ COMMANDS = {
     "status": ("sweep_reading", "Say how a sweep stands: done, left, rate, time left, failures by reason."),
     "table": ("sweep_reading", "List the members of a sweep with their answers, or one answer over two letters."),
     "groups": ("sweep_reading", "List the classes of games with equal P-positions, each with the nearest other class."),
-    "diff": ("sweep_reading", "Compare two sweeps task by task; exit code 1 if answers differ."),
-    "top": ("sweep_reading", "List the members of a sweep with the largest numbers in a field, or the smallest."),
-    "plot": ("sweep_plot", "Draw a heat map over two letters, a curve over one, or a board for each game."),
+    "plot": ("sweep_reading", "Draw a heat map of a column over two letters."),
 }  # fmt: skip
 GIB = 1 << 30
 SMALLEST, LARGEST = 1 / 16, 1 << 20  # GiB of memory

@@ -1,29 +1,27 @@
-"""`wythoff sweep status|table|groups|diff|top FILE`: what a sweep found, from its file alone."""
+"""`wythoff sweep status|table|groups|plot FILE`: what a sweep found, from its file alone."""
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypedDict
 
 import typer
 
 from ..errors import MeaningError
-from ..sweeps.cell_texts import cell_data, cell_text, short_text
-from ..sweeps.differences import ANSWER, KINDS, LISTED, SAME, compared
-from ..sweeps.group_rows import DIFFERENCE_HEADER, difference_row, group_rows, groups_json, groups_words
+from ..sweeps.cell_texts import NoAnswer, cell_text, short_text
+from ..sweeps.frame import heat_of, matrix_of, table_of
+from ..sweeps.group_rows import group_rows, groups_json, groups_words
 from ..sweeps.groups import groups_of
 from ..sweeps.member_columns import names
-from ..sweeps.member_table import Table, matrix_of, table_of
-from ..sweeps.member_table import top as top_of
-from ..sweeps.status import counts_words, status_facts, status_of
+from ..sweeps.status import status_facts, status_of
 from ..sweeps.store import Store
-from ..views import table_tex
+from ..views import heat_bytes, table_tex
+from ..views.figures import check_format
 from .bars import working
-from .files import check_path, stdout_to
+from .files import check_path, stdout_to, write_bytes
 from .output import Format, write_csv, write_facts, write_json, write_table
+from .plot import checked_suffix
 from .rows import RowFormat
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The file of a sweep.")]
@@ -33,10 +31,6 @@ Where = Annotated[
     list[str] | None,
     typer.Option("--where", metavar="CONDITION", help="Only members such as 'p < 10' or 'prove.status = proved'."),
 ]
-Which = Annotated[
-    list[str] | None,
-    typer.Option("--status", help="Only members with a task that is done, open, failed, refused, 'out of time', …"),
-]
 
 
 class MembersAnswer(TypedDict):
@@ -45,15 +39,6 @@ class MembersAnswer(TypedDict):
     template: str
     columns: list[str]
     rows: Annotated[list[dict[str, Any]], "each has the columns as keys"]
-
-
-class DiffAnswer(TypedDict):
-    """Two sweeps compared, as JSON."""
-
-    a: str
-    b: str
-    columns: list[str]
-    rows: list[dict[str, Any]]
 
 
 def status(
@@ -75,24 +60,32 @@ def table(
     file: File,
     by: Annotated[str, typer.Option("--by", metavar="COLUMNS", help="Sort by these, as in p,q.")] = "",
     show: Annotated[str, typer.Option("--show", metavar="COLUMN", help="With --by p,q: this as a matrix.")] = "",
-    ask: Annotated[list[str] | None, typer.Option("--ask", help="Only these questions, as in outcomes:100.")] = None,
-    status: Which = None,
     where: Where = None,
     columns: Annotated[str, typer.Option("--columns", help="Show these, as in p,prove.states; or all.")] = "",
     form: Form = RowFormat.table,
     output: Output = None,
 ) -> None:
     """List the members of a sweep with their answers, or one answer over two letters."""
-    if show and (ask or columns):
-        raise MeaningError(f"--show {show} makes a matrix of one column; it goes without --ask and --columns")
+    if show and columns:
+        raise MeaningError(f"--show {show} makes a matrix of one column; it goes without --columns")
     if output is not None:
         check_path(output)
     with Store.to_read(file) as store, stdout_to(output):
         if show:
-            found = matrix_of(store, names(by), show, status or (), where or ())
+            found = matrix_of(store, names(by), show, where or ())
         else:
-            found = table_of(store, names(by), ask or (), status or (), where or (), names(columns))
-        write_members(store, found, form, f"{show} by {by}" if show else "")
+            found = table_of(store, names(columns), where or (), names(by))
+        template = store.about().get("template", "")
+        match form:
+            case RowFormat.json:
+                rows = ([None if isinstance(cell, NoAnswer) else cell for cell in row] for row in found.rows)
+                listed = [dict(zip(found.header, row, strict=True)) for row in rows]
+                write_json(MembersAnswer(template=template, columns=found.header, rows=listed))
+            case RowFormat.csv:
+                write_csv(found.header, ([*map(cell_text, row)] for row in found.rows))
+            case _:
+                texts = [[short_text(cell) for cell in row] for row in found.rows]
+                _write_rows(found.header, texts, form, f"{template}, {show} by {by}" if show else template)
 
 
 def groups(
@@ -111,76 +104,29 @@ def groups(
         if form == RowFormat.json:
             write_json(groups_json(found))
         else:
-            write_rows(*group_rows(found, form == RowFormat.table), form, groups_words(found))
+            _write_rows(*group_rows(found, form == RowFormat.table), form, groups_words(found))
     print(groups_words(found), file=sys.stderr)
 
 
-def diff(
-    a: Annotated[Path, typer.Argument(metavar="A", help="The file of a sweep.")],
-    b: Annotated[Path, typer.Argument(metavar="B", help="Another one.")],
-    form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
-) -> None:
-    """Compare two sweeps task by task; exit code 1 if answers differ.
-
-    A table lists answers and statuses that differ; CSV and JSON also the tasks that are in one file only.
-    """
-    counts = dict.fromkeys(KINDS, 0)
-    with Store.to_read(a) as one, Store.to_read(b) as other:
-
-        def listed(kinds: Sequence[str], is_short: bool) -> Iterable[list[str]]:
-            for each in compared(one, other):
-                counts[each.kind] += 1
-                if each.kind in kinds:
-                    yield difference_row(each, is_short)
-
-        others = [kind for kind in KINDS if kind != SAME]
-        match form:
-            case Format.json:
-                answer = DiffAnswer(a=str(a), b=str(b), columns=DIFFERENCE_HEADER, rows=[])
-                _stream_json(answer, listed(others, False))
-            case Format.csv:
-                write_csv(DIFFERENCE_HEADER, listed(others, False))
-            case _:
-                rows = list(listed(LISTED, True))
-                if rows:
-                    write_table(DIFFERENCE_HEADER, rows)
-    told = counts_words({kind: count for kind, count in counts.items() if count})
-    print(told or "both files are empty", file=sys.stderr)
-    if counts[ANSWER]:
-        raise typer.Exit(1)
-
-
-def top(
+def plot(
     file: File,
-    by: Annotated[str, typer.Option("--by", metavar="FIELD", help="A number, as in states, seconds or outcomes.p.")],
-    n: Annotated[int, typer.Option("-n", help="How many.")] = 10,
-    ascending: Annotated[bool, typer.Option("--ascending", help="The smallest, not the largest.")] = False,
+    show: Annotated[str, typer.Option("--show", metavar="COLUMN", help="What is drawn, as in outcomes.p.")] = "",
+    over: Annotated[str, typer.Option("--over", metavar="LETTERS", help="To the right, and upwards: p,q.")] = "",
     where: Where = None,
-    form: Form = RowFormat.table,
-    output: Output = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="A .png, .svg or .pdf file.")] = None,
+    dpi: Annotated[int, typer.Option("--dpi", help="Dots per inch of a PNG.")] = 200,
 ) -> None:
-    """List the members of a sweep with the largest numbers in a field, or the smallest."""
-    if output is not None:
-        check_path(output)
-    with Store.to_read(file) as store, stdout_to(output):
-        write_members(store, top_of(store, by, n, ascending, where or ()), form, f"by {by}")
+    """Draw a heat map of a column over two letters."""
+    path = output or Path(f"{file.stem}-map.png")
+    check_format(checked_suffix(path), dpi)
+    check_path(path)
+    with Store.to_read(file) as store, working(f"drawing {file.name}"):
+        content = heat_bytes(heat_of(store, show, names(over), where or ()), checked_suffix(path), dpi)
+    write_bytes(path, content)
+    print(path)
 
 
-def write_members(store: Store, found: Table, form: RowFormat, words: str = "") -> None:
-    """A table of members on stdout; CSV and JSON row by row, as they are read."""
-    template = store.about().get("template", "")
-    match form:
-        case RowFormat.json:
-            answer = MembersAnswer(template=template, columns=found.header, rows=[])
-            _stream_json(answer, ([*map(cell_data, row)] for row in found.rows))
-        case RowFormat.csv:
-            write_csv(found.header, ([*map(cell_text, row)] for row in found.rows))
-        case _:
-            rows = [[short_text(cell) for cell in row] for row in found.rows]
-            write_rows(found.header, rows, form, ", ".join(filter(None, (template, words))))
-
-
-def write_rows(header: list[str], rows: Sequence[Sequence[str]], form: RowFormat, title: str) -> None:
+def _write_rows(header: list[str], rows: list[list[str]], form: RowFormat, title: str) -> None:
     """Rows of texts on stdout."""
     match form:
         case RowFormat.latex:
@@ -189,13 +135,3 @@ def write_rows(header: list[str], rows: Sequence[Sequence[str]], form: RowFormat
             write_csv(header, rows)
         case _:
             write_table(header, rows)
-
-
-def _stream_json(answer: MembersAnswer | DiffAnswer, rows: Iterable[Sequence[object]]) -> None:
-    """The answer with these rows, which are written as they come, a line each."""
-    print(json.dumps(answer, ensure_ascii=False).removesuffix("]}"), end="")
-    comma = "\n"
-    for row in rows:
-        print(comma + json.dumps(dict(zip(answer["columns"], row, strict=True)), ensure_ascii=False), end="")
-        comma = ",\n"
-    print("\n]}")

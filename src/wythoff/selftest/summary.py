@@ -16,6 +16,7 @@ Verified = tuple[object, object, object]  # where, what was answered, what shoul
 NEEDED = ("NumPy", "Numba", "python-flint", "typer", "rich")
 OPTIONAL = {
     "matplotlib": "figures", "fastapi": "lab", "uvicorn": "lab", "anywidget": "notebook", "distributed": "sweeps",
+    "pandas": "sweeps",
 }  # fmt: skip
 MOST_FAULTS = 20  # that a table lists
 FINE = "everything is as it should be"

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ..errors import MeaningError
 from .board_answers import FIRST
 from .database import in_words
-from .fields import ask_text
+from .member_columns import ask_text
 from .store import Store, read_answer
 from .tasks import DONE
 

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import json
 from math import isfinite
+from typing import NamedTuple
 
 from ..plain_table import ABSENT
 from ..rules.positions import number_text
-from .member_columns import NoAnswer
 
 MOST_DIGITS = 100  # of a number for a person
+
+
+class NoAnswer(NamedTuple):
+    """A cell whose question has no answer: what became of its task."""
+
+    status: str
+
+    def __str__(self) -> str:
+        return f"({self.status})"
 
 
 def cell_text(cell: object) -> str:
     """A cell in one line; what cannot be printed, such as the colours of a terminal, is a dot.
 
-    >>> [cell_text(cell) for cell in (3, None, True, [1, 2], [[0, 0], [1, 2]], NoAnswer("out of time", ""))]
+    >>> [cell_text(cell) for cell in (3, None, True, [1, 2], [[0, 0], [1, 2]], NoAnswer("out of time"))]
     ['3', '-', 'true', '(1,2)', '[[0, 0], [1, 2]]', '(out of time)']
     """
     match cell:
@@ -46,11 +55,6 @@ def short_text(cell: object, most: int = 60) -> str:
     if is_number(cell) and len(text) > MOST_DIGITS:
         return f"{text[:10]}… ({len(text.lstrip('-'))} digits)"
     return text if len(text) <= most or isinstance(cell, int) else f"{text[: most - 1]}…"
-
-
-def cell_data(cell: object) -> object:
-    """The same as JSON; what became of a task without an answer is a dictionary."""
-    return cell._asdict() if isinstance(cell, NoAnswer) else cell
 
 
 def is_number(cell: object) -> bool:

@@ -1,4 +1,4 @@
-"""Classes of games and compared files as rows: for people shortened, for machines complete."""
+"""Classes of games as rows: for people shortened, for machines complete."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ from typing import TypedDict
 from ..rules import Position
 from .boards_known import PAIRS, Unknown
 from .cell_texts import short_text
-from .differences import Compared, what_differs
-from .fields import ask_text
 from .groups import GameClass, Groups, Proofs
 from .nearest import Nearest
 
 SHOWN = 3  # other games of a class in a row for people
-FIELDS_SHOWN = 3  # fields of two answers that differ
 LONGEST = 60  # characters of a list of games
 
 GROUP_HEADER = ["size", "game", "others", "what", "nearest", "first difference"]
-DIFFERENCE_HEADER = ["game", "question", "what", "A against B"]
 
 NearestAnswer = TypedDict("NearestAnswer", {
     "class": int, "game": str, "equal_below": int | None, "differs_below": int | None, "at": Position | None,
@@ -103,14 +99,3 @@ def _nearest_json(near: Nearest) -> NearestAnswer:
         "at": position or None, "n": None if position else largest, "here": near.here or None,
         "there": near.there or None,
     }  # fmt: skip
-
-
-def difference_row(each: Compared, is_short: bool = True) -> list[str]:
-    """A task in two files: what differs, or in which of them it is."""
-    differing = what_differs(each.a, each.b) if each.a and each.b else []
-    write = short_text if is_short else str
-    shown = differing[:FIELDS_SHOWN] if is_short else differing
-    told = "; ".join(f"{path}: {write(one)} against {write(other)}" for path, one, other in shown)
-    more = len(differing) - len(shown)
-    question = ask_text(each.task.question, each.task.extent)
-    return [each.task.game, question, each.kind, told + f" and {more} more" * bool(more)]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import groupby, islice
+from itertools import groupby
 from typing import NamedTuple
 
 from .cursors import cursor_of
 from .database import in_words
 from .store import FIELDS, Row, Store, read_answer
-
-AT_ONCE = 500  # members that are read at once where their order is another one than that of the file
 
 
 class Asked(NamedTuple):
@@ -24,26 +22,17 @@ class Asked(NamedTuple):
     rows: list[Row]
 
 
-def members(store: Store, ids: Sequence[int] | None = None) -> Iterator[Asked]:
-    """The members in the order of the file; those with these numbers only, if some are given."""
-    only = "" if ids is None else f" WHERE member.id IN ({','.join('?' * len(ids))})"
+def members(store: Store) -> Iterator[Asked]:
+    """The members in the order of the file."""
     query = (
         f"SELECT member.id, parameters, text, question, extent, status, tries, answer, {FIELDS} FROM member"
         " CROSS JOIN game ON game.id = member.game CROSS JOIN task ON task.game = game.id"  # sorts nothing but a member
-        f"{only} ORDER BY member.id, task.id"
+        " ORDER BY member.id, task.id"
     )
     with in_words(store.path), cursor_of(store.connection) as cursor:
-        for (member, written, game), found in groupby(cursor.execute(query, ids or ()), lambda fields: fields[:3]):
+        for (member, written, game), found in groupby(cursor.execute(query), lambda fields: fields[:3]):
             parameters = json.loads(written)
             yield Asked(member, parameters, game, [_row(game, parameters, *fields[3:]) for fields in found])
-
-
-def members_in_order(store: Store, ids: Iterable[int]) -> Iterator[Asked]:
-    """The members with these numbers, in this order."""
-    numbers = iter(ids)
-    while some := list(islice(numbers, AT_ONCE)):
-        found = {member.id: member for member in members(store, some)}
-        yield from (found[number] for number in some if number in found)
 
 
 def _row(

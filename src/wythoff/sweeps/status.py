@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..json_shapes import written
 from ..plain_table import plain_facts
 from .database import in_words
-from .fields import ask_text
+from .member_columns import ask_text
 from .members import at_one_moment
 from .store import Store
 from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
@@ -228,5 +228,6 @@ def _failure_facts(status: Status) -> list[tuple[str, str]]:
     facts = [(each.status, f"{each.tasks} x {each.ask}: {each.reason} (such as {each.game})") for each in shown]
     others = sum(each.tasks for each in status.failures[MOST_REASONS:])
     facts += [("others", f"{others} tasks, for {len(status.failures) - MOST_REASONS} other reasons")] * bool(others)
-    command = f"wythoff sweep table {shlex.quote(status.file)} --status failed"
+    where = f"{status.failures[0].ask.partition(':')[0]}.task.status = {status.failures[0].status}" if shown else ""
+    command = f"wythoff sweep table {shlex.quote(status.file)} --where {shlex.quote(where)}"
     return [*facts, ("see", command)] if facts else []

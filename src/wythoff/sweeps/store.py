@@ -327,12 +327,6 @@ class Store:
         with in_words(self.path):
             return list(self.connection.execute(query))
 
-    def parameters(self) -> Iterator[dict[str, int | str]]:
-        """The values of the letters, member by member."""
-        with in_words(self.path), cursor_of(self.connection) as cursor:
-            for (parameters,) in cursor.execute("SELECT parameters FROM member ORDER BY id"):
-                yield json.loads(parameters)
-
     def rows(
         self, question: str | None = None, extent: str | None = None, game: str | None = None
     ) -> Iterator[Row]:  # fmt: skip

@@ -14,7 +14,6 @@ from ..progress_line import shown
 from ..rules import Game
 from .means import SECONDS, TRIES, Means
 from .member_columns import Columns
-from .member_filters import condition
 from .members import members
 from .order import COUNTED, MANY, Order, Own, order_of
 from .running import Run, Tally
@@ -73,9 +72,7 @@ def _wanted(store: Store, order: Order, only: Sequence[str]) -> Iterable[Planned
         return order.planned()
     if not store.games():
         raise MeaningError(f"{only[0]!r} speaks of answers, and {str(store.path)!r} has none: sweep once without it")
-    columns = Columns(store)
-    tests = [condition(text, columns) for text in only]
-    games = {member.game for member in members(store) if all(test(member) for test in tests)}
+    games = {member.game for member in filter(Columns(store).wanted(only), members(store))}
     return (planned for planned in order.planned() if planned.game in games)
 
 

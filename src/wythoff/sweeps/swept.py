@@ -1,4 +1,4 @@
-"""The file that a sweep leaves, in Python: how it stands, its table, groups of equal games, pictures."""
+"""The file that a sweep leaves, in Python: how it stands, its frame, groups of equal games, a heat map."""
 
 from __future__ import annotations
 
@@ -12,20 +12,18 @@ from .tasks import DONE, OPEN, REFUSED
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from pandas import DataFrame
 
-    from .differences import Differences
     from .groups import Groups
-    from .member_table import Table
     from .status import Status
 
 Names = str | Sequence[str]  # "p,q" or ["p", "q"]
 
 
 class Sweep:
-    """The file of a sweep, read: how it stands, its table, groups of equal games, pictures.
+    """The file of a sweep, read: how it stands, its frame, groups of equal games, a heat map.
 
-    `wy.sweep` gives one; `wy.Sweep(path)` reads a file that is there, also while another process writes it. What the
-    methods give prints as the command would.
+    `wy.sweep` gives one; `wy.Sweep(path)` reads a file that is there, also while another process writes it.
 
     >>> import tempfile, wythoff as wy
     >>> file = f"{tempfile.mkdtemp()}/leaps.db"
@@ -35,21 +33,13 @@ class Sweep:
     <sweep gdwn({p},{q}) p=1..2 q=p+1..4: 10 of 10 questions answered>
     >>> swept.status().counts
     {'done': 10}
-    >>> print(swept.table(by="q,p", columns="first_difference", where="p = 2"))
-    p  q  game       first_difference
-    2  3  gdwn(2,3)  (3,5)
-    2  4  gdwn(2,4)  (8,13)
-    >>> print(swept.table(by="p,q", show="outcomes.p"))
-    p \\ q   2   3   4
-        1  37  39  39
-        2   -  37  39
-    >>> print(swept.top("differing", 2))
-    p  q  game       differing
-    1  2  gdwn(1,2)         70
-    2  3  gdwn(2,3)         70
+    >>> swept.frame("q,p,outcomes.p,same,first_difference", where="p = 2")
+       q  p  outcomes.p   same first_difference
+    0  3  2          37  False           [3, 5]
+    1  4  2          39  False          [8, 13]
     >>> swept.groups().classes[0].nearest.words
     '(1,2): N here, P there'
-    >>> swept.plot(show="same").axes[0].get_xlabel()
+    >>> swept.plot("same").axes[0].get_xlabel()
     'p'
     """
 
@@ -82,29 +72,17 @@ class Sweep:
         with Store.to_read(self.path) as store:
             return status_of(store)
 
-    def table(
-        self,
-        by: Names = (),
-        show: str = "",
-        *,
-        ask: Names = (),
-        columns: Names = (),
-        where: Names = (),
-        status: Names = (),
-    ) -> Table:
-        """One row for each member, sorted `by` columns: its letters, its game and what was answered.
+    def frame(self, columns: Names = (), where: Names = ()) -> DataFrame:
+        """A pandas frame with a row for each member: its letters, its game, what was answered, what is known of tasks.
 
-        With `show`, a matrix of this column over the two letters in `by`. `where` keeps members such as "p < 10",
-        `status` those with a task that is "failed", "open", …
+        `columns` picks some by name, or by the end of a name; `where` keeps members such as "p < 10". A question
+        without an answer is missing there, and its column `task.status` says why.
         """
+        from .frame import frame_of
         from .member_columns import names
-        from .member_table import matrix_of, table_of
 
         with Store.to_read(self.path) as store:
-            if show:
-                return matrix_of(store, names(by), show, _each(status), _each(where))
-            found = table_of(store, names(by), _each(ask), _each(status), _each(where), names(columns))
-            return found._replace(rows=list(found.rows))
+            return frame_of(store, names(columns), _each(where))
 
     def groups(self, ask: str | None = None, side: int | None = None) -> Groups:
         """The classes of games with equal P-positions below a side, each with the first difference to the nearest."""
@@ -113,42 +91,14 @@ class Sweep:
         with Store.to_read(self.path) as store:
             return groups_of(store, ask, side)
 
-    def top(self, by: str, n: int = 10, ascending: bool = False, where: Names = ()) -> Table:
-        """The members with the largest numbers in a column, or the smallest."""
-        from .member_table import top
-
-        with Store.to_read(self.path) as store:
-            return top(store, by, n, ascending, _each(where))
-
-    def diff(self, other: Sweep | str | Path) -> Differences:
-        """This file and another, task by task; true in a condition if an answer differs."""
-        from .differences import differences
-
-        path = other.path if isinstance(other, Sweep) else Path(other)
-        with Store.to_read(self.path) as one, Store.to_read(path) as two:
-            return differences(one, two)
-
-    def plot(
-        self,
-        kind: str = "",
-        *,
-        over: Names = (),
-        show: Names = (),
-        where: Names = (),
-        side: int | None = None,
-        nim_values: bool = False,
-        dpi: int = 200,
-        bare: bool = False,
-    ) -> Figure:
-        """A "map" over two letters, a "curve" over one, or "boards" of a side, as a Matplotlib figure."""
-        from ..views import check_sweep_picture, sweep_figure
+    def plot(self, show: str = "", over: Names = (), where: Names = (), *, dpi: int = 200) -> Figure:
+        """A heat map of a column over two letters, as a Matplotlib figure; for all else there is `frame`."""
+        from ..views import heat_map
+        from .frame import heat_of
         from .member_columns import names
-        from .pictures import Request, picture_of
 
-        check_sweep_picture("png", dpi)
-        request = Request(kind, names(over), names(show), _each(where), side, nim_values)
         with Store.to_read(self.path) as store:
-            return sweep_figure(picture_of(store, request), dpi=dpi, bare=bare)
+            return heat_map(heat_of(store, show, names(over), _each(where)), dpi)
 
 
 def _each(texts: Names) -> Sequence[str]:

@@ -202,6 +202,15 @@ def add_colour_bar(sheet: Sheet, image: Any, label: str) -> None:
     axes.tick_params(labelsize=8)
 
 
+def text_width(text: str, points: float) -> float:
+    """Inches of a text in the type of the figures."""
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import text_to_path
+
+    width, _, _ = text_to_path.get_text_width_height_descent(text, FontProperties(size=points), ismath=False)
+    return float(width) / 72
+
+
 def saved(sheet: Sheet, suffix: str) -> bytes:
     """The bytes of the file."""
     buffer = BytesIO()

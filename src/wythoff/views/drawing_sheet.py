@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .canvas import RIGHT, Paper, Sheet, add_legend, new_sheet
+from .canvas import RIGHT, Paper, Sheet, add_legend, new_sheet, text_width
 from .drawing import Drawing, Layer
 from .mark_shapes import GROUND
 from .marks import dot_width, draw_dots, draw_shapes, have_shape, key, line_key
-from .sweep_page import text_width
 from .value_figure import draw_numbers
 
 if TYPE_CHECKING:

@@ -8,15 +8,14 @@ from dataclasses import replace
 import numpy as np
 
 from .canvas import Window
-from .curve import COLOURS
 from .described import marked
 from .drawing import Drawing, Line
-from .marks import PURPLE
+from .marks import PURPLE, VERMILLION
 
 Square = tuple[int, int]
 
 QUEEN, TRAIL, FORBIDDEN = "#B0208A", "#B0208A", "#555555"
-LINE_COLOURS = (PURPLE, *(colour for colour in COLOURS[1:] if colour != PURPLE))
+LINE_COLOURS = (PURPLE, VERMILLION, "#009E73", "#000000", "#E69F00")
 
 
 def with_options(

@@ -1,119 +1,77 @@
-// The page of sweeps, put together: a list of files, or one file as a heat map, as boards or as a table.
+// The page of sweeps: the games of a file, each with a colour by one column; a click opens the board of a game.
 
-import { palettes } from "./board/board.js";
-import { nameColours } from "./board/legend.js";
 import { createTheme, currentTheme } from "./controls/theme.js";
-import { get, isAbort, latest } from "./core/api.js";
-import { byId } from "./core/dom.js";
+import { get } from "./core/api.js";
+import { byId, el, fill } from "./core/dom.js";
 import { createStore } from "./core/state.js";
-import { readAddress, writeAddress } from "./sweep/address.js";
-import { cellsQuery, createChoices, firstChoice } from "./sweep/choices.js";
-import { createFilter } from "./sweep/filter.js";
-import { createPicture } from "./sweep/picture.js";
-import { drawKey } from "./sweep/key.js";
-import { drawAbout, drawOverview } from "./sweep/overview.js";
-import { createTip } from "./sweep/tip.js";
-import { createViews } from "./sweep/views.js";
+import { drawFiles, progress } from "./sweep/files.js";
+import { drawGames, drawKey, gameAddress, neighbour, wordsOf } from "./sweep/games.js";
 
 const EVERY = 3000; // milliseconds between two looks at a file that is being written
-const SHARE = 4; // and so many times as long as the last answer took
 
-const asked = readAddress(location.search);
-const store = createStore({
-  theme: currentTheme(),
-  file: asked.file,
-  summary: null, // how far the file has come
-  about: null, // its letters, questions and fields
-  choice: null, // {field, rows, columns, fixed}
-  hidden: asked.hidden, // verdicts that are not wanted
-  view: asked.view,
-  answer: null, // the cells
-  error: "",
-});
+const asked = new URLSearchParams(location.search);
+let column = asked.get("column") ?? "";
+let cells = [];
+let answer = null;
+let seen = "";
 
-createTheme(store);
-store.on(["theme"], ({ theme }) => nameColours(palettes[theme]));
-nameColours(palettes[store.get().theme]);
+createTheme(createStore({ theme: currentTheme() }));
 
-const newest = latest();
-let took = 0;
-
-/** Ask for the cells of the choice in force. Of so many that they cannot all be sent, only those of wanted verdicts. */
-async function load(isLarge = store.get().answer?.isLarge ?? false) {
-  const { file, choice, hidden, answer } = store.get();
-  const verdicts = isLarge ? answer.verdicts.map(({ name }) => name).filter((name) => !hidden.includes(name)) : [];
-  const begun = performance.now();
-  try {
-    const found = await newest((signal) => get("/api/sweep/cells", cellsQuery(file, choice, verdicts), signal));
-    store.set({ answer: { ...found, isLarge: isLarge || found.total > found.most }, error: "" });
-  } catch (error) {
-    if (isAbort(error)) return;
-    store.set({ error: error.message });
-  }
-  took = performance.now() - begun;
+/** Ask for the games of a file, and draw them if something is new. */
+async function show(file) {
+  const found = await get("/api/sweep", { file, column });
+  const text = JSON.stringify(found);
+  if (text === seen) return;
+  [seen, answer] = [text, found];
+  document.title = `${file} · Sweeps · Wythoff lab`;
+  fill(byId("about"), el("h2", {}, file), progress(answer));
+  const choice = el("select", { id: "column", onchange: (event) => choose(file, event.target.value) }, answer.columns.map((name) => el("option", { value: name }, name)));
+  choice.value = answer.column;
+  fill(byId("choices"), el("label", { class: "field" }, "Colour by", choice));
+  drawKey(byId("legend"), answer);
+  byId("head").hidden = false;
+  byId("note").textContent = answer.members.length < answer.most ? "" : `the first ${answer.most} games`;
+  draw();
 }
 
-/** How far the file has come; when that has changed, the cells too. */
+const draw = () => (cells = drawGames(byId("picture"), answer));
+
+function choose(file, name) {
+  column = name;
+  history.replaceState(null, "", `?${new URLSearchParams({ file, column })}`);
+  return show(file).catch(refused);
+}
+
+const refused = (error) => (byId("note").textContent = error.message);
+
+/** What the square below the pointer, or with the focus, says. */
+function tell({ target }) {
+  const found = cells.find(({ node }) => node === target.closest?.(".cell"));
+  if (!found) return;
+  const [game, ...others] = wordsOf(found.one, answer);
+  fill(byId("said"), el("h2", {}, el("a", { class: "mono", href: gameAddress(game) }, game)), others.map((words) => el("p", {}, words)));
+}
+
+const picture = byId("picture");
+picture.addEventListener("pointerover", tell);
+picture.addEventListener("focusin", tell);
+picture.addEventListener("keydown", (event) => {
+  const next = event.target.matches(".cell") && neighbour(event.key, event.target, cells);
+  if (!next) return;
+  event.preventDefault();
+  [event.target.tabIndex, next.tabIndex] = [-1, 0];
+  next.focus();
+});
+window.addEventListener("resize", () => answer && draw());
+
+/** One file, or the list of them; again as long as something is open. */
 async function look() {
   const { files } = await get("/api/sweeps");
-  const summary = files.find(({ name }) => name === store.get().file);
-  if (!summary) return;
-  const before = store.get().summary;
-  if (before && JSON.stringify(summary) === JSON.stringify(before)) return;
-  store.set({ summary });
-  if (summary.error) return store.set({ error: summary.error });
-  if (!store.get().about?.questions.length) await open();
-  else await load();
+  const file = asked.get("file") ?? (files.length === 1 ? files[0].name : "");
+  if (!file) drawFiles(picture, files);
+  else await show(file).catch(refused);
+  const isGoingOn = files.some(({ name, open, error }) => (!file || name === file) && (open > 0 || error));
+  if (isGoingOn) setTimeout(() => look().catch(() => {}), EVERY);
 }
 
-/** While something is open, or wrong, look again and again; a page that nobody sees asks for nothing. */
-function follow(action, isGoingOn) {
-  setTimeout(async () => {
-    if (!document.hidden && isGoingOn()) await action().catch(() => {});
-    follow(action, isGoingOn);
-  }, Math.max(EVERY, SHARE * took));
-}
-
-async function open() {
-  try {
-    const about = await get("/api/sweep", { file: store.get().file });
-    store.set({ about, summary: { ...store.get().summary, ...about }, choice: firstChoice(about, asked), error: "" });
-    await load();
-  } catch (error) {
-    store.set({ error: error.message });
-  }
-}
-
-function showFile() {
-  byId("all-sweeps").removeAttribute("aria-current");
-  byId("head").hidden = false;
-  document.title = `${asked.file} · Sweeps · Wythoff lab`;
-  createChoices(byId("choices"), store);
-  createFilter(byId("filter"), store);
-  createViews(byId("views"), store);
-  const picture = createPicture(byId("picture"), store);
-  createTip(byId("picture"), byId("said"), store, picture.cellOf);
-  store.on(["summary"], ({ summary }) => drawAbout(byId("about"), summary));
-  store.on(["answer", "theme", "choice"], (state) => drawKey(byId("legend"), state));
-  store.on(["answer", "error"], ({ answer, error }) => {
-    byId("note").textContent = error || answer?.note || "";
-    byId("note").classList.toggle("warn", Boolean(error));
-  });
-  store.on(["choice"], ({ answer }) => answer && load(false));
-  store.on(["hidden"], ({ answer }) => answer?.isLarge && load());
-  store.on(["choice", "hidden", "view"], (state) => history.replaceState(null, "", writeAddress(state)));
-  follow(look, () => !store.get().summary || store.get().summary.open > 0 || Boolean(store.get().error));
-  return open();
-}
-
-async function showList() {
-  const draw = async () => {
-    const { files } = await get("/api/sweeps");
-    drawOverview(byId("about"), byId("picture"), files);
-    return files;
-  };
-  let files = await draw();
-  follow(async () => (files = await draw()), () => files.some((file) => file.open > 0 || file.error));
-}
-
-await (asked.file ? showFile() : showList());
+await look();

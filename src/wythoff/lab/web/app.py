@@ -90,7 +90,7 @@ def _page(app: FastAPI, name: str) -> Response:
     """A page as it is now."""
     files: PageFiles = app.state.files.now()
     app.state.files = files
-    return files.page(name)
+    return files.page(name, bool(app.state.sweeps))
 
 
 async def _file(request: Request) -> Response:

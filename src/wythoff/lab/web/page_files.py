@@ -20,6 +20,7 @@ from .joined_modules import joined
 from .source_map import source_map
 
 SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+SWEEPS = re.compile(r'\s*<a class="nav"[^>]* href="/sweep"[^>]*>[^<]*</a>')
 STAMPED = re.compile(r"([0-9a-f]{16})/(.+)")
 FOR_GOOD = "private, max-age=31536000, immutable"
 TYPES = {
@@ -43,9 +44,10 @@ class PageFiles:
         """These files, or what stands there now if something was written since."""
         return self if _times_of(self._folder) == self._times else PageFiles(self._folder)
 
-    def page(self, name: str) -> HTMLResponse:
-        """A page, its files under stamped addresses."""
-        return HTMLResponse(self.contents[name].decode().replace('"/static/', f'"/static/{self.stamp}/'))
+    def page(self, name: str, has_sweeps: bool = True) -> HTMLResponse:
+        """A page, its files under stamped addresses; without sweep files nothing leads to their page."""
+        text = self.contents[name].decode().replace('"/static/', f'"/static/{self.stamp}/')
+        return HTMLResponse(text if has_sweeps else SWEEPS.sub("", text))
 
     def file(self, path: str) -> Response:
         """A file with a stamp or without one; with the stamp of another time what is here, but not for good."""

@@ -59,17 +59,8 @@ Index = Annotated[int, Path(ge=0, le=1 << HIGHEST, description="The tile covers 
 SweepName = Annotated[
     str, Query(max_length=300, description="The name of a sweep file that the lab was started with", examples=["gdwn"])
 ]
-FieldName = Annotated[
-    str, Query(max_length=300, description="A field of the answers, or a question for its verdict", examples=["prove"])
-]
-Letter = Annotated[str, Query(max_length=100, description="A letter of the template, or nothing", examples=["p"])]
-FixedLetters = Annotated[
-    list[Annotated[str, Query(max_length=1000)]],
-    Query(max_length=32, description="Letters with one value: p=3", examples=[["p=1"]]),
-]
-Verdicts = Annotated[
-    list[Annotated[str, Query(max_length=100)]],
-    Query(max_length=64, description="Only these verdicts; without any, all", examples=[["proved"]]),
+ColumnName = Annotated[
+    str, Query(max_length=300, description="A column of answers; '' is the first", examples=["outcomes.p"])
 ]
 CountedText = Annotated[
     str | None,

@@ -9,15 +9,66 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from pydantic import BaseModel
 
-from ..answers import sweep_cells, sweep_facts
+from ..answers import sweep_games
 from ..answers.sweep_files import path_of, stamp_of
 from ..jobs.light_answers import Question
 from .answering import ask, broker
-from .parameters import WRONG, FieldName, FixedLetters, Letter, SweepName, Text, Verdicts
-from .sweep_schemas import SweepAbout, SweepCells, SweepList, SweepMembers
+from .parameters import WRONG, ColumnName, SweepName
 
 router = APIRouter(prefix="/api", responses=WRONG)
+
+
+class Counted(BaseModel):
+    name: str
+    count: int
+
+
+class SweepProgress(BaseModel):
+    name: str
+    template: str
+    games: int
+    tasks: int
+    open: int
+    statuses: list[Counted]
+
+
+class SweepSummary(SweepProgress):
+    error: str | None
+
+
+class SweepList(BaseModel):
+    files: list[SweepSummary]
+
+
+class SweepAxis(BaseModel):
+    """A letter that varies, with its values in order."""
+
+    letter: str
+    values: list[str]
+
+
+class SweepGame(BaseModel):
+    """A game and what the column says of it: a number with its level from 0 to 1, or a category."""
+
+    game: str
+    letters: dict[str, str]
+    words: str
+    level: float | None
+    category: str
+
+
+class SweepGames(SweepProgress):
+    """The first `most` games of a file; `range` is that of numbers with levels."""
+
+    columns: list[str]
+    column: str
+    axes: list[SweepAxis]
+    categories: list[Counted]
+    range: tuple[str, str] | None
+    most: int
+    members: list[SweepGame]
 
 
 async def _about_file(request: Request, name: str, function: Callable[..., Any], *of: Hashable) -> Question:
@@ -30,28 +81,12 @@ async def _about_file(request: Request, name: str, function: Callable[..., Any],
 @router.get("/sweeps", response_model=SweepList)
 async def sweeps(request: Request) -> dict[str, Any]:
     """The sweep files that this lab was started with, and how far each has come."""
-    asked = [await _about_file(request, name, sweep_facts.summary) for name in request.app.state.sweeps]
+    asked = [await _about_file(request, name, sweep_games.summary) for name in request.app.state.sweeps]
     found = await asyncio.gather(*(broker(request).ask(one, gone=request.is_disconnected) for one in asked))
     return {"files": [json.loads(content) for content in found]}
 
 
-@router.get("/sweep", response_model=SweepAbout)
-async def sweep(request: Request, file: SweepName) -> Response:
-    """What a sweep file is about: letters with their values, questions with their fields, statuses."""
-    return await ask(request, await _about_file(request, file, sweep_facts.about))
-
-
-@router.get("/sweep/cells", response_model=SweepCells)
-async def cells(
-    request: Request, file: SweepName, field: FieldName = "", rows: Letter = "", columns: Letter = "",
-    fix: FixedLetters = [], verdict: Verdicts = [],  # noqa: B006
-) -> Response:  # fmt: skip
-    """The cells of a heat map over two letters, or a list of cells for one letter or none."""
-    letters, chosen = (rows, columns), (tuple(sorted(fix)), tuple(sorted(verdict)))
-    return await ask(request, await _about_file(request, file, sweep_cells.cells, field, letters, *chosen))
-
-
-@router.get("/sweep/members", response_model=SweepMembers)
-async def members(request: Request, file: SweepName, game: Text = "", fix: FixedLetters = []) -> Response:  # noqa: B006
-    """The members of a cell, by a game or by values of letters: what each question came to, and the answers."""
-    return await ask(request, await _about_file(request, file, sweep_cells.members, game, tuple(sorted(fix))))
+@router.get("/sweep", response_model=SweepGames)
+async def sweep(request: Request, file: SweepName, column: ColumnName = "") -> Response:
+    """The games of a sweep file, each with what a column of its answers says."""
+    return await ask(request, await _about_file(request, file, sweep_games.games, column))
