@@ -1,4 +1,4 @@
-"""Forward marking by removals, by any predicate and along a guarded diagonal, against the definition."""
+"""Forward marking by removals, and by any predicate, against the definition."""
 
 import os
 
@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff.kernels.base.limits import MISERE_BLOCKING, MISERE_COMPLY, NORMAL, Limits
-from wythoff.kernels.outcomes.guarded_diagonal import board_of_guarded_diagonal
 from wythoff.kernels.outcomes.masks import board_of_removals, removal_board
 from wythoff.kernels.outcomes.predicates import board_of_predicate
 
@@ -36,12 +35,6 @@ PREDICATES = [
     "j == 0 and i > v or i == 0 and x % 2 == 0 or i * j == u",
     "u > 0 and (x // u) % 2 == 0 or v == 0",
 ]
-GUARDS = {
-    "T_0": "min(u, v) > 0 and max(u, v) // min(u, v) == max(x, y) // min(x, y)",
-    "T_1": "min(u, v) > 0 and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1",
-    "one-sided": "u >= 1 and i <= v and x % 3 != 1",
-    "never": "0",
-}
 
 
 def rule_of(text: str) -> Rule:
@@ -115,24 +108,6 @@ def test_predicates_of_the_position(text: str, limits: Limits, ending: int) -> N
     assert np.array_equal(board, expected)
 
 
-@over("name", GUARDS)
-@over("ending", ENDINGS)
-@over("limits", LIMITS)
-def test_guarded_diagonal(name: str, limits: Limits, ending: int) -> None:
-    text = f"i == 0 or j == 0 or i == j and ({GUARDS[name]})"
-    expected = naive_board(15, rule_of(text), limits, ending)
-    board, fault = board_of_guarded_diagonal(15, compiled(GUARDS[name]), limits, ending)
-    assert fault == ()
-    assert np.array_equal(board, expected)
-
-
-@needs_jit
-def test_long_diagonals_need_more_than_one_row_of_lanes() -> None:
-    text = f"i == 0 or j == 0 or i == j and ({GUARDS['T_1']})"
-    board = board_of_guarded_diagonal(300, compiled(GUARDS["T_1"]), Limits(2)).board
-    assert np.array_equal(board, board_of_predicate(300, compiled(text), Limits(2)).board)
-
-
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -149,8 +124,5 @@ def test_division_by_zero_is_reported_where_it_is_met() -> None:
     # From (2, 0) the only marked landing so far is (0, 0), u = 0.
     x, y, i, j = board_of_predicate(5, compiled("i + j == 2 and x // u > 0"), Limits(1)).fault
     assert (x - i, y - j) == (0, 0) and i + j == 2
-    assert board_of_guarded_diagonal(5, compiled("x // u > 0"), Limits(1)).fault == (1, 1, 1, 1)
     assert board_of_predicate(5, compiled("u != 0 and x // u > 0"), Limits(1)).fault == ()
     assert board_of_predicate(5, compiled("1 // (x - 2)"), Limits(1), MISERE_BLOCKING).fault[0] == 2
-    # (3, 3) counts its options, two nim moves away from settling it, and asks about the landing u = 0.
-    assert board_of_guarded_diagonal(5, compiled("u // (u - 1) < 9"), Limits(9), MISERE_COMPLY).fault != ()

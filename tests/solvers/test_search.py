@@ -124,7 +124,8 @@ GUARDED = [
     "rule(i*j == 0 or i == j and (x + y) % 3 != 0)", "rule(i == 0 and y > x or j == 0 and u != v or i == j)",
     "rule(i*j == 0 and x != y or i == 2*j and u > v)", "rule(abs(i - j) < 2 and (u + y) % 2 == 0 or i < 2 and x > 3)",
     "rule(i == j and i <= 3 and min(u, v) >= 2 or i == j and i <= 2 and max(u, v) > 2 or i == 0 and u < v)",
-    "wyt(2,3)", "wk(2)", "rule(i == j and x > 2 or i == j or i == 0 and v % 2 == 0)",
+    "wyt(2,3)", "wk(2)", "rule(i == j and x > 2 or i == j or i == 0 and v % 2 == 0)", "tk(1)",
+    "rule(i*j == 0 or i == j and u >= 1 and i <= v and x % 3 != 1)",
 ]  # fmt: skip
 MODIFIERS = ["", ".misere", ".block(2)", ".comply(3)", ".radius(3).comply(2).misere", ".block(2).misere", ".radius(2)"]
 

@@ -15,7 +15,7 @@ from ..errors import MeaningError
 from ..oracle import check_remoteness
 from ..rules import MODIFIERS, Game
 from . import shapes
-from .method import Method, Sides, cube, plane_or_cube, removal_sides, scarce, table
+from .method import Method, Sides, cube, marked_sides, plane_or_cube, removal_sides, scarce, table
 from .refusal import NoMethodError, Refusal
 from .resting import note
 
@@ -147,10 +147,8 @@ LADDER: tuple[Method, ...] = (
            BOARDS | {"layers"}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
     Method("guarded_rays", "guarded rays", "lines as line counters have them, guards asked once for each position",
            BOARDS, BOUNDED | {"terminal"}, shapes.split_rays, _no_claim, Sides(4096, 2048)),
-    Method("guarded_diagonal", "guarded diagonal", "counters for the nim rays, forward marking on the diagonal",
-           OUTCOMES, BOUNDED, shapes.guarded_diagonal, _no_claim, Sides(4096)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
-           OUTCOMES, COUNTED, shapes.guarded_rays, _no_claim, Sides(1024)),
+           OUTCOMES, COUNTED, shapes.guarded_rays, _no_claim, Sides(marked_sides)),
     Method("three_vectors", "layers of three vectors", "counters for each layer",
            BOARDS, PLAYED, shapes.three, _no_claim, Sides(1024, 512)),
     Method("exact", "exact Nim", "P-positions and values joined over boxes, for each choice of heaps",

@@ -56,7 +56,7 @@ def _check(game: Game, side: int, rows: NDArray[np.int64], operations: int) -> N
     """Measured: 1 ns for a step along a ray and 0.5 ns for an operation of its guard, from each marked position."""
     limits = limits_of(game)
     most = limits.nim if limits.diagonal == SHARED else min(limits)
-    marked = min(1.0, most / side) if game.has_finite_columns and not game.is_misere else 1.0
+    marked = min(1.0, most / side) if replace(game, limit=None).has_finite_columns else 1.0
     steps = np.minimum(rows[:, 4], side).sum() / 2
     check_board(game, (side, side), 3, 3 + marked * float(steps) * (1 + 0.5 * operations))
 

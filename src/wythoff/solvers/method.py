@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
@@ -21,7 +21,7 @@ TABLES = {3: 256, 4: 64, 5: 20}  # heaps: side of what has few P-positions, foun
 SCARCE = {3: 48, 4: 16, 5: 8}  # heaps: side of what has many moves, each looked at
 SMALLEST = 8
 
-Side = int | Callable[[int], int] | None  # a number, or one for each number of heaps
+Side = int | Callable[[Game], int] | None  # a number, or one for each game
 
 
 @dataclass(frozen=True)
@@ -40,32 +40,37 @@ class Sides:
         """The side for 'outcomes', 'nim_values', 'remoteness' or 'panorama' of a game."""
         sides = {"outcomes": self.filled, "nim_values": self.valued, "remoteness": self.remote}
         side = (sides | {"panorama": self.panorama})[question]
-        return side(game.heaps) if callable(side) else side
+        return side(game) if callable(side) else side
 
 
-def removal_sides(heaps: int) -> int:
+def marked_sides(game: Game) -> int:
+    """The side of a board that is filled in seconds by walks from its P-positions."""
+    return 4096 if replace(game, limit=None).has_finite_columns else 1024
+
+
+def removal_sides(game: Game) -> int:
     """The side of a board that is filled removal by removal in seconds."""
-    return {1: 4096, 2: 512, 3: 48}.get(heaps, SMALLEST)
+    return {1: 4096, 2: 512, 3: 48}.get(game.heaps, SMALLEST)
 
 
-def plane_or_cube(heaps: int) -> int:
+def plane_or_cube(game: Game) -> int:
     """The same where boards of two heaps are filled line by line."""
-    return 4096 if heaps == 2 else cube(heaps)
+    return 4096 if game.heaps == 2 else cube(game)
 
 
-def cube(heaps: int) -> int:
+def cube(game: Game) -> int:
     """The side of a board with so many heaps that is filled heap by heap in seconds."""
-    return CUBES.get(heaps, SMALLEST)
+    return CUBES.get(game.heaps, SMALLEST)
 
 
-def table(heaps: int) -> int:
+def table(game: Game) -> int:
     """The side of a board with so many heaps whose P-positions are one for each choice of all heaps but one."""
-    return TABLES.get(heaps, SMALLEST)
+    return TABLES.get(game.heaps, SMALLEST)
 
 
-def scarce(heaps: int) -> int:
+def scarce(game: Game) -> int:
     """The side of a board with so many heaps on which each position has many moves, looked at one by one."""
-    return SCARCE.get(heaps, SMALLEST // 2)
+    return SCARCE.get(game.heaps, SMALLEST // 2)
 
 
 @dataclass(frozen=True, eq=False)

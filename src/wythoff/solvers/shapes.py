@@ -124,14 +124,6 @@ def ratio(game: Game) -> float:
     return k
 
 
-def guarded_diagonal(game: Game) -> Condition:
-    """Nim rays and one diagonal ray with any guard."""
-    rays = _beside_plain_nim(game)
-    if len(rays) != 1 or not rays[0].guard or rays[0] != Ray((1, 1), guard=rays[0].guard):
-        raise Refusal("it is not nim rays and one guarded diagonal")
-    return rays[0].guard
-
-
 def wide(game: Game) -> tuple[int, int, int]:
     """(a, b, c) of wyt(a,b,c): bands along the axes and the diagonal."""
     widths = {(1, 1): 0, (0, 1): 0, (1, 0): 0}

@@ -31,7 +31,6 @@ import llvmlite
 import numba
 import numpy as np
 from numba.core import config
-from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
@@ -51,33 +50,20 @@ DIGEST = hashlib.sha256().digest_size
 _wait: ContextVar[Callable[[], None] | None] = ContextVar("wait", default=None)
 
 
-class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
-    """The compiled signatures of one function, in the form that a Numba dispatcher asks for."""
+class MachineCode:
+    """The compiled signatures of one function: what a Numba dispatcher asks of its cache."""
 
     def __init__(self, function: Callable[..., object]) -> None:
         self._name = function.__qualname__
         self._source = Path(function.__code__.co_filename)
-        self._enabled = True
         self._locks: dict[str, IO[bytes] | None] = {}  # of what is being compiled here
 
     @property
     def cache_path(self) -> str:
         return str(next(folders(self._source), ""))
 
-    def enable(self) -> None:
-        self._enabled = True
-
-    def disable(self) -> None:
-        self._enabled = False
-
-    def flush(self) -> None:
-        for folder in folders(self._source):
-            shutil.rmtree(folder, ignore_errors=True)
-
     def load_overload(self, sig: object, target_context: Any) -> Any:
         """The compiled function, or None if it must be compiled."""
-        if not self._enabled:
-            return None
         target_context.refresh()
         name = self._file(sig, target_context.codegen())
         loaded = self._load(name, sig, target_context)
@@ -100,7 +86,7 @@ class MachineCode(_Cache):  # type: ignore[misc]  # Numba is not typed
     def save_overload(self, sig: object, data: Any) -> None:
         """Keep a compiled function in the first place that takes it; say so once if none does."""
         name = self._file(sig, data.codegen)
-        if self._enabled and not data.library.has_dynamic_globals:
+        if not data.library.has_dynamic_globals:
             self._save(name, dumps((sig, data._reduce())))
         self._unlock(name)
         _say_that_work_waits()

@@ -102,7 +102,7 @@ def most_in_rest(game: Game) -> tuple[int, ...]:
     passes = (1,) * game.has_pass
     if not further:
         return passes
-    largest = game.layer_count or min(largest_side(Plan(game, (*(0,) * further, *passes))), FURTHER * cube(game.heaps))
+    largest = game.layer_count or min(largest_side(Plan(game, (*(0,) * further, *passes))), FURTHER * cube(game))
     return (*(largest - 1,) * further, *passes)
 
 
