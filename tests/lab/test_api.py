@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -139,6 +140,30 @@ def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
         in get(lab, "/api/squares", 422, game="wythoff", x0=0, y0=0, w=0, h=5)["message"]
     )
     assert "no page" in get(lab, "/api/nothing", 404)["message"]
+
+
+HALF = "\ud800"  # of a pair of UTF-16: JSON can say it, UTF-8 cannot
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("/api/game", {"name": HALF}),
+        ("/api/game", {"name": "nim", "misere": HALF}),
+        ("/api/game", {"name": "wyt", "parameters": [HALF, "3"]}),
+        ("/api/picture/lines", {"game": "nim", "options": [HALF, "3"]}),
+    ],
+)
+def test_half_a_character_is_refused_in_words(lab: TestClient, path: str, sent: dict[str, Any]) -> None:
+    answer = lab.post(path, content=json.dumps(sent), headers={"Content-Type": "application/json"})
+    assert answer.status_code == 422 and f"not '{HALF}'" in answer.json()["message"]
+
+
+def test_what_a_person_sent_counts_among_what_is_kept(lab: TestClient) -> None:
+    kept = lab.app.state.broker.answers  # type: ignore[attr-defined]
+    before, padding = kept.bytes, 30_000
+    get(lab, "/api/hover", game="nim", at=f"3,{' ' * padding}5", values=False)
+    assert kept.bytes - before > padding
 
 
 @pytest.mark.parametrize(

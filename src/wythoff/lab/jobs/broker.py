@@ -150,7 +150,7 @@ class Broker:
             content = await self._wait(job, gone)
         finally:
             self._leave(question, job)
-        self.answers.put(question, content, len(content) + 500)
+        self.answers.put(question, content, len(content) + question.size)
         return content
 
     def _submit(self, question: Question) -> Job:

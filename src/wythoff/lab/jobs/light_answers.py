@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
@@ -19,6 +20,11 @@ class Question(NamedTuple):
     function: Callable[..., dict[str, Any] | bytes]
     arguments: tuple[Hashable, ...]
     is_long: bool = False
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes to keep it: what a person sent may be far longer than the answer."""
+        return 500 + len(pickle.dumps(self.arguments))
 
 
 def answer(function: Callable[..., dict[str, Any] | bytes], *arguments: Hashable) -> bytes:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -119,26 +121,34 @@ class Guard:
         await answer(scope, receive, send_guarded)
 
 
-async def _refuse(request: Request, error: Exception) -> JSONResponse:
+class Refusal(JSONResponse):
+    """An error in words. Half a UTF-16 pair, which it may quote and UTF-8 cannot hold, stays the escape that it is in
+    JSON."""
+
+    def render(self, content: Any) -> bytes:
+        return json.dumps(content, ensure_ascii=False).encode(errors="backslashreplace")
+
+
+async def _refuse(request: Request, error: Exception) -> Refusal:
     """Answer a WythoffError as the 4xx that it is."""
     status = 429 if isinstance(error, BusyError) else 413 if isinstance(error, TooLargeError) else 422
     content = {"message": str(error), "start": None, "end": None, "index": getattr(error, "index", None)}
     if isinstance(error, TextError):
         content |= {"message": error.reason, "start": error.start, "end": error.end}
-    return JSONResponse(content, status)
+    return Refusal(content, status)
 
 
-async def _left(request: Request, error: Exception) -> JSONResponse:
+async def _left(request: Request, error: Exception) -> Refusal:
     return _wrong("cancelled: the server ends, or nobody waited for it; ask again", 503)
 
 
-async def _invalid(request: Request, error: Exception) -> JSONResponse:
+async def _invalid(request: Request, error: Exception) -> Refusal:
     """Say in one sentence what FastAPI refuses."""
     assert isinstance(error, RequestValidationError)
     return _wrong(refusal_words(list(error.errors())), 422)
 
 
-async def _missing(request: Request, error: Exception) -> JSONResponse:
+async def _missing(request: Request, error: Exception) -> Refusal:
     assert isinstance(error, HTTPException)
     words = {404: f"there is no page {request.url.path[:100]!r}", 405: f"{request.method} is not possible here"}
     response = _wrong(words.get(error.status_code, str(error.detail)), error.status_code)
@@ -146,5 +156,5 @@ async def _missing(request: Request, error: Exception) -> JSONResponse:
     return response
 
 
-def _wrong(message: str, status: int) -> JSONResponse:
-    return JSONResponse({"message": message, "start": None, "end": None, "index": None}, status)
+def _wrong(message: str, status: int) -> Refusal:
+    return Refusal({"message": message, "start": None, "end": None, "index": None}, status)

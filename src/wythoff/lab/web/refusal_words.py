@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +17,7 @@ ALLOWED = {
     "string_too_long": "has at most {max_length} characters",
     "string_too_short": "has at least {min_length} characters",
     "too_long": "has at most {max_length} entries", "too_short": "has at least {min_length} entries",
+    "string_unicode": "must have whole characters, no half of a pair of UTF-16",
     "string_pattern_mismatch": "is written otherwise: /docs shows how",
 }  # fmt: skip
 KINDS = {
@@ -31,6 +33,8 @@ def refusal_words(faults: list[Mapping[str, Any]]) -> str:
     "'side' must be at least 1, not '0'"
     >>> refusal_words([{"type": "int_parsing", "loc": ("query", "n"), "input": "ten"}])
     "'n' must be a whole number, not 'ten'"
+    >>> refusal_words([{"type": "string_type", "loc": ("body", "name"), "input": True}])
+    "'name' must be a text, not 'true'"
     """
     return "; ".join(dict.fromkeys(_words(fault) for fault in faults[:MOST]))
 
@@ -49,5 +53,10 @@ def _words(fault: Mapping[str, Any]) -> str:
 
 
 def _quoted(value: object) -> str:
-    text = str(value) if not isinstance(value, int) or abs(value) < 10**QUOTED else "a longer number"
+    """A text as it is, anything else as JSON writes it."""
+    text = value if isinstance(value, str) else "a longer number" if _is_long(value) else json.dumps(value)
     return f"'{text}'" if len(text) <= QUOTED else f"'{text[:QUOTED]}…'"
+
+
+def _is_long(value: object) -> bool:
+    return isinstance(value, int) and abs(value) >= 10**QUOTED

@@ -14,10 +14,11 @@ def _digits(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**15 else value
 
 
-Whole = Annotated[str, BeforeValidator(_digits), Field(max_length=MOST_DIGITS, examples=["3"])]
+# The length stands inside: only then is half a pair of UTF-16, which JSON can say, refused here.
+Whole = Annotated[str, Field(max_length=MOST_DIGITS, examples=["3"]), BeforeValidator(_digits)]
 Position = Annotated[list[Whole], Field(max_length=32, examples=[["3", "5"]])]
-Parameter = Annotated[str, BeforeValidator(_digits), Field(max_length=4000)]
-Details = Annotated[str, BeforeValidator(_digits), Field(max_length=4000, examples=["x + y <= 3"])]
+Parameter = Annotated[str, Field(max_length=4000), BeforeValidator(_digits)]
+Details = Annotated[str, Field(max_length=4000, examples=["x + y <= 3"]), BeforeValidator(_digits)]
 Kind = Literal["nim", "diagonal", "own", "other", "pass", "beside"]
 
 
