@@ -134,6 +134,7 @@ def test_wrong_texts_are_refused_at_the_place(lab: TestClient) -> None:
     assert wrong.status_code == 422 and "no diagonal moves" in wrong.json()["message"]
     for hostile in ("__import__('os')", "<script>", "../../etc/passwd", "rule(i.real == 1)", "\x00", "wyt(" * 500):
         assert get(lab, "/api/game", 422, text=hostile)["end"] is not None
+    assert "expected the name of a game" in get(lab, "/api/game", 422)["message"]  # what an emptied field asks
     assert "'-3'" in get(lab, "/api/square", 422, game="wythoff", at="-3,4")["message"]
     assert (
         "'w' must be at least 1, not '0'"

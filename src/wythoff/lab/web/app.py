@@ -121,7 +121,7 @@ class Guard:
         await answer(scope, receive, send_guarded)
 
 
-class Refusal(JSONResponse):
+class RefusedAnswer(JSONResponse):
     """An error in words. Half a UTF-16 pair, which it may quote and UTF-8 cannot hold, stays the escape that it is in
     JSON."""
 
@@ -129,26 +129,26 @@ class Refusal(JSONResponse):
         return json.dumps(content, ensure_ascii=False).encode(errors="backslashreplace")
 
 
-async def _refuse(request: Request, error: Exception) -> Refusal:
+async def _refuse(request: Request, error: Exception) -> RefusedAnswer:
     """Answer a WythoffError as the 4xx that it is."""
     status = 429 if isinstance(error, BusyError) else 413 if isinstance(error, TooLargeError) else 422
     content = {"message": str(error), "start": None, "end": None, "index": getattr(error, "index", None)}
     if isinstance(error, TextError):
         content |= {"message": error.reason, "start": error.start, "end": error.end}
-    return Refusal(content, status)
+    return RefusedAnswer(content, status)
 
 
-async def _left(request: Request, error: Exception) -> Refusal:
+async def _left(request: Request, error: Exception) -> RefusedAnswer:
     return _wrong("cancelled: the server ends, or nobody waited for it; ask again", 503)
 
 
-async def _invalid(request: Request, error: Exception) -> Refusal:
+async def _invalid(request: Request, error: Exception) -> RefusedAnswer:
     """Say in one sentence what FastAPI refuses."""
     assert isinstance(error, RequestValidationError)
     return _wrong(refusal_words(list(error.errors())), 422)
 
 
-async def _missing(request: Request, error: Exception) -> Refusal:
+async def _missing(request: Request, error: Exception) -> RefusedAnswer:
     assert isinstance(error, HTTPException)
     words = {404: f"there is no page {request.url.path[:100]!r}", 405: f"{request.method} is not possible here"}
     response = _wrong(words.get(error.status_code, str(error.detail)), error.status_code)
@@ -156,5 +156,5 @@ async def _missing(request: Request, error: Exception) -> Refusal:
     return response
 
 
-def _wrong(message: str, status: int) -> Refusal:
-    return Refusal({"message": message, "start": None, "end": None, "index": None}, status)
+def _wrong(message: str, status: int) -> RefusedAnswer:
+    return RefusedAnswer({"message": message, "start": None, "end": None, "index": None}, status)

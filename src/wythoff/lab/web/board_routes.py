@@ -54,7 +54,7 @@ async def get_catalog() -> dict[str, Any]:
 
 
 @router.get("/game", response_model=GameFacts)
-async def read_text(text: Text) -> dict[str, Any]:
+async def read_text(text: Text = "") -> dict[str, Any]:
     """What a text means: canonical text, the rule in words, the choices of the menu, how far boards go."""
     return _facts(text)
 
