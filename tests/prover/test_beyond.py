@@ -16,6 +16,7 @@ from wythoff.prover.certificate.checker.content import LinearMove, at_least, not
 from wythoff.prover.certificate.comparison import automaton_of, difference
 from wythoff.prover.certificate.layer_outline import has_layered_claim, layered_outline
 from wythoff.prover.certificate.linear_moves import outline
+from wythoff.prover.certificate.listed_moves import options_by_equations
 from wythoff.prover.logic import operations
 from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
 from wythoff.prover.logic.compiler import compiled
@@ -92,7 +93,7 @@ def test_every_correction_mends_the_word(bound: int) -> None:
     ],
 )
 def test_options_by_one_equation_are_those_by_what_is_taken(move: LinearMove, system: str) -> None:
-    directly = first_wrong_word._joined_directly(move)
+    directly = options_by_equations(move)
     assert directly is not None
     both_ways = (directly, first_wrong_word._joined(move, system_of(system)))
     assert operations.is_empty(operations.exactly_one(*(compiled(system_of(system), each) for each in both_ways)))

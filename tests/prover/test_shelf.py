@@ -117,6 +117,11 @@ def test_a_familys_certificate_answers_for_its_members(text: str, parameters: tu
         assert certified.winning_moves(g, text, position) == sorted(winning_moves(outcomes, position)), position
 
 
+def test_moves_in_a_system_of_large_machines() -> None:
+    far = 10**40
+    assert (13, 18) in game("rule(i*j == 0 or i == j and i != 1)").winning_moves(far, far + 5)
+
+
 def test_what_no_member_is_has_no_certificate_of_a_family() -> None:
     assert not any(at_hand.files_about(text) for text in ("wk(3,5)", "nim.terminal(x + 2*y <= 7)", "wk(3).misere"))
 

@@ -99,6 +99,27 @@ def moves_that_may_rest(heaps: int, moves: Sequence[LinearMove], letters: Sequen
     return either(*listed)
 
 
+def options_by_equations(move: LinearMove, letters: Sequence[str] = ()) -> Formula | None:
+    """Write when a move on two heaps leads from (x, y) to (u, v), where one heap gives the number of steps; else None.
+
+    One equation x - u - p = q*(y - v - r) is a machine of four tracks that is built at once, with up to 65 000 states
+    in the systems tried; the product of its parts would have millions on the way.
+    """
+    x, y, u, v = map(variable, ("x", "y", "u", "v"))
+    across, up = (taken - number(least) for taken, least in zip((x - u, y - v), move.base, strict=False))
+    match [step[:2] for step in move.steps]:
+        case []:
+            line = [compare(across, "=", number(0)), compare(up, "=", number(0))]
+        case [(1, q)]:
+            line = [compare(up, "=", across.times(q)), compare(across, ">=", number(0))]
+        case [(p, 1)]:
+            line = [compare(across, "=", up.times(p)), compare(up, ">=", number(0))]
+        case _:
+            return None
+    unmoved = [variable(name) for name in letters]
+    return both(*line, guard_formula(move.guard, [u, v, *unmoved]), guard_formula(move.start, [x, y, *unmoved]))
+
+
 def other_positions(game: Game, positions: LandingGuard) -> str:
     """Say which heaps are a position by the text or by the certificate, not by both; '' if none, which is decided."""
     names = game.coordinates[: game.heaps]

@@ -17,13 +17,13 @@ from ...kernels.automata.option_pairs import points_back
 from ...progress import report
 from ..certificate.checker.content import Certificate, LinearMove
 from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.listed_moves import guard_formula, listed_moves
+from ..certificate.listed_moves import listed_moves, options_by_equations
 from ..logic import operations
 from ..logic.arrays import Delta, Truths
 from ..logic.automaton import Automaton
 from ..logic.budget import step
 from ..logic.compiler import compiled
-from ..logic.formula import Formula, Relation, both, compare, number, variable
+from ..logic.formula import Formula, Relation, both, compare, variable
 from ..logic.numeration import System
 from .digits import Digits, live_part
 from .guess import Guess, words_of
@@ -106,28 +106,8 @@ def _relations(outline: Certificate, system: System) -> list[Automaton]:
 
 def _relation(move: LinearMove, system: System) -> Automaton:
     names = (*FROM, *ONTO)
-    relation = compiled(system, _joined_directly(move) or _joined(move, system))
+    relation = compiled(system, options_by_equations(move) or _joined(move, system))
     return operations.arranged(operations.widened(relation, names), names)
-
-
-def _joined_directly(move: LinearMove) -> Formula | None:
-    """The pairs by equations, where one heap says how often the step was taken; else None.
-
-    One equation x - u - p = q*(y - v - r) is a machine of four tracks that is built at once, with up to 65 000 states
-    in the systems tried; the product of its parts would have millions on the way.
-    """
-    x, y, u, v = map(variable, (*FROM, *ONTO))
-    across, up = (taken - number(least) for taken, least in zip((x - u, y - v), move.base, strict=True))
-    match move.steps:
-        case ():
-            line = [compare(across, "=", number(0)), compare(up, "=", number(0))]
-        case ((1, q),):
-            line = [compare(up, "=", across.times(q)), compare(across, ">=", number(0))]
-        case ((p, 1),):
-            line = [compare(across, "=", up.times(p)), compare(up, ">=", number(0))]
-        case _:
-            return None
-    return both(*line, guard_formula(move.guard, [u, v]), guard_formula(move.start, [x, y]))
 
 
 def _joined(move: LinearMove, system: System) -> Formula:

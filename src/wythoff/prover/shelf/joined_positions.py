@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..certificate.checker.content import Certificate, LinearMove, Machine, Vector
-from ..certificate.listed_moves import moves_that_may_rest
+from ..certificate.listed_moves import moves_that_may_rest, options_by_equations
 from ..logic.budget import step, within
 from ..logic.compiler import compiled
 from ..logic.formula import both, compare, exists, number, variable
@@ -29,7 +29,9 @@ def relation_of(certificate: Certificate, move: LinearMove, parameters: Vector =
     )
     letters = [f"{{{parameter.name}}}" for parameter in certificate.parameters]
     chosen = (compare(variable(name), "=", number(n)) for name, n in zip(letters, parameters, strict=True))
-    formula = exists([*TAKEN[:heaps], *letters], both(moves_that_may_rest(heaps, [move], letters), *sums, *chosen))
+    direct = options_by_equations(move, letters) if heaps == 2 else None
+    taken = direct or exists([*TAKEN[:heaps]], both(moves_that_may_rest(heaps, [move], letters), *sums))
+    formula = exists(letters, both(taken, *chosen))
     with within(cells=CELLS, members=CELLS), step(f"the move {move.base}"):
         found = arranged(joined(valid(system, names), compiled(system, formula)), names)
     alive = found.accepting.copy()
