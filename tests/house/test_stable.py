@@ -107,5 +107,5 @@ def test_metadata_has_the_version() -> None:
     assert found["version"] == __version__ and f"date-released: {found['publication_date']}\n" in citation
     assert f'title: "{found["title"]}"\n' in citation
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition(f"## {__version__}")[2]
-    for promise in ("Texts of games", "Public names", "Certificates", "JSON"):
+    for promise in ("Texts of games", "Names in Python", "Certificates", "JSON"):
         assert promise in changes

@@ -1,5 +1,7 @@
 """What the papers say, as claims that the machine judges: a package for each paper, a file for each section.
 
+The names of this room are provisional: a later version may change them (docs/stable.md).
+
 The room is itself a question, since importing it puts it in the place of the function `claims`:
 
 >>> import wythoff as wy

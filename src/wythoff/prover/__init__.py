@@ -8,7 +8,8 @@
     shelf        certificates at hand, and what they answer about heaps of any size
     rules_alone  what the rules alone say, where no automaton is known
 
-The doors are loaded when they are asked for.
+The doors are loaded when they are asked for. Their names here are provisional: a later version may change them
+(docs/stable.md); `wythoff.prove` and `wythoff.logic` stay.
 """
 
 from __future__ import annotations
