@@ -31,6 +31,14 @@ def position_of(game: Game, numbers: Sequence[int]) -> Position:
     >>> position_of(read_game("wythoff + nim(3,4)"), [5, 6])
     (5, 6, 3, 4)
     """
+    position = heaps_of(game, numbers)
+    if not is_position(game, position):
+        raise PositionError(f"{quoted(position[: game.heaps])} is no position of {game}: it is no sum of the vectors")
+    return position
+
+
+def heaps_of(game: Game, numbers: Sequence[int]) -> Position:
+    """Make the same of numbers that need not be a sum of the vectors, as where a slice fixes some heaps."""
     heaps = len(game.coordinates)
     if len(numbers) == game.heaps:
         numbers = (*numbers, *game.added.values())
@@ -44,8 +52,6 @@ def position_of(game: Game, numbers: Sequence[int]) -> Position:
         raise PositionError(f"i must be below gamma = {game.layer_count}, not {quoted(position[2])}")
     if game.has_pass and position[game.heaps] > 1:
         raise PositionError(f"p must be 1, the pass is left, or 0, not {quoted(position[game.heaps])}")
-    if not is_position(game, position):
-        raise PositionError(f"{quoted(position[: game.heaps])} is no position of {game}: it is no sum of the vectors")
     return position
 
 

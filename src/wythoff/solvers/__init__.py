@@ -9,6 +9,7 @@ from .. import oracle
 from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
 from ..errors import MeaningError, TooLargeError, quoted, shown
 from ..rules import Game, Position, position_of
+from ..rules.positions import heaps_of
 from .boxes_of_squares import FARTHEST, boxes_of
 from .clock import limited
 from .ladder import LADDER, ask, check_trust, explain, method_named, taker
@@ -50,7 +51,7 @@ def slice_pairs(
     """The first n P-positions whose heaps after the second are `at`."""
     if game.heaps < 3 or game.has_layers:
         raise MeaningError(f"{game} has no heaps after the second to fix; a slice needs three or more heaps")
-    fixed = position_of(game, (0, 0, *at))[2 : game.heaps]
+    fixed = heaps_of(game, (0, 0, *at))[2 : game.heaps]
     with limited(seconds):
         method, positions = ask("slice_pairs", game, _size("n", n, 0), fixed, trust=trust)
     return Pairs(game, positions, method)
