@@ -110,5 +110,5 @@ def test_the_page_is_the_record() -> None:
 @over("name", [name for name in NAMES if claims.claim_named(name).check])
 def test_the_quick_tier_gives_the_recorded_verdict(name: str) -> None:
     verdict = claims.check(name)
-    assert verdict.status in ("proved", "holds", "fails"), verdict
+    assert verdict.status in ("proved", "holds", "fails", "doubted"), verdict
     assert differs(verdict) is None, (verdict, differs(verdict))
