@@ -100,7 +100,7 @@ function open(place, { store, select, choose }) {
     fill(parts, answer.others.map(part));
   }
 
-  const beginning = ({ words, text: next }) => el("button", { type: "button", onclick: () => take(next) }, words);
+  const beginning = ({ words, text: next }) => el("button", { type: "button", onclick: () => take(next).catch((error) => (message.textContent = error.message)) }, words);
 
   const part = (other) =>
     el(
