@@ -36,7 +36,9 @@ highlight_language = "none"
 pygments_dark_style = "github-dark"
 default_role = "code"
 # The types of others have no page here, nor have the parts of which a game is made.
-nitpick_ignore_regex = [("py:.*", r"(?!wythoff\.).*"), ("py:class", r"wythoff\.rules\..*")]
+# Shapes of JSON are described by `wythoff schema`.
+SHAPES = r"wythoff\..*(Answer|AutomatonData)"
+nitpick_ignore_regex = [("py:.*", r"(?!wythoff\.).*"), ("py:class", r"wythoff\.rules\..*"), ("py:class", SHAPES)]
 suppress_warnings = ["misc.highlighting_failure", "config.cache"]
 
 autodoc_member_order = "bysource"

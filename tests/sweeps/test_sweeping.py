@@ -41,7 +41,7 @@ def test_typed_again_it_goes_on(tmp_path: Path) -> None:
 def test_games_that_are_the_same_are_asked_once(tmp_path: Path) -> None:
     found = swept(tmp_path / "s.db", "wyt({p*p},1)", p=range(-2, 3))
     assert answered(found) == (3, 3, 3)
-    assert [row[:2] for row in found.table().rows] == [[p, f"wyt({p * p},1)"] for p in range(-2, 3)]
+    assert found.frame(["p", "game"]).values.tolist() == [[p, f"wyt({p * p},1)"] for p in range(-2, 3)]
     listed = swept(tmp_path / "t.db", ["wyt(1, 1)", "wyt(1,1)", wy.game("wyt(1,1)")])
     assert answered(listed) == (1, 1, 1)
 

@@ -33,17 +33,18 @@ def _lines(game: Game, moves: Rays | Condition, side: int) -> tuple[list[Line], 
         return _guarded(game, moves, side)
     none = np.zeros((0, 0), np.bool_)
     if game.heaps != 2:
-        return [(ray.step, ray.step, (_count(game, ray), -1, -1)) for ray in moves], none
+        often = [(ray.step, _count(game, ray)) for ray in moves]
+        return [(step, step, (n or 0, -1, -1)) for step, n in often if n != 0], none
     runs = runs_of(game, side, disjoint=False)
     counts = [0 if run.n == ENDLESS else run.n for run in runs]
     return [((run.i, run.j), (run.p, run.q), (n, -1, -1)) for run, n in zip(runs, counts, strict=True)], none
 
 
-def _count(game: Game, ray: Ray) -> int:
-    """How often the step may be taken; 0 for any number."""
+def _count(game: Game, ray: Ray) -> int | None:
+    """How often the step may be taken; None for any number."""
     bound = game.bound.of(kind_of(ray.step))
     ends = [] if bound is None else [bound // max(ray.step)]
-    return min(ends + ([] if ray.last is None else [ray.last]), default=0)
+    return min(ends + ([] if ray.last is None else [ray.last]), default=None)
 
 
 def _guarded(game: Game, condition: Condition, side: int) -> tuple[list[Line], NDArray[np.bool_]]:
