@@ -45,6 +45,14 @@ def test_heap_moves_are_found_where_the_value_of_the_game_takes_long(monkeypatch
         assert found and set(found) <= set(winning_moves(table, position)), position
 
 
+def test_a_p_position_of_the_game_far_out_is_left_by_the_heaps() -> None:
+    """Its value is 0, which is known although no nim-value far out is."""
+    for n in (10**6, 10**60):
+        x, y = game("wythoff").pair(n)
+        assert not game("wythoff + nim(7)").is_p(x, y, 7)
+        assert (x, y, 0) in game("wythoff + nim(7)").winning_moves(x, y, 7)
+
+
 @over("text", ["wythoff", "gdwn(1,2)", "wyt(2,3)", "heap(2,1)", "rule(i*j == 0 or i == 2*j)", "wythoff.radius(4)"])
 def test_each_way_finds_the_same_options(text: str) -> None:
     """Where two ways take a position, they agree with the values by definition."""

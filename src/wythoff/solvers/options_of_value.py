@@ -55,6 +55,11 @@ def quick_value(game: Game, position: Position) -> int | None:
         with tried(QUICK):
             return value_of(game, position)
     except (TooLargeError, MeaningError):
+        pass
+    try:
+        with tried(QUICK):
+            return 0 if _is_p(game, position, 0) else None
+    except (TooLargeError, MeaningError):
         return None
 
 
@@ -72,8 +77,10 @@ def _first(ways: tuple[Way[Answer], ...], game: Game, position: Position, value:
 
 
 def _is_p(game: Game, position: Position, value: int) -> bool:
-    _refuse_unless(value == 0, "only nim-value 0 is that of P-positions")
-    return bool(ask("is_p", game, position)[1])
+    """A P-position has the nim-value 0 and no other."""
+    is_zero = bool(ask("is_p", game, position)[1])
+    _refuse_unless(is_zero or value == 0, "it is not 0")
+    return is_zero and value == 0
 
 
 def _winning(game: Game, position: Position, value: int) -> list[Position]:

@@ -75,7 +75,8 @@ def winning_moves(game: Game, alone: Game, position: Position) -> list[Position]
             raise
     if not moves:  # no option has the value, so that the position has a smaller one
         smaller = (value for value in range(min(total, MOST_VALUES)) if has_value(alone, own, value))
-        value = next(smaller, None) or value_of(alone, own)
+        least = next(smaller, None)
+        value = value_of(alone, own) if least is None else least
         moves = [(*own, *option) for option in _heap_moves(beside, value)]
         are_all = True
     moves = sorted(option for option in moves if is_option(game, position, option))
