@@ -106,4 +106,4 @@ def _check_output(game: Game, side: int, question: str, form: AnswerFormat) -> N
             f"a board of side {side} is not drawn in text, at most {WIDEST}; use --format csv or json, or -n N"
         )
     if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (100 if question == "outcomes" else 1):
-        raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:.0e} rows are written")
+        raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:,} rows are written")

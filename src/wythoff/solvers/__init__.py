@@ -129,6 +129,9 @@ def p_counts(
         raise MeaningError(f"{game} has a single heap; boxes of squares need two")
     if not isinstance(at, (tuple, list)):
         raise MeaningError(f"at must be the heaps after the second, such as (3,), not {shown(at)}")
+    if not at and game.heaps > 2:
+        others = ", ".join(game.coordinates[2 : game.heaps])
+        raise MeaningError(f"boxes lie in x and y of {game}; {others} must be fixed by --at (in Python: at=)")
     rest = position_of(game, (0, 0, *at))[2:]
     if max(rest, default=0) >= FARTHEST:
         raise TooLargeError(f"the heap {quoted(max(rest))} beside the boxes; up to 2^53 they are counted")
