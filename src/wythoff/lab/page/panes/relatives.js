@@ -1,6 +1,6 @@
 // Games near the one in force: the other ending, each number one larger, relatives in the same paper.
 
-import { get, post } from "../core/api.js";
+import { post } from "../core/api.js";
 
 function forms({ game: { form }, catalog }) {
   const larger = (text) => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : text);
@@ -24,10 +24,4 @@ export async function relatives(state) {
   const games = new Map(answers.filter(Boolean).map((game) => [game.text, game]));
   games.delete(state.game.text);
   return [...games.values()];
-}
-
-/** The games of these texts, and the texts that are none. */
-export async function gamesOf(texts) {
-  const answers = await Promise.all(texts.map((text) => get("/api/game", { text }).catch(() => null)));
-  return { games: answers.filter(Boolean), wrong: texts.filter((_, i) => !answers[i]) };
 }
