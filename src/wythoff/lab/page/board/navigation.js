@@ -1,5 +1,6 @@
 // Moving about the map, whoever asks for it: pointer, keyboard, buttons, or a square that must come into sight.
 
+import { isStill } from "../core/motion.js";
 import { positionAt, squareOf } from "../core/places.js";
 import { showing, visible, zoomed } from "../core/view.js";
 import { listenToKeys } from "./keyboard.js";
@@ -25,7 +26,7 @@ export function createNavigation(canvas, store, board, { select, opened, zooms }
   /** Glide to another view: the scale changes geometrically, so that zooming feels even. */
   function glideTo(target) {
     const from = view();
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return move(target);
+    if (isStill()) return move(target);
     const started = performance.now();
     const mine = (glide = {});
     const frame = (now) => {

@@ -1,6 +1,6 @@
 // What was seen before: undo and redo, and the games of late, which this browser keeps.
 
-import { byId, copyButton, debounced, el, fill } from "../core/dom.js";
+import { button, byId, copyButton, debounced, discloses, el, fill, note, section } from "../core/dom.js";
 
 const KEY = "wythoff-recent";
 const MOST = 12;
@@ -8,16 +8,9 @@ const SETTLED = 1500; // milliseconds for which a game is shown before it is rem
 
 /** `route` is what address.follow gave; `open(text)` shows a game, `frame()` is the markup that puts the board into a page. */
 export function createHistory(store, route, { open, frame }) {
-  const [button, box] = [byId("history-button"), byId("history")];
-  button.addEventListener("click", () => {
-    box.hidden = !box.hidden;
-    button.setAttribute("aria-expanded", String(!box.hidden));
-  });
-  fill(
-    box,
-    createRecent(store, open),
-    el("section", {}, el("h2", {}, "For a web page or a talk"), el("p", { class: "note" }, "The board alone, with its legend and its keys, in a frame."), el("div", {}, copyButton(frame, "Copy the frame: its markup", "Copy the frame"))),
-  );
+  discloses(byId("history-button"), byId("history"));
+  const copied = el("div", {}, copyButton(frame, "Copy the frame: its markup", "Copy the frame"));
+  fill(byId("history"), createRecent(store, open), section("For a web page or a talk", note("The board alone, with its legend and its keys, in a frame."), copied));
   listenForUndo(route);
 }
 
@@ -39,8 +32,8 @@ const isTyping = (node) => node.matches("textarea, select, [contenteditable], in
 /** A section with the list; `open(text)` shows a game. */
 function createRecent(store, open) {
   const games = el("ul", { class: "kept-rows", id: "recent" });
-  const none = el("p", { class: "note" }, "None yet.");
-  const empty = el("button", { type: "button", id: "recent-empty", class: "quiet" }, "Empty the list");
+  const none = note("None yet.");
+  const empty = button("Empty the list", () => (put([]), games.closest("section").focus()), { id: "recent-empty", class: "quiet" });
   const put = (texts) => {
     keep(texts);
     draw();
@@ -51,13 +44,9 @@ function createRecent(store, open) {
     none.hidden = texts.length > 0;
     empty.hidden = texts.length === 0;
     const now = store.get().game?.text;
-    fill(games, texts.map((text) => el("li", {}, el("button", { type: "button", class: "quiet wide", "aria-current": String(text === now), onclick: () => open(text) }, el("code", {}, text)))));
+    fill(games, texts.map((text) => el("li", {}, button(el("code", {}, text), () => open(text), { class: "quiet wide", "aria-current": String(text === now) }))));
   }
 
-  empty.addEventListener("click", () => {
-    put([]);
-    games.closest("section").focus();
-  });
   const remember = debounced(() => {
     const { text } = store.get().game;
     put([text, ...kept().filter((one) => one !== text)].slice(0, MOST));

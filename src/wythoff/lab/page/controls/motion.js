@@ -1,7 +1,7 @@
 // One number of the game run through its values: ▶ beside a number opens this bar on the map. Each picture is the page as if
 // the number had been set by hand; those that come next are fetched before they are shown.
 
-import { byId, el } from "../core/dom.js";
+import { button, byId, choice, el, note, textField, wrapped } from "../core/dom.js";
 import { isStill, pause } from "../core/motion.js";
 import { samePosition, withRest } from "../core/places.js";
 import { turned, variablesOf } from "../core/variables.js";
@@ -14,23 +14,18 @@ const MOST_AHEAD = 20;
 const MOST_PIECES = 120; // fetched before they are needed; the board keeps 200
 
 export function createMotion(store, board, choose) {
-  const button = (id, words, label, onclick) => el("button", { type: "button", id, "aria-label": label, title: label, onclick }, words);
+  const act = (id, words, label, onclick) => button(words, onclick, { id, "aria-label": label, title: label });
   const name = el("b", { id: "motion-now" });
-  const back = button("motion-back", "‹", "The picture before", () => step(-1));
-  const play = button("motion-play", "Play", "Play", () => (running ? halt() : run()));
-  const next = button("motion-next", "›", "The next picture", () => step(1));
-  const from = el("input", { type: "text", inputmode: "numeric", id: "motion-from", "aria-label": "From", autocomplete: "off", onchange: reset });
-  const to = el("input", { type: "text", inputmode: "numeric", id: "motion-to", "aria-label": "To", autocomplete: "off", onchange: reset });
-  const speed = el("select", { id: "motion-speed", "aria-label": "Pictures a second" }, SPEEDS.map((value) => el("option", { value, selected: value === USUAL }, `${value} / s`)));
+  const back = act("motion-back", "‹", "The picture before", () => step(-1));
+  const play = act("motion-play", "Play", "Play", () => (running ? halt() : run()));
+  const next = act("motion-next", "›", "The next picture", () => step(1));
+  const [from, to] = ["From", "To"].map((label) => textField({ inputmode: "numeric", id: `motion-${label.toLowerCase()}`, "aria-label": label, onchange: reset }));
+  const speed = choice(SPEEDS.map((value) => [value, `${value} / s`]), USUAL, { id: "motion-speed", "aria-label": "Pictures a second" });
   const repeat = el("input", { type: "checkbox", id: "motion-repeat" });
-  const close = button("motion-close", "✕", "Close the animation", () => store.set({ motion: null }));
-  const message = el("p", { class: "note", id: "motion-message", role: "status" });
-  const bar = el(
-    "div",
-    { id: "motion", class: "motion", role: "group", "aria-label": "Animation", hidden: true },
-    el("div", { class: "row wrap" }, back, play, next, name, el("label", {}, "From", from), el("label", {}, "to", to), speed, el("label", { class: "check" }, repeat, "again"), close),
-    message,
-  );
+  const close = act("motion-close", "✕", "Close the animation", () => store.set({ motion: null }));
+  const message = note("", { id: "motion-message", role: "status" });
+  const tools = wrapped(back, play, next, name, el("label", {}, "From", from), el("label", {}, "to", to), speed, el("label", { class: "check" }, repeat, "again"), close);
+  const bar = el("div", { id: "motion", class: "motion", role: "group", "aria-label": "Animation", hidden: true }, tools, message);
   byId("progress").after(bar);
   bar.addEventListener("keydown", (event) => event.key === "Escape" && close.click());
 

@@ -1,16 +1,17 @@
 // A second game beside the first: the board lights the squares where they differ, or shows one of the two, or blinks; this
 // pane says how they differ.
 
-import { el, fill } from "../core/dom.js";
+import { post } from "../core/api.js";
+import { button, el, fill, section } from "../core/dom.js";
 import { isStill } from "../core/motion.js";
 import { createTextField } from "../controls/textfield.js";
 import { createCounts } from "./counts.js";
 import { createDifferences } from "./differences.js";
 import { createRelation } from "./relation.js";
-import { relatives } from "./relatives.js";
 import { createVerdicts } from "./verdicts.js";
 
 const BLINK = 650; // milliseconds of one of the two boards
+const SHOWN = { both: "Both games", first: "The first", second: "The second" };
 
 /** The board of a comparison. */
 function picture({ game, other, blink }) {
@@ -44,30 +45,17 @@ export const pane = {
   open,
 };
 
-function open(section, lab) {
+function open(place, lab) {
   const { store, choose } = lab;
   const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong: () => store.set({ other: null, blink: null }) });
   const [verdicts, differences, relation, counts] = [createVerdicts, createDifferences, createRelation, createCounts].map((create) => create(pane, lab));
   const ideas = el("div", { class: "chips" });
-  const button = (id, words, onclick, more = {}) => el("button", { type: "button", id, onclick, ...more }, words);
-  const blinking = button("blink", "Blink", () => blink(), { "aria-pressed": "false" });
-  const shown = ["both", "first", "second"].map((which) =>
-    button(`shown-${which}`, { both: "Both games", first: "The first", second: "The second" }[which], () => show(which), { "aria-pressed": "false" }),
-  );
-  const swapping = button("swap", "Swap", swap);
-  const stop = button("stop-comparing", "Stop comparing", () => put(null));
-  const all = el(
-    "div",
-    { class: "answer", id: "compared" },
-    el("div", { class: "row wrap tight" }, shown, blinking, swapping),
-    verdicts.box,
-    differences.box,
-    counts.box,
-    relation.box,
-    counts.kept,
-    stop,
-  );
-  fill(section, field.box, el("section", {}, el("h2", {}, "Ideas"), ideas), all);
+  const blinking = button("Blink", () => blink(), { id: "blink", "aria-pressed": "false" });
+  const shown = Object.entries(SHOWN).map(([which, words]) => button(words, () => show(which), { id: `shown-${which}`, "aria-pressed": "false" }));
+  const views = el("div", { class: "row wrap tight" }, shown, blinking, button("Swap", swap, { id: "swap" }));
+  const stop = button("Stop comparing", () => put(null), { id: "stop-comparing" });
+  const all = el("div", { class: "answer", id: "compared" }, views, verdicts.box, differences.box, counts.box, relation.box, counts.kept, stop);
+  fill(place, field.box, section("Ideas", ideas), all);
 
   let timer = 0;
   let said = null; // what the address asks for and is no game
@@ -121,7 +109,7 @@ function open(section, lab) {
     const mine = (suggested = state.game.text);
     const games = await relatives(state);
     if (mine !== suggested) return;
-    fill(ideas, games.map((game) => button(null, game.text, () => put(game))));
+    fill(ideas, games.map((game) => button(game.text, () => put(game))));
   });
   store.on(["other", "blink", "pane", "game"], draw);
   draw(store.get());
@@ -138,4 +126,29 @@ function open(section, lab) {
   const key = (action) => (store.get().other ? { [action[0]]: action[1], [action[0].toUpperCase()]: action[1] } : {});
   const keys = () => Object.assign({}, ...[["f", differences.first], ["n", differences.next], ["p", differences.previous], ["b", blink], ["s", swap]].map(key));
   return { restore, keys };
+}
+
+/** The forms of games near the one in force: the other ending, each number one larger, relatives in the same paper. */
+function formsNear({ game: { form }, catalog }) {
+  const larger = (text) => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : text);
+  const near = [{ ...form, misere: !form.misere }];
+  if (form.limit?.total) near.push({ ...form, limit: { ...form.limit, total: larger(form.limit.total) } });
+  form.parameters.forEach((one, i) =>
+    near.push({ ...form, parameters: form.parameters.map((text, at) => (at === i ? larger(text) : text)) }),
+  );
+  const group = catalog.groups.find((one) => one.games.some((game) => game.name === form.name));
+  for (const game of group?.games ?? []) {
+    if (game.name !== form.name && game.parameters.length === form.parameters.length)
+      near.push({ ...form, name: game.name });
+  }
+  if (!form.limit) near.push({ ...form, limit: { verb: "block", total: "2" } });
+  return near.slice(0, 7);
+}
+
+/** The games themselves, each once; a form that means nothing is left out. */
+async function relatives(state) {
+  const answers = await Promise.all(formsNear(state).map((form) => post("/api/game", form).catch(() => null)));
+  const games = new Map(answers.filter(Boolean).map((game) => [game.text, game]));
+  games.delete(state.game.text);
+  return [...games.values()];
 }

@@ -1,18 +1,11 @@
 // The form for a new game: opponent, who begins, strength, and a start that is given or drawn at random.
 
-import { el } from "../core/dom.js";
+import { complaint, el, form, note, row, saysIn, textField } from "../core/dom.js";
 import { completed, lengthsOf, readNumbers } from "../core/places.js";
 
 /** One of several, as a row of radio buttons. */
-function choice(name, title, options, changed = () => {}) {
-  const inputs = options.map(([value, words], i) =>
-    el(
-      "label",
-      {},
-      el("input", { type: "radio", name, value, id: `${name}-${value}`, checked: i === 0, onchange: changed }),
-      words,
-    ),
-  );
+function radios(name, title, options, changed = () => {}) {
+  const inputs = options.map(([value, words], i) => el("label", {}, el("input", { type: "radio", name, value, id: `${name}-${value}`, checked: i === 0, onchange: changed }), words));
   const box = el("fieldset", {}, el("legend", {}, title), el("div", { class: "choice" }, inputs));
   return {
     box,
@@ -22,70 +15,22 @@ function choice(name, title, options, changed = () => {}) {
 }
 
 export function createNewGame(store, play) {
-  const opponent = choice(
-    "opponent",
-    "Against",
-    [
-      ["machine", "the machine"],
-      ["person", "a second person"],
-    ],
-    () => draw(),
-  );
-  const first = choice("first", "First move", [
-    ["you", "you"],
-    ["other", "the other side"],
-  ]);
-  const strength = choice("strength", "The machine plays", [
-    ["perfect", "perfectly"],
-    ["adept", "as an adept"],
-    ["learner", "as a learner"],
-    ["beginner", "as a beginner"],
-  ]);
+  const opponent = radios("opponent", "Against", [["machine", "the machine"], ["person", "a second person"]], () => draw());
+  const first = radios("first", "First move", [["you", "you"], ["other", "the other side"]]);
+  const strength = radios("strength", "The machine plays", [["perfect", "perfectly"], ["adept", "as an adept"], ["learner", "as a learner"], ["beginner", "as a beginner"]]);
   const levels = "The weaker it is, the more far moves it overlooks, the smaller are the heaps it knows, and the oftener it forgets diagonals.";
-  const start = el("input", {
-    type: "text",
-    id: "start",
-    autocomplete: "off",
-    inputmode: "numeric",
-    placeholder: "random, a fair one",
-  });
-  const largest = el("input", { type: "text", id: "largest", value: "20", inputmode: "numeric", autocomplete: "off" });
-  const message = el("p", { class: "error", id: "start-error", role: "alert" });
-  const begin = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
-  const form = el(
-    "form",
-    { class: "setup" },
-    opponent.box,
-    first.box,
-    strength.box,
-    el("p", { class: "note" }, levels),
-    el(
-      "div",
-      { class: "row" },
-      el("label", { class: "field wide" }, "Start", start),
-      el("label", { class: "field" }, "Largest heap", largest),
-    ),
-    message,
-    begin,
-  );
-  const box = el(
-    "details",
-    { open: true, id: "setup" },
-    el("summary", {}, "New game"),
-    el("p", { class: "note" }, "A click on the board chooses where the queen starts."),
-    form,
-  );
+  const start = textField({ id: "start", inputmode: "numeric", placeholder: "random, a fair one", oninput: () => draw() });
+  const largest = textField({ id: "largest", value: "20", inputmode: "numeric" });
+  const message = complaint("start-error");
+  const sizes = row(el("label", { class: "field wide" }, "Start", start), el("label", { class: "field" }, "Largest heap", largest));
+  const button = el("button", { type: "submit", id: "new-game", class: "primary" }, "New game");
+  const setup = form({ class: "setup" }, begin, saysIn(message), opponent.box, first.box, strength.box, note(levels), sizes, message, button);
+  const box = el("details", { open: true, id: "setup" }, el("summary", {}, "New game"), note("A click on the board chooses where the queen starts."), setup);
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    try {
-      message.textContent = "";
-      play.begin({ ...wish(), strength: strength.value() });
-      box.open = false;
-    } catch (error) {
-      message.textContent = error.message;
-    }
-  });
+  function begin() {
+    play.begin({ ...wish(), strength: strength.value() });
+    box.open = false;
+  }
 
   /** What was chosen; an error in words if that is no game. */
   function wish() {
@@ -115,7 +60,6 @@ export function createNewGame(store, play) {
     strength.disable(opponent.value() === "person");
     largest.disabled = start.value.trim() !== "";
   }
-  start.addEventListener("input", draw);
   store.on(["selection"], ({ pane, play: now, selection }) => {
     if (pane.id !== "play" || now.view || !selection) return;
     start.value = selection.join(", ");
