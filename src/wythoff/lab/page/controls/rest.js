@@ -2,8 +2,7 @@
 // heap, a layer or a pass belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
 
 import { byId, debounced, el, fill } from "../core/dom.js";
-import { ownRest, withRest } from "../core/places.js";
-import { sliceOf } from "../core/slices.js";
+import { ownRest, sliceOf, withRest } from "../core/places.js";
 import { createStepper } from "./stepper.js";
 
 const REST = 90; // milliseconds without a change after which another slice is drawn

@@ -3,7 +3,7 @@
 import { asking } from "../core/api.js";
 import { button, byId, complaint, el, fill, form, note, saysIn, section, textField, warning } from "../core/dom.js";
 import { readPosition, shortened, written } from "../core/places.js";
-import { optionMarks } from "../board/optionmarks.js";
+import { optionMarks } from "../board/marks.js";
 import { outcomeThenValue } from "../board/outcomefirst.js";
 import { downloads, pictureButtons, tableLinks } from "./downloads.js";
 
