@@ -5,7 +5,7 @@ import { get, isAbort, latest, post } from "../core/api.js";
 import { button, byId, discloses, el, fill } from "../core/dom.js";
 import { entryOf, withParameter } from "../core/forms.js";
 import { parametersOf } from "../core/variables.js";
-import { createStepper } from "./stepper.js";
+import { createStepper } from "../fields/stepper.js";
 
 export function createMenu(store, choose) {
   const newest = latest();

@@ -4,7 +4,7 @@
 import { button, byId, choice, complaint, debounced, discloses, el, fill, row, textField } from "../core/dom.js";
 import { ACTIVE, ALL, OWN, isOn, numbersOf, titleOf, withNumber } from "../core/forms.js";
 import { modifierNumbers } from "../core/variables.js";
-import { createStepper } from "./stepper.js";
+import { createStepper } from "../fields/stepper.js";
 
 const SOON = 200; // milliseconds without a key after which the text of a field is read
 const SHORT = { misere: "misère", beside: "+ Nim" };

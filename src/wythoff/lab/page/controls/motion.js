@@ -5,7 +5,7 @@ import { button, byId, choice, el, note, textField, wrapped } from "../core/dom.
 import { isStill, pause } from "../core/motion.js";
 import { samePosition, withRest } from "../core/places.js";
 import { turned, variablesOf } from "../core/variables.js";
-import { problem } from "./stepper.js";
+import { problem } from "../fields/stepper.js";
 
 const SPEEDS = [1, 2, 5, 10]; // pictures a second
 const USUAL = 5;

@@ -3,7 +3,7 @@
 
 import { byId, debounced, el, fill } from "../core/dom.js";
 import { ownRest, sliceOf, withRest } from "../core/places.js";
-import { createStepper } from "./stepper.js";
+import { createStepper } from "../fields/stepper.js";
 
 const REST = 90; // milliseconds without a change after which another slice is drawn
 

@@ -4,11 +4,11 @@
 import { post } from "../core/api.js";
 import { button, el, fill, section } from "../core/dom.js";
 import { isStill } from "../core/motion.js";
-import { createTextField } from "../controls/textfield.js";
-import { createCounts } from "./counts.js";
-import { createDifferences } from "./differences.js";
-import { createRelation } from "./relation.js";
-import { createVerdicts } from "./verdicts.js";
+import { createTextField } from "../fields/textfield.js";
+import { createCounts } from "./compare/counts.js";
+import { createDifferences } from "./compare/differences.js";
+import { createRelation } from "./compare/relation.js";
+import { createVerdicts } from "./compare/verdicts.js";
 
 const BLINK = 650; // milliseconds of one of the two boards
 const SHOWN = { both: "Both games", first: "The first", second: "The second" };

@@ -3,7 +3,7 @@
 import { asking, get } from "../core/api.js";
 import { button, code, el, fill, note, row, section, warning } from "../core/dom.js";
 import { shortened } from "../core/places.js";
-import { downloads, fileLink, pictureButtons } from "./downloads.js";
+import { downloads, fileLink, pictureButtons } from "../share/downloads.js";
 
 const FIRST = 12;
 const MORE = 60;

@@ -2,7 +2,7 @@
 
 import { asking, get } from "../core/api.js";
 import { button, choice, el, fill, note, warning, wrapped } from "../core/dom.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { downloads, pictureButtons, tableLinks } from "../share/downloads.js";
 
 const SIDES = [16, 32, 64, 128, 256];
 const TEMPO = 900; // milliseconds of a half-step

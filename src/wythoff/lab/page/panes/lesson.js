@@ -4,7 +4,7 @@
 import { get, post } from "../core/api.js";
 import { button, byId, choice, el, fill, form, note, textField, warning, wrapped } from "../core/dom.js";
 import { ownRest, positionAt, readNumbers, written } from "../core/places.js";
-import { linkBox } from "./student.js";
+import { linkBox } from "../share/student.js";
 
 const SIDES = [4, 6, 8, 12, 16, 24, 32];
 const FRESH = Object.freeze({ marked: [], known: null, hint: false, error: "", theorem: "" });

@@ -3,7 +3,7 @@
 import { BEAMS } from "../board/guides.js";
 import { button, choice, code, el, fill, note, row, section, svg, swatch } from "../core/dom.js";
 import { createTask } from "../core/task.js";
-import { downloads, pictureButtons } from "./downloads.js";
+import { downloads, pictureButtons } from "../share/downloads.js";
 
 const SECONDS = [10, 30, 120];
 const PROVING = 60; // seconds for the proof of one hypothesis

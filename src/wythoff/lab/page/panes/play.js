@@ -3,15 +3,15 @@
 import { get, postForFile } from "../core/api.js";
 import { button, byId, el, fill, form, note, textField, tickBox, warning, wrapped } from "../core/dom.js";
 import { restIn, squareOf, written } from "../core/places.js";
-import { downloads, keep, pictureButtons } from "./downloads.js";
-import { createNewGame } from "./newgame.js";
-import { amountsForm } from "./playamounts.js";
-import { heapRows, optionList, passButton } from "./playoptions.js";
-import { betterSquares, followMarks, lookBox, lookedAt, moveList, trailOf } from "./playmoves.js";
-import { choicesOf, createPlay, hasFailed, isHumanTurn, lastDecision, NO_PLAY } from "./playrecord.js";
-import { statusBox } from "./playstatus.js";
-import { createPuzzleForm } from "./puzzleform.js";
-import { IS_STUDENT, linkBox, studentPart } from "./student.js";
+import { downloads, keep, pictureButtons } from "../share/downloads.js";
+import { createNewGame } from "./play/newgame.js";
+import { amountsForm } from "./play/amounts.js";
+import { heapRows, optionList, passButton } from "./play/options.js";
+import { betterSquares, followMarks, lookBox, lookedAt, moveList, trailOf } from "./play/moves.js";
+import { choicesOf, createPlay, hasFailed, isHumanTurn, lastDecision, NO_PLAY } from "./play/record.js";
+import { statusBox } from "./play/status.js";
+import { createPuzzleForm } from "./play/puzzleform.js";
+import { IS_STUDENT, linkBox, studentPart } from "../share/student.js";
 
 /** Bare squares: a game in play hides the solution. */
 const BARE = {

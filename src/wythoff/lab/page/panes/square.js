@@ -5,7 +5,7 @@ import { button, byId, complaint, el, fill, form, note, saysIn, section, textFie
 import { readPosition, shortened, written } from "../core/places.js";
 import { optionMarks } from "../board/marks.js";
 import { outcomeThenValue } from "../board/outcomefirst.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { downloads, pictureButtons, tableLinks } from "../share/downloads.js";
 
 const MOST_CHIPS = 400;
 

@@ -1,9 +1,9 @@
 // How two sets of P-positions lie to each other: one of them moved, what is proved of both, and a task that goes further.
 
-import { asking, get } from "../core/api.js";
-import { button, code, debounced, el, fill, form, note, row, saysIn, textField } from "../core/dom.js";
-import { createTask, follow, isUnderWay } from "../core/task.js";
-import { sharedRest } from "../board/sources.js";
+import { asking, get } from "../../core/api.js";
+import { button, code, debounced, el, fill, form, note, row, saysIn, textField } from "../../core/dom.js";
+import { createTask, follow, isUnderWay } from "../../core/task.js";
+import { sharedRest } from "../../board/sources.js";
 
 const SETTLE = 600; // milliseconds without a change after which certificates are looked for
 const SECONDS = 60;

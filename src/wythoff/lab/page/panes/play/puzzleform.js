@@ -1,7 +1,7 @@
 // The form for a puzzle: in how many moves it is to be won, and how large its heaps may be.
 
-import { choice, complaint, el, form, note, row, saysIn, textField } from "../core/dom.js";
-import { readNumbers } from "../core/places.js";
+import { choice, complaint, el, form, note, row, saysIn, textField } from "../../core/dom.js";
+import { readNumbers } from "../../core/places.js";
 
 const MOST = 6; // moves of a puzzle; longer ones need other heaps than a person can see through
 

@@ -1,9 +1,9 @@
 // What was done in a game in play: the moves with their marks, each of which can be looked at again.
 
-import { asking, post } from "../core/api.js";
-import { button, code, el, note, section, tickBox, wrapped } from "../core/dom.js";
-import { samePosition, squareOf, written } from "../core/places.js";
-import { IS_STUDENT } from "./student.js";
+import { asking, post } from "../../core/api.js";
+import { button, code, el, note, section, tickBox, wrapped } from "../../core/dom.js";
+import { samePosition, squareOf, written } from "../../core/places.js";
+import { IS_STUDENT } from "../../share/student.js";
 
 /** The position that is looked at: after the action `seen`, or the one in force. */
 export const lookedAt = ({ view, seen }) => (seen === null ? view.position : view.positions[seen + 1]);

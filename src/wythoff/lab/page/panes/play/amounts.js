@@ -1,7 +1,7 @@
 // What to take from each of three or more heaps: a number for each, and at once what that would leave, or that it is no move.
 
-import { el, form, row, wrapped } from "../core/dom.js";
-import { samePosition, written } from "../core/places.js";
+import { el, form, row, wrapped } from "../../core/dom.js";
+import { samePosition, written } from "../../core/places.js";
 
 const LONGEST = 6; // digits up to which the browser counts by itself
 

@@ -2,9 +2,9 @@
 // means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back. To look
 // back changes nothing: `seen` is the number of the action whose position the board shows.
 
-import { post } from "../core/api.js";
-import { isStill } from "../core/motion.js";
-import { positionAt, restIn, samePosition, squareOf } from "../core/places.js";
+import { post } from "../../core/api.js";
+import { isStill } from "../../core/motion.js";
+import { positionAt, restIn, samePosition, squareOf } from "../../core/places.js";
 
 export const NO_PLAY = Object.freeze({
   view: null,

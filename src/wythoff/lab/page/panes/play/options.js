@@ -1,8 +1,8 @@
 // What may be done now: the options as buttons, and heaps that the board does not show as rows of stones.
 
-import { button, el, note, section } from "../core/dom.js";
-import { samePosition, squareOf, written } from "../core/places.js";
-import { hintOf, isHumanTurn, passOption } from "./playrecord.js";
+import { button, el, note, section } from "../../core/dom.js";
+import { samePosition, squareOf, written } from "../../core/places.js";
+import { hintOf, isHumanTurn, passOption } from "./record.js";
 
 const MOST_CHIPS = 300;
 const MOST_STONES = 40;

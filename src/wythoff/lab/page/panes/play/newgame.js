@@ -1,7 +1,7 @@
 // The form for a new game: opponent, who begins, strength, and a start that is given or drawn at random.
 
-import { complaint, el, form, note, row, saysIn, textField } from "../core/dom.js";
-import { completed, lengthsOf, readNumbers } from "../core/places.js";
+import { complaint, el, form, note, row, saysIn, textField } from "../../core/dom.js";
+import { completed, lengthsOf, readNumbers } from "../../core/places.js";
 
 /** One of several, as a row of radio buttons. */
 function radios(name, title, options, changed = () => {}) {

@@ -1,8 +1,8 @@
 // How a game in play stands: whose turn it is, who has won, whether a puzzle is solved.
 
-import { el, row } from "../core/dom.js";
-import { written } from "../core/places.js";
-import { hasFailed, isHumanTurn } from "./playrecord.js";
+import { el, row } from "../../core/dom.js";
+import { written } from "../../core/places.js";
+import { hasFailed, isHumanTurn } from "./record.js";
 
 /** One person against the machine. */
 const isAlone = ({ humans }) => humans[0] !== humans[1];

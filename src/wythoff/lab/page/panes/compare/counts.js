@@ -1,10 +1,10 @@
 // How many squares in view are P-positions of both games, or of one only.
 
-import { asking, get } from "../core/api.js";
-import { debounced, el, fill, note, swatch } from "../core/dom.js";
-import { visible } from "../core/view.js";
-import { sharedRest } from "../board/sources.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { asking, get } from "../../core/api.js";
+import { debounced, el, fill, note, swatch } from "../../core/dom.js";
+import { visible } from "../../core/view.js";
+import { sharedRest } from "../../board/sources.js";
+import { downloads, pictureButtons, tableLinks } from "../../share/downloads.js";
 
 const LARGEST_WINDOW = 2 ** 17;
 const AGAIN = 700; // milliseconds until what is not known yet is counted again

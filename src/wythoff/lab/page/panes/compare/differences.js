@@ -1,10 +1,10 @@
 // The squares where two games differ, one after the other: by the larger heap, then by x. The server looks for them, as far
 // out as its boards go; meanwhile this says how far the two are equal.
 
-import { get, isAbort, latest } from "../core/api.js";
-import { button, debounced, el, fill, note, section, wrapped } from "../core/dom.js";
-import { squareOf } from "../core/places.js";
-import { sharedRest } from "../board/sources.js";
+import { get, isAbort, latest } from "../../core/api.js";
+import { button, debounced, el, fill, note, section, wrapped } from "../../core/dom.js";
+import { squareOf } from "../../core/places.js";
+import { sharedRest } from "../../board/sources.js";
 
 const QUICK = 2048; // a side that is looked at without being asked
 const SETTLE = 350; // milliseconds without a change after which two games are looked at

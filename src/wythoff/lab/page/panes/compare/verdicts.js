@@ -1,10 +1,10 @@
 // The chosen square in both games that are compared: who wins, and the nim-value where there is one.
 
-import { isAbort, latest } from "../core/newest.js";
-import { el, fill, swatch } from "../core/dom.js";
-import { positionAt, shortened, written } from "../core/places.js";
-import { outcomeThenValue } from "../board/outcomefirst.js";
-import { comparedRest } from "../board/sources.js";
+import { isAbort, latest } from "../../core/newest.js";
+import { el, fill, swatch } from "../../core/dom.js";
+import { positionAt, shortened, written } from "../../core/places.js";
+import { outcomeThenValue } from "../../board/outcomefirst.js";
+import { comparedRest } from "../../board/sources.js";
 
 /** The position of a game at the chosen square of the first one. */
 function positionIn(state, one) {
