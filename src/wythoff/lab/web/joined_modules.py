@@ -10,9 +10,8 @@ called once, after those that it imports, and gives what it exports:
       return { drawScene, sidesOf };
     })();
 
-Each line stays a line of its own, so that a source map can say where it came from. Imports and exports have the few
-forms that the page uses (tests/browser/test_modules.py); another one is refused. A module that waits for something
-before it is there does so at the beginning of a line: `await …`, `const x = await …`.
+Imports and exports have the few forms that the page uses (tests/browser/test_modules.py); another one is refused. A
+module that waits for something before it is there does so at the beginning of a line: `await …`, `const x = await …`.
 """
 
 from __future__ import annotations
@@ -34,10 +33,9 @@ WAITS = re.compile(r"^(?:export )?(?:const .* = )?await\b", re.MULTILINE)
 
 
 class Module(NamedTuple):
-    """A module by its place below the root, as it was written, and as a function of the joined text."""
+    """A module by its place below the root, and as a function of the joined text."""
 
     name: str
-    source: str
     function: str
 
 
@@ -58,7 +56,7 @@ def _add(name: str, root: Path, written: dict[str, Module], above: tuple[str, ..
     for form in (IMPORT, PASSED_ON, CALLED):
         for found in form.finditer(source):
             _add(_reached(name, found[form.groups]), root, written, (*above, name))
-    written[name] = Module(name, source, _function(name, source))
+    written[name] = Module(name, _function(name, source))
 
 
 @cache
@@ -71,7 +69,7 @@ def _function(name: str, text: str) -> str:
     exported = [declared for _, declared in DECLARED.findall(text)]
     for form in (LISTED, PASSED_ON):
         exported += [listed.strip() for found in form.finditer(text) for listed in found[1].split(",")]
-    body = LISTED.sub(lambda found: "\n" * found[0].count("\n"), PASSED_ON.sub(taken, IMPORT.sub(taken, text)))
+    body = LISTED.sub("", PASSED_ON.sub(taken, IMPORT.sub(taken, text)))
     body = CALLED.sub(lambda found: f"Promise.resolve({constant_of(_reached(name, found[1]))})", body)
     body = DECLARED.sub(r"\1 \2", body)
     if other := next(filter(None, (form.search(body) for form in OTHERS)), None):

@@ -1,25 +1,20 @@
 // A whole number with a slider for the usual values, buttons for the next ones and a field for any. What is wrong with a
 // number is said below it.
 
-import { el } from "../core/dom.js";
+import { button, complaint, el, textField } from "../core/dom.js";
 
 /** `bounds`: {least, most, infinite, slider: [from, to]} as the catalog says. `changed(text, complain)` after every change;
     if it answers false, the number is as it was, and `complain(words)` has said why. `animate()`, if given, is behind ▶. */
 export function createStepper({ name, label, value, bounds, changed, animate }) {
   const [from, to] = bounds.slider ?? [Number(bounds.least ?? 0), Number(bounds.least ?? 0) + 20];
   const clip = (text) => Math.min(to, Math.max(from, Number(text) || from));
-  const slider = el("input", {
-    type: "range",
-    min: from,
-    max: to,
-    step: 1,
-    value: clip(value),
-    "aria-label": `${label}, slider`,
-  });
-  const field = el("input", { type: "text", inputmode: "numeric", value, "aria-label": label, autocomplete: "off" });
-  const less = el("button", { type: "button", "aria-label": `${label}, one less` }, "−");
-  const more = el("button", { type: "button", "aria-label": `${label}, one more` }, "+");
-  const message = el("p", { class: "error", role: "alert" });
+  const slider = el("input", { type: "range", min: from, max: to, step: 1, value: clip(value), "aria-label": `${label}, slider`, oninput: () => put(slider.value) });
+  const field = textField({ inputmode: "numeric", value, "aria-label": label, onchange: () => put(field.value.trim()) });
+  const less = button("−", () => step(-1n), { "aria-label": `${label}, one less` });
+  const more = button("+", () => step(1n), { "aria-label": `${label}, one more` });
+  const endless = bounds.infinite ? button("∞", () => put("inf"), { "aria-label": `${label}, infinite` }) : null;
+  const run = animate ? button("▶", animate, { class: "run", "aria-label": `${label}, animate`, title: "Run through the values" }) : null;
+  const message = complaint();
   let now = value;
 
   function complain(words) {
@@ -56,24 +51,8 @@ export function createStepper({ name, label, value, bounds, changed, animate }) 
     if (next >= BigInt(bounds.least ?? "0")) put(String(next));
   }
 
-  slider.addEventListener("input", () => put(slider.value));
-  field.addEventListener("change", () => put(field.value.trim()));
-  less.addEventListener("click", () => step(-1n));
-  more.addEventListener("click", () => step(1n));
-  const buttons = [less, field, more];
-  if (bounds.infinite)
-    buttons.push(el("button", { type: "button", "aria-label": `${label}, infinite`, onclick: () => put("inf") }, "∞"));
-  const run = { type: "button", class: "run", "aria-label": `${label}, animate`, title: "Run through the values", onclick: animate };
-  if (animate) buttons.push(el("button", run, "▶"));
   show();
-  const box = el(
-    "div",
-    { class: "stepper" },
-    el("span", { class: "name" }, name),
-    slider,
-    el("span", { class: "count" }, buttons),
-    message,
-  );
+  const box = el("div", { class: "stepper" }, el("span", { class: "name" }, name), slider, el("span", { class: "count" }, less, field, more, endless, run), message);
   return {
     box,
     /** Follow a change made elsewhere; a field being typed in is left alone. */

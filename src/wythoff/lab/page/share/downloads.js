@@ -1,7 +1,7 @@
 // What can be kept: the picture in view, and files that the server makes. Names say the game, what it is, and which part.
 
 import { getFile } from "../core/api.js";
-import { el, saveFile } from "../core/dom.js";
+import { button, complaint, el, saveFile } from "../core/dom.js";
 import { ownRest } from "../core/places.js";
 import { visible } from "../core/view.js";
 import { numbersOf } from "../board/numbers.js";
@@ -23,9 +23,9 @@ export function pictureButtons(store, board, id) {
   const png = async () => saveFile(await board.png(), named("png"));
   const svg = () => saveFile(board.svg(), named("svg"));
   return [
-    el("button", { type: "button", id: `${id}-png`, onclick: png }, "Picture as PNG"),
-    el("button", { type: "button", id: `${id}-svg`, onclick: svg }, "Picture as SVG"),
-    el("button", { type: "button", id: `${id}-paper`, onclick: () => openPaper(store, board) }, "Picture for a paper …"),
+    button("Picture as PNG", png, { id: `${id}-png` }),
+    button("Picture as SVG", svg, { id: `${id}-svg` }),
+    button("Picture for a paper …", () => openPaper(store, board), { id: `${id}-paper` }),
   ];
 }
 
@@ -57,11 +57,4 @@ export function tableLinks(path, query, words) {
   );
 }
 
-export const downloads = (...parts) =>
-  el(
-    "div",
-    { class: "kept" },
-    el("h2", {}, "Downloads"),
-    el("div", { class: "downloads" }, parts),
-    el("p", { class: "error", role: "alert" }),
-  );
+export const downloads = (...parts) => el("div", { class: "kept" }, el("h2", {}, "Downloads"), el("div", { class: "downloads" }, parts), complaint());

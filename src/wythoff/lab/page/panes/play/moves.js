@@ -1,8 +1,9 @@
 // What was done in a game in play: the moves with their marks, each of which can be looked at again.
 
-import { copyButton, el } from "../core/dom.js";
-import { samePosition, squareOf, written } from "../core/places.js";
-import { IS_STUDENT } from "./student.js";
+import { asking, post } from "../../core/api.js";
+import { button, code, el, note, section, tickBox, wrapped } from "../../core/dom.js";
+import { samePosition, squareOf, written } from "../../core/places.js";
+import { IS_STUDENT } from "../../share/student.js";
 
 /** The position that is looked at: after the action `seen`, or the one in force. */
 export const lookedAt = ({ view, seen }) => (seen === null ? view.position : view.positions[seen + 1]);
@@ -34,21 +35,18 @@ export function lookBox({ play: now }, play) {
   const { actions } = view.record;
   const mark = markOf(now, seen);
   const better = IS_STUDENT ? [] : (mark?.better ?? []);
-  const step = (id, words, to) =>
-    el("button", { type: "button", id, disabled: to < 0 || to >= actions.length, onclick: () => play.look(to) }, words);
+  const step = (id, words, to) => button(words, () => play.look(to), { id, disabled: to < 0 || to >= actions.length });
   return el(
     "div",
     { class: `status ${mark?.sign === "?" ? "lost" : ""}`, id: "look" },
     el("strong", {}, `Number ${seen + 1} of ${actions.length}: ${actions[seen]} ${mark?.sign ?? ""}`),
     mark?.words ? el("span", {}, `Player ${view.turns[seen] + 1}: ${mark.words}.`) : null,
     better.length ? el("span", {}, `Better: ${better.map(written).join(" ")}${mark.more ? ` and ${mark.more} more` : ""}`) : null,
-    el(
-      "div",
-      { class: "row wrap" },
+    wrapped(
       step("look-before", "‹ Before", seen - 1),
       step("look-after", "After ›", seen + 1),
-      el("button", { type: "button", id: "look-here", onclick: () => play.goOnFrom(seen) }, "Go on from here"),
-      el("button", { type: "button", id: "look-now", class: "primary", onclick: () => play.look(null) }, "Back to now"),
+      button("Go on from here", () => play.goOnFrom(seen), { id: "look-here" }),
+      button("Back to now", () => play.look(null), { id: "look-now", class: "primary" }),
     ),
   );
 }
@@ -64,42 +62,25 @@ function loserWords({ view, humans }) {
 function afterwards({ play: now }, play) {
   const { view, marks, busy } = now;
   const isOver = view.phase === "over";
-  const judging = el("input", {
-    type: "checkbox",
-    id: "judging",
-    checked: now.judging,
-    onchange: (event) => play.put({ judging: event.target.checked }),
-  });
-  const lost = { type: "button", id: "where-lost", disabled: !marks?.lost.length, onclick: play.whereLost };
-  const again = (id, words, swap) =>
-    el("button", { type: "button", id, disabled: busy, onclick: () => play.rematch(swap) }, words);
-  return el(
-    "div",
-    { class: "row wrap" },
-    isOver ? el("button", lost, loserWords(now)) : null,
+  const again = (id, words, swap) => button(words, () => play.rematch(swap), { id, disabled: busy });
+  return wrapped(
+    isOver ? button(loserWords(now), play.whereLost, { id: "where-lost", disabled: !marks?.lost.length }) : null,
     again("rematch", view.puzzle ? "From the start" : "Rematch", false),
     view.puzzle ? null : again("swap-sides", "Swap sides", true),
-    isOver || IS_STUDENT ? null : el("label", { class: "check" }, judging, "Mark the moves"),
+    isOver || IS_STUDENT ? null : tickBox("judging", "Mark the moves", now.judging, (judging) => play.put({ judging })),
   );
 }
 
 export function moveList(state, play) {
   const { play: now } = state;
   const { view, marks } = now;
-  return el(
-    "section",
-    {},
-    el("h2", {}, "Moves"),
+  return section(
+    "Moves",
     el("ol", { class: "moves", id: "moves" }, view.record.actions.map((action, i) => item(now, action, i, play))),
     view.record.actions.length ? afterwards(state, play) : null,
     now.lostWords ? el("p", { id: "lost-words" }, now.lostWords) : null,
-    marks?.note ? el("p", { class: "note", id: "marks-note" }, marks.note) : null,
-    el(
-      "div",
-      { class: "code" },
-      el("pre", { id: "record" }, view.text),
-      copyButton(() => view.text, "Copy the moves"),
-    ),
+    marks?.note ? note(marks.note, { id: "marks-note" }) : null,
+    code(view.text, "Copy the moves", "record"),
   );
 }
 
@@ -107,12 +88,25 @@ function item(now, action, i, play) {
   const mark = markOf(now, i);
   const sign = mark?.sign ? el("b", { class: mark.sign === "?" ? "blunder" : "slip" }, mark.sign) : null;
   const look = {
-    type: "button",
     id: `move-${i}`,
     title: mark?.words || "Look at this position",
     "aria-current": now.seen === i ? "step" : null,
     "aria-label": `Number ${i + 1}: ${action}${mark?.sign ? ` ${mark.sign}, ${mark.words}` : ""}`,
-    onclick: () => play.look(now.seen === i ? null : i),
   };
-  return el("li", {}, el("button", look, el("span", {}, `${i + 1}.`), action, sign));
+  return el("li", {}, button([el("span", {}, `${i + 1}.`), action, sign], () => play.look(now.seen === i ? null : i), look));
+}
+
+/** Keep `play.marks` in step with `play.view`: asked for when the game is over, or after every move if the player wants that. */
+export function followMarks(store, put) {
+  const newest = asking();
+  let asked = null;
+
+  store.on(["play"], ({ play: { view, judging } }) => {
+    const wanted = view?.record.actions.length && (view.phase === "over" || judging) ? view : null;
+    if (wanted === asked) return;
+    asked = wanted;
+    if (!wanted) return put({ marks: null });
+    const take = (marks) => store.get().play.view === wanted && put({ marks });
+    newest((signal) => post("/api/play/marks", wanted.record, signal), take, (error) => take({ marks: [], lost: [], note: error.message }));
+  });
 }

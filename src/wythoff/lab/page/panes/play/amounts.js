@@ -1,7 +1,7 @@
 // What to take from each of three or more heaps: a number for each, and at once what that would leave, or that it is no move.
 
-import { el } from "../core/dom.js";
-import { samePosition, written } from "../core/places.js";
+import { el, form, row, wrapped } from "../../core/dom.js";
+import { samePosition, written } from "../../core/places.js";
 
 const LONGEST = 6; // digits up to which the browser counts by itself
 
@@ -11,29 +11,19 @@ export function amountsForm({ game, play: now }, act) {
   const { view } = now;
   const fields = game.coordinates.slice(0, game.heaps).map((name, i) => field(name, view.position[i]));
   const words = el("output", { class: "note", id: "amounts-words" });
-  const button = el("button", { type: "submit", id: "take", class: "primary" }, "Take");
+  const take = el("button", { type: "submit", id: "take", class: "primary" }, "Take");
   const amounts = () => fields.map(({ input }) => input.value.trim() || "0");
 
   function show() {
     const [problem, left] = leftBy(view, amounts());
     words.textContent = problem ?? `leaves ${written(left)}`;
-    button.disabled = Boolean(problem);
+    take.disabled = Boolean(problem);
   }
 
-  const form = el(
-    "form",
-    { class: "amounts", id: "amounts" },
-    el("span", { class: "note" }, "Take from each heap:"),
-    el("div", { class: "row wrap" }, fields.map(({ box }) => box)),
-    el("div", { class: "row" }, button, words),
-  );
-  form.addEventListener("input", show);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    act(`take ${amounts().join(",")}`);
-  });
   show();
-  return form;
+  const heading = el("span", { class: "note" }, "Take from each heap:");
+  const boxes = wrapped(fields.map(({ box }) => box));
+  return form({ class: "amounts", id: "amounts", oninput: show }, () => act(`take ${amounts().join(",")}`), () => {}, heading, boxes, row(take, words));
 }
 
 function field(name, size) {

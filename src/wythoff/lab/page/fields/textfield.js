@@ -1,39 +1,21 @@
 // A field for the text of a game, as high as the text is long. The server reads it while one types: words have colours, an
 // error is underlined at its place, and what may follow at the caret is offered.
 
-import { get, isAbort, latest } from "../core/api.js";
-import { debounced, el } from "../core/dom.js";
+import { asking, get } from "../core/api.js";
+import { complaint, debounced, el, note } from "../core/dom.js";
 import { createMirror } from "./mirror.js";
 import { createSuggestions } from "./suggestions.js";
 
 /** `accept(game)` is called with the server's game whenever the text is one; `wrong(error)` when it is none. */
 export function createTextField({ id, label, accept, wrong = () => {}, placeholder = "" }) {
-  const input = el("textarea", {
-    id,
-    rows: 1,
-    spellcheck: false,
-    autocomplete: "off",
-    placeholder,
-    autocapitalize: "off",
-    enterkeyhint: "go",
-    "aria-describedby": `${id}-error`,
-  });
+  const input = el("textarea", { id, rows: 1, spellcheck: false, autocomplete: "off", placeholder, autocapitalize: "off", enterkeyhint: "go", "aria-describedby": `${id}-error` });
   const mirror = createMirror();
-  const message = el("p", { class: "error", id: `${id}-error`, role: "alert" });
-  const doubts = el("p", { class: "note", id: `${id}-doubts`, role: "status" });
-  const suggestions = createSuggestions({ id, input, put, replace: (text) => replace(text) });
-  const box = el(
-    "div",
-    { class: "text" },
-    el("label", { for: id }, label),
-    el("div", { class: "over" }, mirror.box, input),
-    message,
-    doubts,
-    suggestions.repairs,
-    suggestions.box,
-  );
-  const newest = latest();
-  const newestHelp = latest();
+  const message = complaint(`${id}-error`);
+  const doubts = note("", { id: `${id}-doubts`, role: "status" });
+  const suggestions = createSuggestions({ id, input, put, replace });
+  const written = el("div", { class: "over" }, mirror.box, input);
+  const box = el("div", { class: "text" }, el("label", { for: id }, label), written, message, doubts, suggestions.repairs, suggestions.box);
+  const [newest, newestHelp] = [asking(), asking()];
   let canonical = null;
 
   function show(error) {
@@ -44,31 +26,29 @@ export function createTextField({ id, label, accept, wrong = () => {}, placehold
     mirror.draw(input.value, error);
   }
 
-  async function read() {
-    try {
-      const game = await newest((signal) => get("/api/game", { text: input.value }, signal));
-      canonical = game.text;
-      show(null);
-      doubts.textContent = game.doubts.join(" ");
-      accept(game);
-    } catch (error) {
-      if (isAbort(error)) return;
-      show(error);
-      wrong(error);
-    }
+  function take(game) {
+    canonical = game.text;
+    show(null);
+    doubts.textContent = game.doubts.join(" ");
+    accept(game);
   }
 
+  function refuse(error) {
+    show(error);
+    wrong(error);
+  }
+
+  const read = () => newest((signal) => get("/api/game", { text: input.value }, signal), take, refuse);
+
   /** Ask what the words are and what may stand at the caret. */
-  async function look() {
+  function look() {
     const [text, caret] = [input.value, input.selectionStart];
-    try {
-      const help = await newestHelp((signal) => get("/api/text", { text, caret }, signal));
+    const take = (help) => {
       if (text !== input.value) return;
       mirror.colour(text, help.words);
       suggestions.show(help, caret);
-    } catch (error) {
-      if (!isAbort(error)) suggestions.show(null, caret); // what is wrong with the text is said by `read`
-    }
+    };
+    newestHelp((signal) => get("/api/text", { text, caret }, signal), take, () => suggestions.show(null, caret)); // `read` says what is wrong
   }
 
   /** When typing is over the canonical text stands in the field. */

@@ -2,8 +2,9 @@
 // means: whose turn, which phase, which options. Undo drops actions, a link or a pasted line brings a record back. To look
 // back changes nothing: `seen` is the number of the action whose position the board shows.
 
-import { post } from "../core/api.js";
-import { positionAt, restIn, samePosition, squareOf } from "../core/places.js";
+import { post } from "../../core/api.js";
+import { isStill } from "../../core/motion.js";
+import { positionAt, restIn, samePosition, squareOf } from "../../core/places.js";
 
 export const NO_PLAY = Object.freeze({
   view: null,
@@ -25,7 +26,7 @@ export const NO_PLAY = Object.freeze({
 });
 
 /** The machine moves after a moment, so that the eye can follow; at once for those who want no motion. */
-const PAUSE = window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 350;
+const PAUSE = isStill() ? 0 : 350;
 
 /** The marks of the options on the board. */
 export function choicesOf(state) {
@@ -149,12 +150,8 @@ export function createPlay(store, { shown }) {
 
   async function machine(view) {
     if (play().view !== view || play().humans[view.turn]) return;
-    const answer = await ask("/api/play/machine", {
-      ...view.record,
-      strength: play().strength,
-      seed: null,
-      hints: play().hints,
-    });
+    const { strength, hints } = play();
+    const answer = await ask("/api/play/machine", { ...view.record, strength, seed: null, hints });
     if (answer) take(answer.view, answer.words);
   }
 
@@ -212,10 +209,7 @@ export function createPlay(store, { shown }) {
     await load({ game, start, first, actions: [], players: playersOf({ humans, strength }) }, words);
   }
 
-  async function paste(text) {
-    const view = await ask("/api/play/read", { text, hints: play().hints });
-    return view;
-  }
+  const paste = (text) => ask("/api/play/read", { text, hints: play().hints });
 
   function toggle(position) {
     const { chosen } = play();

@@ -2,7 +2,7 @@
 // and tells the lines that draw the same elsewhere.
 
 import { isAbort, latest, post, postForFile } from "../core/api.js";
-import { code, debounced, el, fill, saveFile } from "../core/dom.js";
+import { button, choice, code, complaint, debounced, el, fill, row, saveFile, textField, wrapped } from "../core/dom.js";
 import { visible } from "../core/view.js";
 import { readScale, writeScale } from "../board/chosenscale.js";
 import { knownSlopes } from "../board/guides.js";
@@ -48,19 +48,19 @@ export function openPaper(store, board) {
 
 function createDialog() {
   const [form, range] = [fields(), rangeFields()];
-  const caption = el("input", { type: "text", id: "paper-caption", "aria-label": "Words of the caption", placeholder: "your own caption", maxLength: 390, hidden: true });
+  const caption = textField({ id: "paper-caption", "aria-label": "Words of the caption", placeholder: "your own caption", maxLength: 390, hidden: true });
   const [look, lines] = [el("img", { id: "paper-look", alt: "How the picture looks" }), el("div", { class: "answer" })];
-  const message = el("p", { class: "error", id: "paper-error", role: "alert" });
-  const save = el("button", { type: "button", class: "primary", id: "paper-save", onclick: () => keep(form.format.value) }, "Save picture");
-  const notebook = el("button", { type: "button", id: "paper-notebook", onclick: () => keep("notebook") }, "Save notebook");
-  const close = el("button", { type: "button", id: "paper-close", onclick: () => box.close() }, "Close");
+  const message = complaint("paper-error");
+  const save = button("Save picture", () => keep(form.format.value), { class: "primary", id: "paper-save" });
+  const notebook = button("Save notebook", () => keep("notebook"), { id: "paper-notebook" });
+  const close = button("Close", () => box.close(), { id: "paper-close" });
   const box = el(
     "dialog",
     { id: "paper", "aria-labelledby": "paper-title" },
     el("h2", { id: "paper-title" }, "Picture for a paper"),
     el("div", { class: "paper-fields" }, form.rows, range.rows, caption),
     message,
-    el("div", { class: "row wrap" }, save, notebook, close),
+    wrapped(save, notebook, close),
     look,
     el("section", {}, el("h3", {}, "The same elsewhere"), lines),
   );
@@ -128,28 +128,23 @@ function createDialog() {
 
 /** Format, width, legend, caption. */
 function fields() {
-  const choice = (id, options, label) =>
-    el("select", { id, "aria-label": label }, Object.entries(options).map(([value, words]) => el("option", { value }, words)));
-  const format = choice("paper-format", FORMATS, "Format");
-  const width = el("input", { type: "text", id: "paper-width", inputmode: "decimal", value: "12", "aria-label": "Width", autocomplete: "off" });
-  const unit = choice("paper-unit", Object.fromEntries(UNITS.map((name) => [name, name])), "Unit of the width");
+  const list = (id, label, options) => choice(options, null, { id, "aria-label": label });
+  const format = list("paper-format", "Format", Object.entries(FORMATS));
+  const width = textField({ id: "paper-width", inputmode: "decimal", value: "12", "aria-label": "Width" });
+  const unit = list("paper-unit", "Unit of the width", UNITS);
   const legend = el("input", { type: "checkbox", id: "paper-legend", checked: true });
-  const caption = choice("paper-captions", { words: "what it shows", own: "your own words", none: "none" }, "Caption");
-  const rows = [
-    el("div", { class: "row" }, el("span", { class: "name" }, "Format"), format),
-    el("div", { class: "row" }, el("span", { class: "name" }, "Width"), width, unit),
-    el("label", { class: "row" }, el("span", { class: "name" }, "Legend"), legend),
-    el("div", { class: "row" }, el("span", { class: "name" }, "Caption"), caption),
-  ];
+  const caption = list("paper-captions", "Caption", Object.entries({ words: "what it shows", own: "your own words", none: "none" }));
+  const name = (words) => el("span", { class: "name" }, words);
+  const rows = [row(name("Format"), format), row(name("Width"), width, unit), el("label", { class: "row" }, name("Legend"), legend), row(name("Caption"), caption)];
   return { format, width, unit, legend, caption, rows };
 }
 
 /** From and to, for each of the two axes. */
 function rangeFields() {
   const names = [el("span", { class: "name" }), el("span", { class: "name" })];
-  const input = (id, label) => el("input", { type: "text", id: `paper-${id}`, inputmode: "numeric", autocomplete: "off", "aria-label": label });
+  const input = (id, label) => textField({ id: `paper-${id}`, inputmode: "numeric", "aria-label": label });
   const inputs = [input("x0", "First heap to the right"), input("x1", "Last heap to the right"), input("y0", "First heap upwards"), input("y1", "Last heap upwards")];
-  const rows = [0, 1].map((axis) => el("div", { class: "row" }, names[axis], inputs[2 * axis], "to", inputs[2 * axis + 1]));
+  const rows = [0, 1].map((axis) => row(names[axis], inputs[2 * axis], "to", inputs[2 * axis + 1]));
   const put = (places, axes) => {
     names.forEach((name, i) => (name.textContent = axes[i] ?? ""));
     inputs.forEach((one, i) => (one.value = places[i]));

@@ -1,7 +1,7 @@
 // Links for a class: an address with student=1 opens a game, a puzzle or a lesson without the tabs and colours that give the
 // solution away.
 
-import { copyButton, el } from "../core/dom.js";
+import { copyButton, el, note, wrapped } from "../core/dom.js";
 
 /** Whether the page was opened by such a link. */
 export const IS_STUDENT = new URLSearchParams(location.search).has("student");
@@ -19,8 +19,8 @@ export function linkBox(id, what, query) {
     "details",
     { id: `${id}-class`, ontoggle: () => (open.href = address()) },
     el("summary", {}, "For a class"),
-    el("p", { class: "note" }, `A link that opens ${what} without hints, solution, colours and the other tabs.`),
-    el("div", { class: "row wrap" }, copyButton(address, "Copy the link for students", "Copy the link"), open),
+    note(`A link that opens ${what} without hints, solution, colours and the other tabs.`),
+    wrapped(copyButton(address, "Copy the link for students", "Copy the link"), open),
   );
   open.addEventListener("focus", () => (open.href = address()));
   open.addEventListener("pointerenter", () => (open.href = address()));

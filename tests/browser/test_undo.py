@@ -1,19 +1,10 @@
-"""Undo, games of late, sessions that are kept, and the board in a frame."""
+"""Undo, games of late, and the board in a frame."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from .lab_page import LabPage
-
-SESSION = {
-    "format": "wythoff session", "version": 1, "name": "mine", "saved": "2026-05-01T09:30:00.000Z",
-    "address": "?game=wyt(2,3)&at=3,5", "steps": ["?game=wythoff", "?game=wyt(2,3)&at=3,5"],
-}  # fmt: skip
 
 
 def game_is(lab: LabPage, text: str) -> None:
@@ -90,59 +81,6 @@ def test_games_of_late_are_kept_and_can_be_emptied(lab: LabPage) -> None:
     game_is(lab, "wythoff")
     lab.find("#recent-empty").click()
     assert lab.page.locator("#recent li").count() == 0
-
-
-def test_a_session_is_saved_exported_deleted_and_imported(lab: LabPage, tmp_path: Path) -> None:
-    lab.open(game="wythoff", at="3,5")
-    lab.type_game("wyt(2,3)")
-    address_has(lab, "wyt(2,3)")
-    lab.find("#history-button").click()
-    lab.find("#session-name").fill("leaps & <b>more</b>")
-    lab.find("#session-name").press("Enter")
-    lab.wait_for_words("#session-said", "Saved “leaps & <b>more</b>”")
-    with lab.page.expect_download() as waiting:
-        lab.page.get_by_role("button", name="Export").click()
-    assert waiting.value.suggested_filename == "leaps-b-more-b-.json"
-    kept = json.loads(Path(waiting.value.path()).read_text())
-    assert kept["format"] == "wythoff session" and "wyt(2,3)" in kept["address"] and len(kept["steps"]) == 2
-    lab.page.get_by_role("button", name="Delete").click()
-    assert lab.page.locator("#sessions li").count() == 0
-    lab.page.get_by_role("button", name="Bring it back").click()
-    assert lab.page.locator("#sessions li").count() == 1
-    lab.type_game("nim")
-    file = tmp_path / "mine.json"
-    file.write_text(json.dumps(SESSION))
-    lab.find("#session-file").set_input_files(file)
-    lab.wait_for_words("#session-said", "Imported “mine”")
-    assert not lab.faults()
-    lab.page.get_by_role("button", name="Open “mine”").click()
-    game_is(lab, "wyt(2,3)")
-    lab.wait_for_words("#pane-square .at", "(3,5)")
-    lab.find("#undo").click()
-    game_is(lab, "wythoff")
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ("{", "no JSON"),
-        ("[1]", "[1]"),
-        ({"format": "chess"}, '"chess"'),
-        ({"version": 7}, "not 7"),
-        ({"name": " "}, "1 to 80"),
-        ({"saved": "yesterday"}, '"yesterday"'),
-        ({"address": "https:evil"}, '"https:evil"'),
-        ({"steps": ["?game=nim", 5]}, "Step 2"),
-    ],
-)
-def test_a_wrong_file_is_refused_in_words(lab: LabPage, tmp_path: Path, change: Any, words: str) -> None:
-    lab.open(game="wythoff")
-    lab.find("#history-button").click()
-    file = tmp_path / "wrong.json"
-    file.write_text(change if isinstance(change, str) else json.dumps(SESSION | change))
-    lab.find("#session-file").set_input_files(file)
-    lab.wait_for_words("#session-error", "wrong.json: ")
-    assert words in lab.words("#session-error") and lab.page.locator("#sessions li").count() == 0
 
 
 def test_the_board_alone_in_a_frame(lab: LabPage) -> None:

@@ -1,8 +1,8 @@
 // What may be done now: the options as buttons, and heaps that the board does not show as rows of stones.
 
-import { el } from "../core/dom.js";
-import { samePosition, squareOf, written } from "../core/places.js";
-import { hintOf, isHumanTurn, passOption } from "./playrecord.js";
+import { button, el, note, section } from "../../core/dom.js";
+import { samePosition, squareOf, written } from "../../core/places.js";
+import { hintOf, isHumanTurn, passOption } from "./record.js";
 
 const MOST_CHIPS = 300;
 const MOST_STONES = 40;
@@ -15,15 +15,10 @@ export function heapRows({ game, play: now }, touch) {
     const at = game.coordinates.indexOf(name);
     const size = Number(now.view.position[at]);
     const stones = size <= MOST_STONES ? Array.from({ length: size }, (_, left) => stone(now, at, left, touch)) : null;
-    return el(
-      "div",
-      { class: "heap", role: "group", "aria-label": `Heap ${name}` },
-      el("span", { class: "name" }, name),
-      stones,
-      el("span", { class: "note" }, `${now.view.position[at]}`),
-    );
+    const count = el("span", { class: "note" }, `${now.view.position[at]}`);
+    return el("div", { class: "heap", role: "group", "aria-label": `Heap ${name}` }, el("span", { class: "name" }, name), stones, count);
   });
-  return el("section", {}, el("h2", {}, "Beside the board"), rows);
+  return section("Beside the board", rows);
 }
 
 function stone(now, at, left, touch) {
@@ -31,18 +26,8 @@ function stone(now, at, left, touch) {
   const option = now.view.options.find((one) => one.playable && samePosition(one.position, wanted));
   const hint = option && isHumanTurn(now) && now.hints ? hintOf(now.view, option) : null;
   const words = `Leave ${left}${hint ? `: ${HINTS[hint]}` : ""}`;
-  return el(
-    "button",
-    {
-      type: "button",
-      class: `stone ${hint ?? ""}`,
-      disabled: !option || !isHumanTurn(now) || now.view.phase !== "move",
-      "aria-label": words,
-      title: words,
-      onclick: () => touch(option),
-    },
-    SIGNS[hint] ?? "",
-  );
+  const disabled = !option || !isHumanTurn(now) || now.view.phase !== "move";
+  return button(SIGNS[hint] ?? "", () => touch(option), { class: `stone ${hint ?? ""}`, disabled, "aria-label": words, title: words });
 }
 
 /** The button for the pass, where it is a move now. */
@@ -50,8 +35,7 @@ export function passButton({ play: now }, touch) {
   const option = passOption(now);
   if (!option) return null;
   const hint = now.hints ? hintOf(now.view, option) : null;
-  const settings = { type: "button", id: "pass", class: `pass ${hint ?? ""}`, title: "Pass (P on the board)" };
-  return el("button", { ...settings, onclick: () => touch(option) }, `${hint ? `${SIGNS[hint]} ` : ""}Pass`);
+  return button(`${hint ? `${SIGNS[hint]} ` : ""}Pass`, () => touch(option), { id: "pass", class: `pass ${hint ?? ""}`, title: "Pass (P on the board)" });
 }
 
 const HINTS = { good: "a good move", bad: "a bad move" };
@@ -74,27 +58,15 @@ function ordered({ view, chosen, hints }, options) {
 export function optionList({ game, play: now }, touch) {
   const { view, narrowed } = now;
   if (view.phase === "over" || !isHumanTurn(now)) return null;
-  if (view.options.length === 0 && !view.complete)
-    return el(
-      "p",
-      { class: "note" },
-      "The heaps are too large to list the options. Type what to take, or where to go as in (3,5).",
-    );
+  if (view.options.length === 0 && !view.complete) return note("The heaps are too large to list the options. Type what to take, or where to go as in (3,5).");
   const fits = (option) => !narrowed || samePosition(squareOf(game, option.position) ?? [], narrowed);
   const listed = ordered(now, view.options.filter(fits));
   const title = { move: "Options", block: "Block by clicking", propose: "Propose by clicking" }[view.phase];
-  return el(
-    "section",
-    {},
-    el("h2", {}, `${title} (${listed.length}${view.complete ? "" : "+"})`),
-    el(
-      "div",
-      { class: "chips", id: "options" },
-      listed.slice(0, MOST_CHIPS).map((option, i) => chip(now, option, i, touch)),
-    ),
-    view.complete && listed.length <= MOST_CHIPS
-      ? null
-      : el("p", { class: "note" }, "Not all options are listed; any legal removal can be typed."),
+  const isAll = view.complete && listed.length <= MOST_CHIPS;
+  return section(
+    `${title} (${listed.length}${view.complete ? "" : "+"})`,
+    el("div", { class: "chips", id: "options" }, listed.slice(0, MOST_CHIPS).map((option, i) => chip(now, option, i, touch))),
+    isAll ? null : note("Not all options are listed; any legal removal can be typed."),
   );
 }
 
@@ -103,18 +75,12 @@ function chip(now, option, i, touch) {
   const hint = now.hints ? hintOf(now.view, option) : null;
   const chosen = now.chosen.some((position) => samePosition(position, option.position));
   const sign = hint ? `${SIGNS[hint]} ` : "";
-  return el(
-    "button",
-    {
-      type: "button",
-      id: `option-${i}`,
-      class: `option ${hint ?? ""}`,
-      disabled: (!choosing && !option.playable) || (choosing && option.kind === "beside"),
-      "aria-pressed": choosing ? String(chosen) : null,
-      title: option.kind === "pass" ? "pass" : `take ${written(option.removal)}`,
-      data: { position: option.position.join(",") },
-      onclick: () => touch(option),
-    },
-    `${sign}${option.kind === "pass" ? "pass" : written(option.position)}`,
-  );
+  return button(`${sign}${option.kind === "pass" ? "pass" : written(option.position)}`, () => touch(option), {
+    id: `option-${i}`,
+    class: `option ${hint ?? ""}`,
+    disabled: choosing ? option.kind === "beside" : !option.playable,
+    "aria-pressed": choosing ? String(chosen) : null,
+    title: option.kind === "pass" ? "pass" : `take ${written(option.removal)}`,
+    data: { position: option.position.join(",") },
+  });
 }

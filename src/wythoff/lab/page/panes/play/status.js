@@ -1,8 +1,8 @@
 // How a game in play stands: whose turn it is, who has won, whether a puzzle is solved.
 
-import { el } from "../core/dom.js";
-import { written } from "../core/places.js";
-import { hasFailed, isHumanTurn } from "./playrecord.js";
+import { el, row } from "../../core/dom.js";
+import { written } from "../../core/places.js";
+import { hasFailed, isHumanTurn } from "./record.js";
 
 /** One person against the machine. */
 const isAlone = ({ humans }) => humans[0] !== humans[1];
@@ -48,7 +48,7 @@ export function statusBox({ game, play: now }) {
   return el(
     "div",
     { class: `status ${look}`, id: "play-status" },
-    el("div", { class: "row" }, el("strong", {}, title), side),
+    row(el("strong", {}, title), side),
     el("span", { class: "mono", id: "play-position" }, `at ${written(now.view.position)}${passWords(game, now.view.position)}`),
     now.said ? el("span", {}, now.said) : null,
     puzzleWords(now.view),

@@ -1,26 +1,22 @@
 // What may stand at the caret, as a list under the field, and what a wrong text may have meant. Both come from the server.
 
-import { el, fill } from "../core/dom.js";
+import { button, el, fill, note } from "../core/dom.js";
 
 let isPressed = false;
 let waiting = [];
 document.addEventListener("pointerdown", () => (isPressed = true), true);
-for (const released of ["pointerup", "pointercancel"])
-  document.addEventListener(
-    released,
-    () => {
-      isPressed = false;
-      setTimeout(() => waiting.splice(0).forEach((action) => action()), 0);
-    },
-    true,
-  );
+const released = () => {
+  isPressed = false;
+  setTimeout(() => waiting.splice(0).forEach((action) => action()), 0);
+};
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, released, true);
 
 /** Act when no button is held: a list that goes between press and release would move what is clicked. */
 const whenReleased = (action) => (isPressed ? waiting.push(action) : action());
 
 /** `put(continuation)` writes one at its place, `replace(text)` takes another text. */
 export function createSuggestions({ id, input, put, replace }) {
-  const expected = el("p", { class: "note" });
+  const expected = note();
   const list = el("ul", { id: `${id}-list`, role: "listbox", "aria-label": "What may follow" });
   const box = el("div", { class: "suggest", hidden: true }, expected, list);
   const repairs = el("p", { class: "repairs", hidden: true });
@@ -48,18 +44,9 @@ export function createSuggestions({ id, input, put, replace }) {
   }
 
   function option(one, i) {
-    return el(
-      "li",
-      {
-        role: "option",
-        id: `${id}-option-${i}`,
-        "aria-selected": "false",
-        onpointerdown: (event) => event.preventDefault(), // the focus stays in the field
-        onclick: () => take(one),
-      },
-      el("code", { data: { kind: one.kind } }, one.written),
-      el("span", {}, one.meaning),
-    );
+    const stay = (event) => event.preventDefault(); // the focus stays in the field
+    const settings = { role: "option", id: `${id}-option-${i}`, "aria-selected": "false", onpointerdown: stay, onclick: () => take(one) };
+    return el("li", settings, el("code", { data: { kind: one.kind } }, one.written), el("span", {}, one.meaning));
   }
 
   /** Whether the list is about the text and the caret as they are: while one types it may lag behind. */
@@ -79,8 +66,7 @@ export function createSuggestions({ id, input, put, replace }) {
     fill(repairs, "Did you mean ", (help?.repairs ?? []).flatMap((one, i) => [i ? " or " : null, repair(one)]), "?");
   }
 
-  const repair = ({ shown, text }) =>
-    el("button", { type: "button", title: text, onclick: () => replace(text) }, el("code", {}, shown));
+  const repair = ({ shown, text }) => button(el("code", {}, shown), () => replace(text), { title: text });
 
   /** Whether a key was for the list. */
   function key(event) {

@@ -1,10 +1,10 @@
 // The squares where two games differ, one after the other: by the larger heap, then by x. The server looks for them, as far
 // out as its boards go; meanwhile this says how far the two are equal.
 
-import { get, isAbort, latest } from "../core/api.js";
-import { debounced, el, fill } from "../core/dom.js";
-import { squareOf } from "../core/places.js";
-import { sharedRest } from "../board/sources.js";
+import { get, isAbort, latest } from "../../core/api.js";
+import { button, debounced, el, fill, note, section, wrapped } from "../../core/dom.js";
+import { squareOf } from "../../core/places.js";
+import { sharedRest } from "../../board/sources.js";
 
 const QUICK = 2048; // a side that is looked at without being asked
 const SETTLE = 350; // milliseconds without a change after which two games are looked at
@@ -15,14 +15,14 @@ const squareWords = (at) => `(${at.join(",")})`;
 export function createDifferences(pane, { store, select }) {
   const newest = latest();
   const equal = el("p", { id: "equal-upto", role: "status" });
-  const told = el("p", { class: "note", id: "difference", role: "status" });
-  const button = (id, words, title, onclick) => el("button", { type: "button", id, title, onclick }, words);
-  const further = button("look-further", "Look further", "Look as far as the boards go", () => seek({}, equality));
-  const halt = button("stop-looking", "Stop", "Stop looking", () => stop());
+  const told = note("", { id: "difference", role: "status" });
+  const act = (id, words, title, onclick) => button(words, onclick, { id, title });
+  const further = act("look-further", "Look further", "Look as far as the boards go", () => seek({}, equality));
+  const halt = act("stop-looking", "Stop", "Stop looking", () => stop());
   const buttons = [
-    button("difference-first", "First", "The first difference (F)", () => first()),
-    button("difference-previous", "Previous", "The difference before the square (P)", () => previous()),
-    button("difference-next", "Next", "The difference after the square (N)", () => next()),
+    act("difference-first", "First", "The first difference (F)", () => first()),
+    act("difference-previous", "Previous", "The difference before the square (P)", () => previous()),
+    act("difference-next", "Next", "The difference after the square (N)", () => next()),
   ];
   further.hidden = halt.hidden = true;
 
@@ -105,6 +105,5 @@ export function createDifferences(pane, { store, select }) {
     further.hidden = true;
     begin();
   });
-  const box = el("section", {}, el("h2", {}, "Differences"), equal, el("div", { class: "row wrap" }, buttons, further, halt), told);
-  return { box, first, next, previous };
+  return { box: section("Differences", equal, wrapped(buttons, further, halt), told), first, next, previous };
 }

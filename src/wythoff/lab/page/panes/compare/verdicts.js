@@ -1,11 +1,10 @@
-// The chosen square in every game that is compared: who wins, and the nim-value where there is one.
+// The chosen square in both games that are compared: who wins, and the nim-value where there is one.
 
-import { isAbort, latest } from "../core/newest.js";
-import { el, fill } from "../core/dom.js";
-import { positionAt, shortened, written } from "../core/places.js";
-import { outcomeThenValue } from "../board/outcomefirst.js";
-import { comparedRest } from "../board/sources.js";
-import { swatch } from "./swatch.js";
+import { isAbort, latest } from "../../core/newest.js";
+import { el, fill, swatch } from "../../core/dom.js";
+import { positionAt, shortened, written } from "../../core/places.js";
+import { outcomeThenValue } from "../../board/outcomefirst.js";
+import { comparedRest } from "../../board/sources.js";
 
 /** The position of a game at the chosen square of the first one. */
 function positionIn(state, one) {
@@ -21,15 +20,15 @@ export function createVerdicts(pane, { store }) {
   let asked = "";
 
   async function ask(state) {
-    const { game, other, more, selection } = state;
+    const { game, other, selection } = state;
     if (state.pane !== pane || !other) return;
-    const games = [...new Map([game, other, ...more].map((one) => [one.text, one])).values()];
+    const games = game.text === other.text ? [game] : [game, other];
     const key = JSON.stringify([games.map(({ text }) => text), selection, state.rest]);
     if (key === asked) return;
     asked = key;
     heading.textContent = selection ? `The square ${written(selection)}` : "The square";
     if (!selection) return fill(lines, el("li", { class: "note" }, "Click a square: who wins there in each game?"));
-    const rows = games.map((one, i) => el("li", {}, swatch(["p", "second"][i] ?? "both"), el("code", {}, one.text), el("span", { class: "found" }, "looking …")));
+    const rows = games.map((one, i) => el("li", {}, swatch(["p", "second"][i]), el("code", {}, one.text), el("span", { class: "found" }, "looking …")));
     fill(lines, rows);
     await newest((signal) => Promise.all(games.map((one, i) => judge(state, one, rows[i].lastChild, signal))));
   }
@@ -44,7 +43,7 @@ export function createVerdicts(pane, { store }) {
     }
   }
 
-  store.on(["selection", "game", "other", "more", "rest", "pane"], ask);
+  store.on(["selection", "game", "other", "rest", "pane"], ask);
   return { box: el("section", {}, heading, lines) };
 }
 
