@@ -34,7 +34,7 @@ def equal_games(game: Game) -> tuple[Game, ...]:
 
     >>> from wythoff.rules import read_game
     >>> equal_games(read_game("rule(i*j == 0 or i == j and min(u, v) > 0)"))
-    (game('wk(1)'), game('wk(0,1)'), game('wk(1,1)'), game('tk(inf)'))
+    (game('wk(1)'), game('tk(inf)'), game('wk(1,1)'))
     """
     if game.is_only_sizes or game.has_layers or not game.is_everywhere:
         return ()
