@@ -1,4 +1,4 @@
-"""Answer by an automaton that is proved: heaps of any size, from a certificate about the very text of the game.
+"""Answer by an automaton that is proved: heaps of any size, from a certificate about the game under one of its names.
 
 The certificates are those that ship with the package and those of one's own (`prover.shelf.at_hand`). They rest on no
 claim: what they say was proved from the rules.
@@ -14,6 +14,7 @@ from ..prover.certificate.checker import CertificateError
 from ..prover.shelf.at_hand import files_about, proved_sets
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
+from ..rules.named import equal_games
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions
@@ -27,15 +28,16 @@ NONE = "no certificate of it is at hand; `wythoff prove` may find one"
 
 
 def fit(game: Game) -> str:
-    """The text of the game, if there is a certificate that names it."""
-    if not files_about(str(game)):
+    """The text of the game, or of one with the same moves, that a certificate names."""
+    text = next((str(name) for name in (game, *equal_games(game)) if files_about(str(name))), None)
+    if text is None:
         raise Refusal(NONE)
-    return str(game)
+    return text
 
 
 def certificates(game: Game) -> tuple[str, ...]:
     """The names of the files with certificates of the game."""
-    return tuple(file.name for file in files_about(str(game)))
+    return tuple(file.name for file in files_about(fit(game)))
 
 
 def is_p(game: Game, text: str, position: Position) -> bool:

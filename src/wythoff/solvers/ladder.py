@@ -46,6 +46,10 @@ def _certificates(game: Game) -> tuple[str, ...]:
     return import_module(".certified", __package__).certificates(game)  # type: ignore[no-any-return]
 
 
+def _certified_pairs(game: Game) -> object:
+    return import_module(".certified_pairs", __package__).fit(game)
+
+
 def _in_bulk(game: Game) -> Closed | Recursion:
     return import_module(".known_forms", __package__).enumerated_form(game)  # type: ignore[no-any-return]
 
@@ -125,6 +129,8 @@ LADDER: tuple[Method, ...] = (
            _certified, _no_claim, SMALL, _certificates),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
            frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
+    Method("certified_pairs", "words of an automaton", "all words that a proved automaton accepts, digit by digit",
+           frozenset({"pairs"}), COUNTED, _certified_pairs, _no_claim, SMALL, _certificates),
     Method("pairs_both_ways", "pairs both ways", "pairs in bulk and their mirror images",
            PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
     Method("few_options", "too few options", "no position has enough options, so that all have one outcome",

@@ -15,6 +15,7 @@ from ...errors import MeaningError, PositionError
 from ...oracle import check_remoteness, corner
 from ...oracle.lists import visits
 from ...rules import Game, describe, read_game
+from ...rules.named import named
 from ...rules.positions import read_number
 from ...solvers import method_named, taker
 from ...solvers.closed_forms import no_p_counts, no_slopes
@@ -186,7 +187,7 @@ def facts(game: Game) -> dict[str, Any]:
     """What the page shows of a game, and how far it may ask."""
     plan = plan_of(str(game), "")
     used = replace(plan, rest=(*plan.slice, 0)) if game.has_pass else plan  # one number is sent for both boards
-    entry, why = game.entry, no_nim_values(game)
+    entry, why = named(game).entry, no_nim_values(game)
     return {
         "text": str(game), "title": entry.title, "paper": paper_of(entry),
         "words": describe(game), "form": form_of(game), "heaps": game.heaps, "coordinates": list(game.coordinates),

@@ -44,7 +44,7 @@ class Theorem(Proof):
     `recheck` reads; `layers` are the sets of all layers where positions have them (a pass, a fixed heap), the one asked
     for last. After giving up, `slope` is what was measured, `closest` the system that came closest, `weaker`
     what is proved from the rules alone, `seen` what was seen and is not proved, `advice` the commands to try next.
-    `nth` is what is known of the n-th pair, if `numbered` was asked.
+    `nth` is what is known of the n-th pair, if `numbered` was asked; `source` says that it was known before.
 
     >>> from wythoff.prover import prove
     >>> theorem = prove("wk(1)")
@@ -65,6 +65,7 @@ class Theorem(Proof):
     seen: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
     nth: str = ""
+    source: str = ""
 
 
 def prove(
