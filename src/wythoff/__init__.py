@@ -42,7 +42,7 @@ FUNCTIONS = {
     "find": ".finder.finding",
     "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
     "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
-    "read_pairs": ".exchange.reading_answers", "use_certificate": ".prover.shelf.at_hand",
+    "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.at_hand",
     "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {

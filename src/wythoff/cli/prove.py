@@ -138,7 +138,7 @@ def _proof(
     is_certified: bool, at: str | None, is_known: bool,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.logic.budget import ProofTimeoutError, within_seconds
+    from ..automata.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 
@@ -185,7 +185,7 @@ def _known(text: str, system: str | None, value: int) -> Proof:
 def _advised(theorem: Theorem, text: str, system: str | None, value: int) -> Theorem:
     """The same; after giving up, with a certificate at hand named first."""
     from ..prover.proof import GAVE_UP
-    from ..prover.shelf.at_hand import files_about, proved_sets
+    from ..shelf.at_hand import files_about, proved_sets
 
     if theorem.status != GAVE_UP or system or value or not files_about(theorem.claim):
         return theorem

@@ -18,7 +18,7 @@ from ..solvers.ladder import GIVEN
 from .answer_texts import NUMBERED, QUESTIONS, Told, told
 
 if TYPE_CHECKING:
-    from ..prover.logic.automaton import Automaton
+    from ..automata.automaton import Automaton
 
 CERTIFICATE = "wythoff certificate"
 ENDINGS = (".csv", ".json", ".npy", ".sage", ".wl", ".m", ".txt")  # of a line that is taken for the name of a file
@@ -116,7 +116,7 @@ def read_automaton(source: str | Path, tracks: tuple[str, ...] = ()) -> Automato
     >>> wy.read_automaton(theorem.certificate).to_walnut() == theorem.automaton.to_walnut()
     True
     """
-    from ..prover.logic.interchange import from_walnut
+    from ..automata.interchange import from_walnut
 
     name, content = _content(source)
     text = as_text(name, content)
@@ -125,9 +125,9 @@ def read_automaton(source: str | Path, tracks: tuple[str, ...] = ()) -> Automato
 
 def _certified(source: str, text: str) -> tuple[Automaton, str, int]:
     """The automaton of a certificate, which is checked first, its game and its nim-value, 0 for P-positions."""
+    from ..certificate.certified_automata import automaton_of
+    from ..certificate.checker import CertificateError
     from ..prover import recheck
-    from ..prover.certificate.certified_automata import automaton_of
-    from ..prover.certificate.checker import CertificateError
 
     try:
         certificate = recheck(text)

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import numpy as np
 
 from ... import solvers
+from ...automata.arrays import Numbers
+from ...certificate.checker.content import Certificate
 from ...errors import TooLargeError
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...rules import Game
 from ...solvers.resting import unnoted
-from ..certificate.checker.content import Certificate
-from ..logic.arrays import Numbers
-from ..translation.game_families import GameFamily
+from ...translation.game_families import GameFamily
 from .known_sets import Evidence
 
 MOST_KNOWN = 12_000_000  # positions of the games of a family together: 300 MB

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ...automata.numeration import System, system_of
+from ...certificate.checker import CertificateError
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.writing import write
 from ...errors import MeaningError
 from ...progress import work_time
 from ...rules import Game
-from ..certificate.checker import CertificateError
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.writing import write
-from ..logic.numeration import System, system_of
+from ...shelf.at_hand import proved_sets
 from ..search.theorem import SECONDS, Theorem, prove, theorem_of
-from ..shelf.at_hand import proved_sets
 
 
 def theorem_at_hand(game: Game, system: str | System | None = None, value: int = 0) -> Theorem | None:
