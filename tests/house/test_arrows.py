@@ -47,10 +47,11 @@ ARROWS: dict[str, set[str]] = {
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
     | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
     | {"json_shapes"},
+    "boards": {"errors", "rules", "oracle", "solvers"},  # what lab and notebook share
     "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "shelf", "claims", "finder", "views"}
     | PROOFS
-    | {"wythoff", "warming", "sweeps", "scenes"},
-    "notebook": {"errors", "rules", "solvers", "views", "sweeps", "lab"},
+    | {"wythoff", "warming", "sweeps", "scenes", "boards"},
+    "notebook": {"errors", "rules", "solvers", "views", "sweeps", "boards"},
     "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "shelf", "lab"}
     | PROOFS
     | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"}

@@ -24,6 +24,12 @@ DRAWERS: dict[str, dict[str, set[str]]] = {
         "search": {"proof", "given", "rules_alone"},
         "workbench": {"proof", "given", "search"},
     },
+    "lab": {
+        "play": set(),
+        "answers": {"play"},
+        "jobs": {"answers", "play"},
+        "web": {"jobs", "answers", "play"},
+    },
 }
 
 

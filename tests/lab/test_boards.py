@@ -14,30 +14,13 @@ from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, PositionError, WythoffError, game
-from wythoff.lab.answers.menu import catalog, form_of, text_of
-from wythoff.lab.answers.square import is_far, squares
+from wythoff.boards.fill import next_side, outcome_board, value_board
+from wythoff.boards.menu import catalog, form_of, text_of
+from wythoff.boards.plan import Plan, facts, largest_side, largest_valued, plan_of, read
+from wythoff.boards.square import is_far, squares
+from wythoff.boards.storage import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
+from wythoff.boards.tiles import Place, outcome_tile, window_of
 from wythoff.lab.answers.steps import layers
-from wythoff.lab.boards.fill import next_side, outcome_board, value_board
-from wythoff.lab.boards.plan import (
-    Plan,
-    facts,
-    largest_side,
-    largest_valued,
-    plan_of,
-    read,
-)
-from wythoff.lab.boards.storage import (
-    BEYOND,
-    NOWHERE,
-    TILE,
-    UNKNOWN,
-    Dense,
-    Outcomes,
-    Sparse,
-    Valued,
-    differences,
-)
-from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import NimValues, RemovalLayers, fill
 from wythoff.oracle import Outcomes as Defined
 from wythoff.rules import CATALOG, is_position

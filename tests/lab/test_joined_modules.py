@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.lab.web.joined_modules import joined
+from wythoff.boards.joined_modules import joined
 from wythoff.lab.web.source_map import DIGITS, source_map
 
 

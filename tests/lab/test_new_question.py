@@ -14,8 +14,8 @@ from fastapi import APIRouter, Query
 from fastapi.testclient import TestClient
 
 from wythoff import game as read_game
-from wythoff.lab.boards.board_questions import BOARD_QUESTIONS
-from wythoff.lab.boards.plan import plan_of
+from wythoff.boards.board_questions import BOARD_QUESTIONS
+from wythoff.boards.plan import plan_of
 from wythoff.lab.jobs.broker import Broker
 from wythoff.lab.jobs.light_answers import Question
 from wythoff.lab.jobs.workers import Cancelled

@@ -12,7 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from wythoff import game
-from wythoff.lab.jobs.found_certificates import folder_now, found_folder, keep
+from wythoff.lab.answers.found_certificates import folder_now, found_folder, keep
 from wythoff.prover import recheck
 from wythoff.shelf.at_hand import FOUND, files_about, shipped
 

@@ -9,9 +9,9 @@ import pytest
 
 from tests.command import run
 from wythoff import game, solvers
+from wythoff.boards.decide import Decider
+from wythoff.boards.square import square
 from wythoff.errors import TooLargeError
-from wythoff.lab.answers.square import square
-from wythoff.lab.boards.decide import Decider
 from wythoff.lab.play.best_play import best_block, best_proposal
 from wythoff.rules import read_game
 from wythoff.shelf import proved_sets

@@ -9,11 +9,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.cache import Cache
+from ..boards.fill import next_side
+from ..boards.plan import Plan
 from ..errors import TooLargeError, WythoffError
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.fill import next_side
-from ..lab.boards.plan import Plan
-from ..lab.jobs.cache import Cache
 
 MOST_BYTES = 256 << 20
 MOMENT = 0.4  # seconds of work for one message

@@ -10,16 +10,16 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.counted_tiles import HIGHEST, counted_tile, is_counted
+from ..boards.menu import text_of
+from ..boards.plan import Plan, plan_of
+from ..boards.settled import settled_in
+from ..boards.square import check_window, hover, is_far
+from ..boards.square import squares as far_squares
+from ..boards.storage import Window
+from ..boards.tiles import Place, read_counted, window_of
 from ..errors import MeaningError, WythoffError
-from ..lab.answers.menu import text_of
-from ..lab.answers.square import check_window, hover, is_far
-from ..lab.answers.square import squares as far_squares
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.counted_tiles import HIGHEST, counted_tile, is_counted
-from ..lab.boards.plan import Plan, plan_of
-from ..lab.boards.settled import settled_in
-from ..lab.boards.storage import Window
-from ..lab.boards.tiles import Place, read_counted, window_of
 from .grown_boards import MOMENT, grown
 
 TILES = {"tiles": "outcomes", "nim-tiles": "nim_values", "remoteness-tiles": "remoteness"}

@@ -6,9 +6,9 @@ from base64 import b64encode
 from functools import lru_cache
 
 from .. import solvers
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.plan import Plan
 from ..errors import WythoffError
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.plan import Plan
 from ..views import picture
 from .trait_values import View
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..boards.plan import read
-from ..jobs.found_certificates import keep
-from .numerals import strings
+from ...boards.numerals import strings
+from ...boards.plan import read
+from .found_certificates import keep
 
 if TYPE_CHECKING:
     from ...automata.automaton import Automaton

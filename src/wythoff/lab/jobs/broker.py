@@ -14,35 +14,24 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
+from ...boards.around import line_in, lines_of
+from ...boards.board_questions import BOARD_QUESTIONS
+from ...boards.cache import Cache
+from ...boards.counted_tiles import counted_tile, unknown_tile
+from ...boards.differing import difference_after, difference_before
+from ...boards.fill import FIRST
+from ...boards.plan import LARGEST_COMPARED, Plan, check_alike, largest_side
+from ...boards.settled import settled_in
+from ...boards.square import check_window
+from ...boards.storage import Window
+from ...boards.tiles import Counted, Place, compared, difference_tile, window_of
 from ...errors import TooLargeError, WythoffError
 from ...progress import COMPILING as COMPILING_WORDS
 from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
-from ..answers.square import check_window
-from ..boards.around import line_in, lines_of
-from ..boards.board_questions import BOARD_QUESTIONS
-from ..boards.counted_tiles import counted_tile, unknown_tile
-from ..boards.differing import difference_after, difference_before
-from ..boards.fill import FIRST
-from ..boards.gallery import Gallery, Key, Want
-from ..boards.plan import (
-    LARGEST_COMPARED,
-    Plan,
-    check_alike,
-    largest_side,
-)
-from ..boards.settled import settled_in
-from ..boards.storage import Window
-from ..boards.tiles import (
-    Counted,
-    Place,
-    compared,
-    difference_tile,
-    window_of,
-)
-from .cache import Cache
 from .followed import FollowedTasks
+from .gallery import Gallery, Key, Want
 from .light_answers import Question, answer, is_warm, warm_up
 from .pool import SMALL, BusyError, Job, Pool
 from .workers import Cancelled

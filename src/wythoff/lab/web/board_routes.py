@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from ...boards.counted_tiles import is_counted
+from ...boards.menu import catalog, text_of
+from ...boards.plan import LARGEST_COMPARED, compared_with, facts, read
+from ...boards.square import far_lines, is_far
+from ...boards.square import squares as far_squares
 from ...rules.nim_sum_words import power_doubts
 from ...scenes.file_names import file_stem
-from ..answers.menu import catalog, text_of
-from ..answers.square import far_lines, is_far
-from ..answers.square import squares as far_squares
 from ..answers.text_help import help_with
-from ..boards.counted_tiles import is_counted
-from ..boards.plan import LARGEST_COMPARED, compared_with, facts, read
 from ..jobs.broker import rest_of
 from ..jobs.light_answers import Question
 from .answering import ask, binary, broker, file

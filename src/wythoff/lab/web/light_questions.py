@@ -15,6 +15,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from ...boards import square as one_square
+from ...boards.plan import read as read_game
 from ...solvers.certified import certificates
 from ..answers import (
     downloads,
@@ -28,8 +30,6 @@ from ..answers import (
     workshop,
 )  # fmt: skip
 from ..answers import panel as facts_panel
-from ..answers import square as one_square
-from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from ..play import lesson as one_lesson
 from ..play import table

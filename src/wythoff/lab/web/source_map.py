@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from string import ascii_letters, digits
 
-from .joined_modules import Module
+from ...boards.joined_modules import Module
 
 DIGITS = ascii_letters.swapcase() + digits + "+/"
 NEXT_LINE = "AACA"

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 
+from ...boards.plan import read as read_game
 from ..answers import followed_proofs, ledger_lines, patterns, two_games
-from ..boards.plan import read as read_game
 from ..jobs.light_answers import Question
 from .answering import broker
 from .parameters import WRONG

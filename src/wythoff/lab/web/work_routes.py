@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from ... import __version__
-from ..boards.plan import plan_of
+from ...boards.plan import plan_of
 from .answering import broker
 from .parameters import WRONG
 from .schemas import Status, Stop, Stopped

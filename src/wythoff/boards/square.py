@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from ... import solvers
-from ...errors import TooLargeError
-from ...oracle.values import BESIDE
-from ...rules import Position, is_position, position_of
-from ...rules.positions import read_position, short_position
-from ...solvers.some_options import SomeOptions
-from ..boards.around import lines_of
-from ..boards.decide import Decider, value_or_why
-from ..boards.plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
-from ..boards.settled import settled_in
-from ..boards.storage import Window
+from .. import solvers
+from ..errors import TooLargeError
+from ..oracle.values import BESIDE
+from ..rules import Position, is_position, position_of
+from ..rules.positions import read_position, short_position
+from ..solvers.some_options import SomeOptions
+from .around import lines_of
+from .decide import Decider, value_or_why
 from .numerals import strings
+from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
+from .settled import settled_in
+from .storage import Window
 from .why import Facts, allowed, kind_words, kinds_of, needed, settled, shown_kind, why
 
 MOST_SQUARES = 8192

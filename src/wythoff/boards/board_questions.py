@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ...errors import MeaningError, TooLargeError
-from ...oracle import check_remoteness
+from ..errors import MeaningError, TooLargeError
+from ..oracle import check_remoteness
 from .fill import outcome_board, remote_board, value_board
 from .plan import FURTHER, Plan, largest_remote, largest_side, largest_valued
 from .tiles import outcome_tile, value_tile

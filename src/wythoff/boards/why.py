@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from ...oracle import kind
-from ...oracle.values import BESIDE, few
-from ...rules import KINDS, Game, Position
-from ...rules.cells import is_terminal
-from ...rules.modifiers import OTHER, OWN, Limit
-from ...rules.positions import short_number, short_position
-from ...rules.predicate import show
-from ...solvers.some_options import SomeOptions
+from ..oracle import kind
+from ..oracle.values import BESIDE, few
+from ..rules import KINDS, Game, Position
+from ..rules.cells import is_terminal
+from ..rules.modifiers import OTHER, OWN, Limit
+from ..rules.positions import short_number, short_position
+from ..rules.predicate import show
+from ..solvers.some_options import SomeOptions
 
 MOST_NAMED = 4
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import MeaningError, TooLargeError
+from ..errors import MeaningError, TooLargeError
 from .storage import (
     BEYOND,
     TILE,

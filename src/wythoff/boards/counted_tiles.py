@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ... import solvers
-from ...errors import TooLargeError
+from .. import solvers
+from ..errors import TooLargeError
 from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of
 from .storage import TILE, UNKNOWN
 from .tiles import FAST, Place

@@ -10,12 +10,12 @@ import re
 from itertools import groupby
 from typing import Any
 
-from ...errors import MeaningError
-from ...rules import CATALOG, KINDS, MODIFIERS, Entry, Game, Modifier, Ray
-from ...rules.catalog import MOST_HEAPS, Whole
-from ...rules.cells import details_text
-from ...rules.game import parameter_text
-from ...rules.predicate import show
+from ..errors import MeaningError
+from ..rules import CATALOG, KINDS, MODIFIERS, Entry, Game, Modifier, Ray
+from ..rules.catalog import MOST_HEAPS, Whole
+from ..rules.cells import details_text
+from ..rules.game import parameter_text
+from ..rules.predicate import show
 
 SLIDER = 10  # the last stop of a slider beyond its first
 RADIUS, LIMIT, HEAP = (1, 20), (1, 12), (0, 20)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...rules.cells import is_terminal
+from ..rules.cells import is_terminal
 from .plan import Plan
 from .storage import Window
 

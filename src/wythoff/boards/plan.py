@@ -11,15 +11,15 @@ from functools import lru_cache
 from math import prod
 from typing import Any
 
-from ...errors import MeaningError, PositionError
-from ...oracle import check_remoteness, corner
-from ...oracle.lists import visits
-from ...rules import Game, describe, read_game
-from ...rules.positions import read_number
-from ...solvers import method_named, taker
-from ...solvers.closed_forms import no_p_counts, no_slopes
-from ...solvers.method import SMALLEST, cube
-from ..answers.menu import form_of, guides, has_own_kinds, kinds_of, paper_of
+from ..errors import MeaningError, PositionError
+from ..oracle import check_remoteness, corner
+from ..oracle.lists import visits
+from ..rules import Game, describe, read_game
+from ..rules.positions import read_number
+from ..solvers import method_named, taker
+from ..solvers.closed_forms import no_p_counts, no_slopes
+from ..solvers.method import SMALLEST, cube
+from .menu import form_of, guides, has_own_kinds, kinds_of, paper_of
 
 LARGEST_DEFINED, QUICK = 64, 2 * 10**6
 FURTHER = 2  # how many times as far as the usual cube a slice may lie: then the whole has some 10^7 squares

@@ -6,15 +6,15 @@ from dataclasses import replace
 from functools import lru_cache
 from math import prod
 
-from ... import oracle, solvers
-from ...errors import MeaningError, TooLargeError
-from ...rules import Game, Position
-from ...solvers import certified, closed_forms
-from ...solvers.board_store import BoardStore
-from ...solvers.from_boards import smallest_side
-from ...solvers.remote_boards import in_state
-from ...solvers.session import MOST_VISITS, KeptSides, Session
-from ...solvers.some_options import SomeOptions
+from .. import oracle, solvers
+from ..errors import MeaningError, TooLargeError
+from ..rules import Game, Position
+from ..solvers import certified, closed_forms
+from ..solvers.board_store import BoardStore
+from ..solvers.from_boards import smallest_side
+from ..solvers.remote_boards import in_state
+from ..solvers.session import MOST_VISITS, KeptSides, Session
+from ..solvers.some_options import SomeOptions
 from .plan import Plan, largest_side, largest_valued
 
 MOST_OUTCOMES, MOST_VALUES = 2048, 1024  # sides that are filled in well under a second

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ... import solvers
-from ...errors import TooLargeError
-from ...rules import Game
-from ...solvers.board_store import BoardStore
-from ...solvers.points import positions_of
+from .. import solvers
+from ..errors import TooLargeError
+from ..rules import Game
+from ..solvers.board_store import BoardStore
+from ..solvers.points import positions_of
 from .plan import Plan
 from .storage import NO_POSITION, Dense, Outcomes, Sparse, Valued
 

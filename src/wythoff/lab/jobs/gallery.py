@@ -13,14 +13,14 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ...boards.board_questions import BOARD_QUESTIONS
+from ...boards.cache import Cache
+from ...boards.fill import next_side
+from ...boards.plan import Plan
+from ...boards.storage import Outcomes, Valued
 from ...errors import WythoffError
-from ..jobs.cache import Cache
-from ..jobs.pool import BusyError, Job, Pool
-from ..jobs.workers import Cancelled
-from .board_questions import BOARD_QUESTIONS
-from .fill import next_side
-from .plan import Plan
-from .storage import Outcomes, Valued
+from .pool import BusyError, Job, Pool
+from .workers import Cancelled
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled
