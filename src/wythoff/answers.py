@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .errors import quoted
+from .question import Question
 from .rules import Game, Position
 from .rules.positions import short_position
 
@@ -45,7 +46,7 @@ class Board:
     """
 
     game: Game
-    question: str
+    question: Question
     values: NDArray[Any]
     method: Method
 

@@ -19,45 +19,105 @@ SOURCE = ROOT / "src" / "wythoff"
 PROOFS = {"automata", "translation", "certificate", "prover"}  # what decides, says, certifies and proves
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
+    "question": set(),
     "progress": set(),
     "progress_line": {"progress"},
     "plain_table": set(),
     "json_shapes": {"rules"},  # a game is written as its text
     "rules": {"errors"},
     "oracle": {"errors", "progress", "rules"},
-    "answers": {"errors", "rules"},
-    "views": {"errors", "rules", "answers"},
+    "answers": {"question", "errors", "rules"},
+    "views": {"question", "errors", "rules", "answers"},
     "kernels": {"progress"},
     "forms": set(),
     "automata": {"errors", "progress", "kernels"},
     "translation": {"errors", "rules", "automata"},
     "certificate": {"errors", "progress", "rules", "automata", "translation"},
     "shelf": {"errors", "progress", "kernels", "automata", "translation", "certificate"},
-    "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "certificate", "shelf"},
-    "prover": {"errors", "progress", "rules", "forms", "kernels", "automata", "translation", "certificate", "shelf"},
-    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "views"}
+    "solvers": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "kernels",
+        "forms",
+        "certificate",
+        "shelf",
+    },
+    "prover": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "forms",
+        "kernels",
+        "automata",
+        "translation",
+        "certificate",
+        "shelf",
+    },
+    "finder": {"question", "errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "views"}
     | PROOFS
     | {"json_shapes"},
-    "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
-    "exchange": {"errors", "rules", "answers", "solvers", "finder"} | PROOFS,
+    "scenes": {"question", "errors", "progress", "rules", "answers", "solvers", "finder", "views"},
+    "exchange": {"question", "errors", "rules", "answers", "solvers", "finder"} | PROOFS,
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "finder"}
     | PROOFS
     | {"views", "plain_table", "json_shapes"},  # to show themselves
     "warming": {"progress", "rules", "kernels"} | PROOFS,
-    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
+    "sweeps": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "kernels",
+        "forms",
+        "solvers",
+        "prover",
+        "claims",
+    }
     | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
     | {"json_shapes"},
-    "boards": {"errors", "rules", "oracle", "solvers"},  # what lab and notebook share
-    "lab": {"errors", "progress", "rules", "answers", "oracle", "solvers", "shelf", "claims", "finder", "views"}
+    "boards": {"question", "errors", "rules", "oracle", "solvers"},  # what lab and notebook share
+    "lab": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "solvers",
+        "shelf",
+        "claims",
+        "finder",
+        "views",
+    }
     | PROOFS
     | {"wythoff", "warming", "sweeps", "scenes", "boards"},
-    "notebook": {"errors", "rules", "solvers", "views", "sweeps", "boards"},
-    "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "shelf", "lab"}
+    "notebook": {"question", "errors", "rules", "solvers", "views", "sweeps", "boards"},
+    "cli": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "oracle",
+        "answers",
+        "solvers",
+        "claims",
+        "views",
+        "shelf",
+        "lab",
+    }
     | PROOFS
     | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"}
     | {"json_shapes"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
-    "selftest": {"errors", "progress", "plain_table", "rules", "oracle", "solvers", "claims", "wythoff"} | PROOFS,
+    "selftest": {"question", "errors", "progress", "plain_table", "rules", "oracle", "solvers", "claims", "wythoff"}
+    | PROOFS,
     "__main__": {"cli"},
 }
 # Single files that may import more, each for one reason.

@@ -23,6 +23,7 @@ from wythoff.boards.tiles import Place, outcome_tile, window_of
 from wythoff.lab.answers.steps import layers
 from wythoff.oracle import NimValues, RemovalLayers, fill
 from wythoff.oracle import Outcomes as Defined
+from wythoff.question import Question
 from wythoff.rules import CATALOG, is_position
 from wythoff.solvers import LADDER, explain, outcomes
 from wythoff.warming import WARM_GAMES
@@ -249,8 +250,8 @@ def test_layers_are_those_of_the_definition(text: str) -> None:
     assert len(found["words"]) == found["last"] + 1
 
 
-@pytest.mark.parametrize("question", ["outcomes", "nim_values", "panorama"])
-def test_every_method_that_fills_boards_has_a_side(question: str) -> None:
+@pytest.mark.parametrize("question", [Question.OUTCOMES, Question.NIM_VALUES, Question.PANORAMA])
+def test_every_method_that_fills_boards_has_a_side(question: Question) -> None:
     """One without a side would be drawn as far as the definition only."""
     without = {method.key for method in LADDER if question in method.questions and not method.sides.of(question, NIM)}
     assert without <= {"sums", "nim_layers", "definition"}
@@ -258,12 +259,12 @@ def test_every_method_that_fills_boards_has_a_side(question: str) -> None:
 
 def test_sides_are_those_of_questions_that_are_answered() -> None:
     for method in LADDER:
-        for question in ("outcomes", "nim_values", "panorama"):
+        for question in (Question.OUTCOMES, Question.NIM_VALUES, Question.PANORAMA):
             assert question in method.questions or method.sides.of(question, NIM) is None, (method, question)
 
 
-@pytest.mark.parametrize("question", ["outcomes", "nim_values"])
-def test_the_warm_up_asks_every_method_with_a_kernel(question: str) -> None:
+@pytest.mark.parametrize("question", [Question.OUTCOMES, Question.NIM_VALUES])
+def test_the_warm_up_asks_every_method_with_a_kernel(question: Question) -> None:
     asked = [read(text) for text in WARM_GAMES]
     taken = {next((method.name for method, no in explain(question, g) if no is None), "") for g in asked}
     without_kernel = {"definition", "boards of Nim heaps", "too few options"}

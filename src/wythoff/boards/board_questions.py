@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ..errors import MeaningError, TooLargeError
 from ..oracle import check_remoteness
+from ..question import Question
 from .fill import outcome_board, remote_board, value_board
 from .plan import FURTHER, Plan, largest_remote, largest_side, largest_valued
 from .tiles import outcome_tile, value_tile
@@ -44,7 +45,7 @@ def _largest_remote(plan: Plan) -> int:
 
 
 BOARD_QUESTIONS = {
-    "outcomes": BoardQuestion(outcome_board, largest_side, outcome_tile),
-    "nim_values": BoardQuestion(value_board, _largest_valued, value_tile),
-    "remoteness": BoardQuestion(remote_board, _largest_remote, value_tile),
+    Question.OUTCOMES: BoardQuestion(outcome_board, largest_side, outcome_tile),
+    Question.NIM_VALUES: BoardQuestion(value_board, _largest_valued, value_tile),
+    Question.REMOTENESS: BoardQuestion(remote_board, _largest_remote, value_tile),
 }

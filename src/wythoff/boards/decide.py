@@ -8,6 +8,7 @@ from math import prod
 
 from .. import oracle, solvers
 from ..errors import MeaningError, TooLargeError
+from ..question import Question
 from ..rules import Game, Position
 from ..solvers import certified, closed_forms
 from ..solvers.board_store import BoardStore
@@ -90,8 +91,8 @@ def _sides(game: Game) -> KeptSides:
 @lru_cache(maxsize=256)
 def _remote_side(game: Game) -> int:
     """Up to which side remoteness is known at once; 0 if it is not."""
-    method = solvers.taker("remoteness", game)
-    return min(MOST_REMOTE, (method and method.sides.of("remoteness", game)) or 0)
+    method = solvers.taker(Question.REMOTENESS, game)
+    return min(MOST_REMOTE, (method and method.sides.of(Question.REMOTENESS, game)) or 0)
 
 
 def value_or_why(decider: Decider, position: Position, is_p: bool) -> tuple[str | None, str | None]:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from .. import solvers
 from ..errors import TooLargeError
+from ..question import Question
 from ..rules import Game
 from ..solvers.board_store import BoardStore
 from ..solvers.points import positions_of
@@ -39,7 +40,7 @@ def next_side(known: int, side: int) -> int:
 def outcome_board(plan: Plan, side: int) -> Outcomes:
     with suppress(solvers.NoMethodError):
         return _listed(plan, side)
-    full = _cube("outcomes", plan.filled, _filled(plan, side))
+    full = _cube(Question.OUTCOMES, plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side).astype(np.uint8)  # a copy: the whole may be kept
     positions = positions_of(plan.game, full.shape)
     if positions is not None:
@@ -55,30 +56,27 @@ def _listed(plan: Plan, side: int) -> Sparse:
 
 
 def value_board(plan: Plan, side: int) -> Valued:
-    return _numbered("nim_values", plan, side)
+    return _numbered(Question.NIM_VALUES, plan, side)
 
 
 def remote_board(plan: Plan, side: int) -> Valued:
-    return _numbered("remoteness", plan, side)
+    return _numbered(Question.REMOTENESS, plan, side)
 
 
-def _numbered(question: str, plan: Plan, side: int) -> Valued:
+def _numbered(question: Question, plan: Plan, side: int) -> Valued:
     full = _cube(question, plan.filled, _filled(plan, side))
     values = _drawn(plan, full, side)
     if values.max(initial=0) > LARGEST:
-        raise TooLargeError(
-            f"{question.replace('_', '-')} of this board reach {values.max()}; up to {LARGEST} are drawn"
-        )
+        raise TooLargeError(f"{question} of this board reach {values.max()}; up to {LARGEST} are drawn")
     small = values.max(initial=0) < np.iinfo(np.int16).max
     return Valued(side, np.ascontiguousarray(values, np.int16 if small else np.int64))
 
 
-def _cube(question: str, game: Game, side: int) -> NDArray[Any]:
+def _cube(question: Question, game: Game, side: int) -> NDArray[Any]:
     """All squares of a board of this side; what has slices is kept for the next one."""
 
     def made() -> NDArray[Any]:
-        values: NDArray[Any] = getattr(solvers, question)(game, side).values
-        return values
+        return solvers.board(question, game, side).values
 
     return made() if game.heaps <= 2 else _CUBES.get((question, game), side, made)
 

@@ -14,6 +14,7 @@ from typing import Any
 from ..errors import MeaningError, PositionError
 from ..oracle import check_remoteness, corner
 from ..oracle.lists import visits
+from ..question import Question
 from ..rules import Game, describe, read_game
 from ..rules.positions import read_number
 from ..solvers import method_named, taker
@@ -109,11 +110,11 @@ def most_in_rest(game: Game) -> tuple[int, ...]:
 @lru_cache(maxsize=1024)
 def largest_side(plan: Plan) -> int:
     """The side up to which P-positions are drawn."""
-    if taker("panorama", plan.filled) is not None:
-        return _side("panorama", plan)
+    if taker(Question.PANORAMA, plan.filled) is not None:
+        return _side(Question.PANORAMA, plan)
     if plan.game.heaps_beside:
         return _small(plan) if plan.game.is_misere else largest_valued(plan)
-    return _side("outcomes", plan)
+    return _side(Question.OUTCOMES, plan)
 
 
 def farthest_side(plan: Plan) -> int:
@@ -128,7 +129,7 @@ def _has_formula(plan: Plan) -> bool:
 
 def _is_proved(plan: Plan) -> bool:
     """Whether a certificate is at hand now that counts boxes: one may be found while the lab runs."""
-    known = method_named("certified").refuses(plan.filled, "p_counts", "claims") is None
+    known = method_named("certified").refuses(plan.filled, Question.P_COUNTS, "claims") is None
     return known and plan.filled.is_everywhere
 
 
@@ -138,7 +139,7 @@ def largest_valued(plan: Plan) -> int:
     game = plan.game
     if no_nim_values(game):
         return 0
-    return _side("nim_values", Plan(replace(game, heaps_beside=()), plan.rest))
+    return _side(Question.NIM_VALUES, Plan(replace(game, heaps_beside=()), plan.rest))
 
 
 @lru_cache(maxsize=1024)
@@ -147,11 +148,11 @@ def largest_remote(plan: Plan) -> int:
     if no_remoteness(plan.game):
         return 0
     boards = prod(size + 1 for size in plan.filled.state)
-    side = int(_side("remoteness", plan) / boards ** (1 / plan.game.unbounded_heaps))
+    side = int(_side(Question.REMOTENESS, plan) / boards ** (1 / plan.game.unbounded_heaps))
     return min(max(side, SMALLEST), largest_side(plan))
 
 
-def _side(question: str, plan: Plan) -> int:
+def _side(question: Question, plan: Plan) -> int:
     method = taker(question, plan.filled)
     return (method and method.sides.of(question, plan.filled)) or _small(plan)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError, quoted
+from ..question import Question
 from .plain_data import Answer
 
 MOST_DIGITS = 1000  # of a term in a b-file, as the OEIS allows
@@ -49,7 +50,7 @@ def _column(pairs: Pairs, column: str | None) -> list[int]:
 def _antidiagonals(board: Board, column: str | None) -> list[int]:
     if column is not None:
         raise MeaningError(f"a board has no column {column!r}: its numbers are read by antidiagonals")
-    if board.question == "outcomes" or board.values.ndim != 2:
+    if board.question == Question.OUTCOMES or board.values.ndim != 2:
         raise MeaningError(
             f"a b-file holds one sequence, not the {board.question} of a board of {board.values.ndim} heaps; "
             "allowed are a column of the first N P-positions and the nim-values or the remoteness of two heaps"

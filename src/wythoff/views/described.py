@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import Game
 from .canvas import GRIDDED, whole
 from .drawing import Drawing, Layer, Numbers, Points
@@ -47,7 +48,7 @@ def answer_drawing(answer: Answer, compare: Board | None = None, at: Slice = ())
     if compare is not None:
         planes = outcome_plane(answer, at), outcome_plane(compare, at)
         return comparison_drawing(subject, compare.game, *planes)
-    if answer.question != "outcomes":
+    if answer.question != Question.OUTCOMES:
         return number_drawing(subject, answer.question, plane(answer, at), outcome_plane(answer, at))
     return outcome_drawing(subject, outcome_plane(answer, at), is_crowded(answer, at))
 
@@ -100,11 +101,11 @@ def _names(first: Game, second: Game) -> tuple[str, str, str]:
 
 
 def number_drawing(
-    subject: Subject, question: str, values: NDArray[Any], is_p: Flags, scale: str = "linear"
+    subject: Subject, question: Question, values: NDArray[Any], is_p: Flags, scale: str = "linear"
 ) -> Drawing:
     """Nim-values or remoteness; P-positions are framed on small boards and marked on larger ones."""
     kind, number = read_scale(scale)
-    one = question.removesuffix("s") if question == "nim-values" else question
+    one = question.removesuffix("s") if question == Question.NIM_VALUES else question
     title = f"{question.capitalize()} of {subject.game}, {subject.where}"
     if kind == "only" or (kind == "mod" and number is not None and number <= len(REMAINDERS)):
         layers = tuple(_classes(values, one, kind, number or 0))

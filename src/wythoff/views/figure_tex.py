@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import Game, describe
 from .drawing import Drawing
 from .plain_data import Answer
@@ -105,6 +106,6 @@ def _what(answer: Answer, compare: Board | None, at: Slice, quotient: bool) -> s
     extent = f"$0 \\le {first}, {second} < {answer.side}${cut}"
     if compare is not None:
         return f"P-positions of {_typed(answer.game)} and {_typed(compare.game)}, {extent}"
-    if answer.question == "nim-values":
+    if answer.question == Question.NIM_VALUES:
         return f"Nim-values of {_typed(answer.game)}, {extent}; those of the P-positions are 0"
     return f"P-positions of {_typed(answer.game)}, {extent}"

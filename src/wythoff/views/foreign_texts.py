@@ -18,6 +18,7 @@ import numpy as np
 
 from ..answers import Board, Pairs
 from ..errors import TooLargeError
+from ..question import Question
 from ..rules import number_text
 from .plain_data import Answer, rows, text_rows
 
@@ -69,7 +70,7 @@ def _as_json(answer: Answer) -> PAnswer | ValueAnswer | BoardAnswer:
     game, method, (header, listed) = str(answer.game), str(answer.method), rows(answer)
     if isinstance(answer, Board):
         side, columns = answer.side, list(header)
-        if answer.question == "outcomes":
+        if answer.question == Question.OUTCOMES:
             return {"game": game, "side": side, "method": method, "columns": columns, "p_positions": listed}
         return {"game": game, "side": side, "method": method, "columns": columns, "rows": listed}
     n, columns, places = len(answer), list(header[1:]), [row[1:] for row in listed]
@@ -128,7 +129,7 @@ def _title(answer: Answer) -> str:
 
 
 def _cells(board: Board) -> Any:
-    return (board.values.astype(np.int8) if board.question == "outcomes" else board.values).tolist()
+    return (board.values.astype(np.int8) if board.question == Question.OUTCOMES else board.values).tolist()
 
 
 def _writer(answer: Answer) -> Callable[[int], str]:

@@ -10,11 +10,15 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import number_text
 
 Answer = Board | Pairs
 
-NAMES = {"nim-values": "nim_value", "remoteness": "remoteness"}  # of the last column, where a board holds numbers
+NAMES = {
+    Question.NIM_VALUES: "nim_value",
+    Question.REMOTENESS: "remoteness",
+}  # of the last column, where a board holds numbers
 SLICE = 100_000
 
 
@@ -23,7 +27,7 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     own = answer.game.coordinates[: answer.game.heaps]
     if isinstance(answer, Pairs):
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
-    if answer.question == "outcomes":
+    if answer.question == Question.OUTCOMES:
         return own, _lists(np.argwhere(answer.values))
     positions = np.argwhere(answer.values >= 0)
     values = answer.values[tuple(positions.T)]
@@ -45,7 +49,7 @@ def _lists(table: NDArray[Any]) -> list[list[Any]]:
 
 def cells(board: Board) -> list[list[str]]:
     """What stands in each square of a board of two heaps, column by column; nothing where no position is."""
-    if board.question == "outcomes":
+    if board.question == Question.OUTCOMES:
         return [["P" if value else "." for value in column] for column in board.values.tolist()]
     return [["" if value < 0 else str(value) for value in column] for column in board.values.tolist()]
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
+from ..question import Question
 from ..rules import Game
 from .canvas import Window, whole
 from .drawing import Points
@@ -54,9 +55,11 @@ def plane(board: Board, at: Slice) -> NDArray[Any]:
 def outcome_plane(board: Board, at: Slice) -> NDArray[np.bool_]:
     """True at P-positions: of nim-value 0; of even remoteness, in misère play of odd."""
     values: NDArray[Any] = plane(board, at)
-    if board.question == "outcomes":
+    if board.question == Question.OUTCOMES:
         return values
-    is_p = values == 0 if board.question == "nim-values" else (values >= 0) & (values % 2 == board.game.is_misere)
+    is_p = (
+        values == 0 if board.question == Question.NIM_VALUES else (values >= 0) & (values % 2 == board.game.is_misere)
+    )
     return np.asarray(is_p)
 
 

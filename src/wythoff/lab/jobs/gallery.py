@@ -19,6 +19,7 @@ from ...boards.fill import next_side
 from ...boards.plan import Plan
 from ...boards.storage import Outcomes, Valued
 from ...errors import WythoffError
+from ...question import Question
 from .pool import BusyError, Job, Pool
 from .workers import Cancelled
 
@@ -29,7 +30,7 @@ GROWTH = 4  # how much longer twice the side takes
 
 
 class Key(NamedTuple):
-    question: str
+    question: Question
     plan: Plan
 
 
@@ -84,7 +85,7 @@ class Gallery:
         self.boards: Cache[Any] = Cache(most)
         self.wants: dict[Key, Want] = {}
 
-    async def board(self, question: str, plan: Plan, side: int) -> Outcomes | Valued | None:
+    async def board(self, question: Question, plan: Plan, side: int) -> Outcomes | Valued | None:
         """Wait for the board of this side or a larger one; after a while give what is known of it, or None."""
         key, end = Key(question, plan), time.monotonic() + PATIENCE
         while True:
@@ -103,12 +104,12 @@ class Gallery:
             if want.is_stopped:
                 return self.known(question, plan)
 
-    def known(self, question: str, plan: Plan) -> Outcomes | Valued | None:
+    def known(self, question: Question, plan: Plan) -> Outcomes | Valued | None:
         """The largest board that is there already."""
         board: Outcomes | Valued | None = self.boards.get(Key(question, plan))
         return board
 
-    def stop(self, question: str, plan: Plan) -> bool:
+    def stop(self, question: Question, plan: Plan) -> bool:
         """End the work on a board; whether there was any."""
         want = self.wants.pop(Key(question, plan), None)
         if want is None:

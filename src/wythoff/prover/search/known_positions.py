@@ -15,6 +15,7 @@ from ...certificate.checker.content import Certificate
 from ...errors import TooLargeError
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
+from ...question import Question
 from ...rules import Game
 from ...solvers.resting import unnoted
 from ...translation.game_families import GameFamily
@@ -120,7 +121,7 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
 
 
 def _has_value_lists(game: Game) -> bool:
-    method = solvers.taker("value_pairs", game)
+    method = solvers.taker(Question.VALUE_PAIRS, game)
     return method is not None and method.key in VALUE_LISTS
 
 
