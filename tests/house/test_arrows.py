@@ -26,8 +26,8 @@ ARROWS: dict[str, set[str]] = {
     "json_shapes": {"rules"},  # a game is written as its text
     "rules": {"errors"},
     "oracle": {"errors", "progress", "rules"},
-    "answers": {"question", "errors", "rules"},
-    "views": {"question", "errors", "rules", "answers"},
+    "views": {"question", "errors", "rules"},  # answers for their types only
+    "answers": {"question", "errors", "rules", "views"},  # views to show themselves
     "kernels": {"progress"},
     "forms": set(),
     "automata": {"errors", "progress", "kernels"},
@@ -122,16 +122,15 @@ ARROWS: dict[str, set[str]] = {
 }
 # Single files that may import more, each for one reason.
 FILES: dict[str, set[str]] = {
-    "rules/questions.py": {"progress_line", "solvers", "notebook"},  # the doors of a game: upward, inside methods
-    "answers.py": {"views"},  # answers show themselves, inside methods
+    "rules/questions.py": {"progress_line", "solvers"},  # the questions of a game: upward, inside methods
     "automata/formula_reader.py": {"rules"},  # rules.scanner: words with their places, for errors that point at them
     "automata/formula_scanner.py": {"rules"},
     "automata/interchange.py": {"views"},  # automata draw themselves, inside a method
     "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }
-# The arrows that close a circle, each inside methods, so that nothing is loaded before it is asked.
-UPWARD = {("rules", "solvers"), ("rules", "notebook"), ("answers", "views"), ("automata", "views")}
+# The arrow that closes a circle, inside methods, so that nothing is loaded before it is asked.
+UPWARD = {("rules", "solvers")}
 
 
 def room(path: Path) -> str:

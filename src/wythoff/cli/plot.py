@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import answers, solvers, views
-from ..answers import Board
+from ..answers import Answer, Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
 from ..question import Question
@@ -200,7 +200,7 @@ def _special(asked: Asked, suffix: str, look: Look) -> Made:
     return Made(content, tex, answer.method)
 
 
-def _answers(asked: Asked) -> tuple[views.Answer, Board | None]:
+def _answers(asked: Asked) -> tuple[Answer, Board | None]:
     """The answer that is drawn, and a board to compare it with."""
     game, trust = asked.game, asked.trust
     usual = DEFAULT_REGIONS if asked.regions else DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED

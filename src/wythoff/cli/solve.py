@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from .. import solvers
+from ..answers import Answer
 from ..errors import MeaningError, TooLargeError
 from ..question import Question
 from ..rules import Game, read_game
 from ..rules.positions import read_position
 from ..solvers.clock import SEARCH_SECONDS, limited
-from ..views import Answer
 from .answer_output import CAPTION_HELP, check_format, write_answer
 from .bars import Explain, Trust, board_question, print_ladder, print_method, working
 from .files import stdout_to

@@ -7,11 +7,14 @@ T(0,0), T(0,1), T(1,0), T(0,2), T(1,1), ..., of which those that the board holds
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError, quoted
 from ..question import Question
-from .plain_data import Answer
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board, Pairs
+
 
 MOST_DIGITS = 1000  # of a term in a b-file, as the OEIS allows
 DIFFERENCE = "difference"
@@ -19,7 +22,7 @@ DIFFERENCE = "difference"
 
 def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
     """The terms of a column (the first one, if none is named), numbered from the offset."""
-    terms = _column(answer, column) if isinstance(answer, Pairs) else _antidiagonals(answer, column)
+    terms = _column(answer, column) if answer.kind == "pairs" else _antidiagonals(answer, column)
     if not terms:
         raise MeaningError(f"{answer.game} has no {_one(answer)}, and a b-file at least one line")
     if max(map(abs, terms)) >= 10**MOST_DIGITS:
@@ -28,7 +31,7 @@ def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
 
 
 def _one(answer: Answer) -> str:
-    value = None if isinstance(answer, Board) else answer.value
+    value = None if answer.kind == "board" else answer.value
     return "P-position" if value is None else f"position of nim-value {quoted(value)}"
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError
 from ..question import Question
 from ..rules import Game
@@ -21,8 +20,11 @@ from .canvas import GRIDDED, whole
 from .drawing import Drawing, Layer, Numbers, Points
 from .marks import BLUE, GREY, PURPLE, VERMILLION
 from .number_scales import read_scale
-from .plain_data import Answer
 from .subjects import Slice, Subject, axis_names, check_slice, is_crowded, outcome_plane, plane, points_of, slice_of
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board, Pairs
+
 
 LOOKS = (("square", GREY, "both"), ("up", VERMILLION, "only-first"), ("down", BLUE, "only-second"))
 PURPLE_MEANS = ", a purple one has some of each game alone"
@@ -37,13 +39,13 @@ def answer_drawing(answer: Answer, compare: Board | None = None, at: Slice = ())
     """The whole of an answer, or of two boards compared; `at` are the heaps after the second."""
     at = slice_of(answer.game, at)
     check_slice(answer, at)
-    if compare is not None and not isinstance(compare, Board):
+    if getattr(compare, "kind", "board") != "board":
         raise MeaningError(f"a board is compared with a board, not with {compare!r}")
-    if isinstance(answer, Pairs) and compare is None:
+    if answer.kind == "pairs" and compare is None:
         return pair_drawing(answer, at)
-    if compare is not None and (not isinstance(answer, Board) or np.shape(answer) != np.shape(compare)):
+    if compare is not None and (answer.kind != "board" or np.shape(answer) != np.shape(compare)):
         raise MeaningError(f"{answer.game} and {compare.game} are compared on boards of the same side and heaps")
-    assert isinstance(answer, Board)
+    assert answer.kind == "board"
     subject = Subject(answer.game, whole(answer.side), at)
     if compare is not None:
         planes = outcome_plane(answer, at), outcome_plane(compare, at)

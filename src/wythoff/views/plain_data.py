@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError
 from ..question import Question
 from ..rules import number_text
 
-Answer = Board | Pairs
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 NAMES = {
     Question.NIM_VALUES: "nim_value",
@@ -25,7 +26,7 @@ SLICE = 100_000
 def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     """A heading and one row for each P-position, or for each position of a board of numbers."""
     own = answer.game.coordinates[: answer.game.heaps]
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
     if answer.question == Question.OUTCOMES:
         return own, _lists(np.argwhere(answer.values))
@@ -37,7 +38,7 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
 def text_rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     """The same rows with texts in place of numbers that Python might refuse to write."""
     header, listed = rows(answer)
-    if isinstance(answer, Pairs) and answer.positions.dtype == object:
+    if answer.kind == "pairs" and answer.positions.dtype == object:
         listed = [[number_text(number) for number in row] for row in listed]
     return header, listed
 

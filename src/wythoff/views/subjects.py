@@ -5,18 +5,20 @@ A board of three or more heaps is cut at given sizes of the heaps after the seco
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
 from ..question import Question
 from ..rules import Game
 from .canvas import Window, whole
 from .drawing import Points
-from .plain_data import Answer
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 Slice = tuple[int, ...]
 
@@ -38,7 +40,7 @@ def slice_of(game: Game, at: Slice) -> Slice:
 def check_slice(answer: Answer, at: Slice) -> None:
     """Refuse a slice beside the answer."""
     game = answer.game
-    if game.heaps > 2 and isinstance(answer, Pairs):
+    if game.heaps > 2 and answer.kind == "pairs":
         raise MeaningError(f"the P-positions of {game} have {game.heaps} numbers: draw a slice of a board")
     for name, value, size in zip(game.coordinates[2:], at, np.shape(answer)[2:], strict=False):
         if not 0 <= value < size:
@@ -70,7 +72,7 @@ def is_crowded(board: Board, at: Slice) -> bool:
 
 def points_of(answer: Answer, at: Slice) -> tuple[Points, int]:
     """The P-positions that are drawn, mirror images too, and the side of the square around them."""
-    if isinstance(answer, Board):
+    if answer.kind == "board":
         return np.argwhere(outcome_plane(answer, at)), answer.side
     listed = answer.positions
     side = int(listed.max(initial=0)) + 1
