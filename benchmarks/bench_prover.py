@@ -9,11 +9,11 @@ import time
 from timing import best
 
 from wythoff import prove
-from wythoff.prover.certificate.checker import recheck
-from wythoff.prover.certificate.checker.content import SetKey
-from wythoff.prover.certificate.linear_moves import outline
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import recheck
+from wythoff.certificate.checker.content import SetKey
+from wythoff.certificate.linear_moves import outline
 from wythoff.prover.given.given_set import prove_formula, prove_set
-from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.block_learner import BlockLearner
 from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.guess import StateLimit

@@ -29,6 +29,7 @@ from .progress_line import show as show_progress
 from .progress_line import showing
 from .rules import CATALOG, Entry, Game, constructor
 from .rules import read_game as game
+from .rules.questions import Questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +43,7 @@ FUNCTIONS = {
     "find": ".finder.finding",
     "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
     "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
-    "read_pairs": ".exchange.reading_answers", "use_certificate": ".prover.shelf.at_hand",
+    "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.at_hand",
     "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
@@ -82,6 +83,14 @@ def __getattr__(name: str) -> Callable[..., Any]:
     if name == "claims":
         return import_module(".claims", __name__)  # type: ignore[return-value]
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
+
+
+def _open_board(game: Game, **traits: Any) -> Any:
+    """The board of a game in a cell of a notebook: what `game.board()` opens."""
+    return import_module(".notebook", __name__).board_of(game, **traits)
+
+
+Questions._open_board = _open_board
 
 
 def __dir__() -> list[str]:

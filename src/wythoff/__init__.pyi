@@ -39,13 +39,13 @@ from .notebook.exploring import explore as explore
 from .progress_line import show as show_progress
 from .prover.search.theorem import Theorem as Theorem
 from .prover.search.theorem import prove as prove
-from .prover.shelf.at_hand import use_certificate as use_certificate
 from .prover.workbench.named_logic import Logic as Logic
 from .prover.workbench.named_logic import logic as logic
 from .rules import Entry as Entry
 from .rules import Game as Game
 from .rules import read_game as game
 from .scenes.drawing_scenes import draw as draw
+from .shelf.at_hand import use_certificate as use_certificate
 from .solvers.limit_words import word as word
 from .sweeps.sweeping import sweep as sweep
 from .sweeps.swept import Sweep as Sweep

@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from .automata.numeration import system_of
+from .certificate.linear_moves import outline
 from .kernels.automata import lockstep
 from .kernels.base import kept
 from .kernels.base.limits import Limits
 from .kernels.outcomes.queen import queen_pairs
 from .kernels.sequences import mex_floor
 from .progress import report
-from .prover.certificate.linear_moves import outline
-from .prover.logic.numeration import system_of
 from .prover.search.guess import StateLimit
 from .prover.search.induction import Induction
 from .prover.search.known_positions import evidence

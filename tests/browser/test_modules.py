@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wythoff
-from wythoff.lab.web.joined_modules import joined
+from wythoff.boards.joined_modules import joined
 
 PAGE = Path(wythoff.__file__).parent / "lab" / "page"
 FILES = sorted(path for path in PAGE.rglob("*") if path.suffix in {".js", ".css", ".html", ".svg"})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.lab.web.joined_modules import joined
+from wythoff.boards.joined_modules import joined
 
 
 def write(folder: Path, **texts: str) -> Path:

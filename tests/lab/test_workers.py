@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from wythoff import progress
+from wythoff.boards.cache import Cache
 from wythoff.errors import MeaningError, TooLargeError
 from wythoff.lab.jobs import pool as pool_module
 from wythoff.lab.jobs import workers
-from wythoff.lab.jobs.cache import Cache
 from wythoff.lab.jobs.pool import BusyError, Pool
 from wythoff.lab.jobs.workers import Cancelled, Worker
 

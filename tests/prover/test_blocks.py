@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
+from wythoff.automata.budget import within_seconds
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker.content import Certificate, SetKey
+from wythoff.certificate.linear_moves import outline
 from wythoff.errors import GaveUpError
-from wythoff.prover.certificate.checker.content import Certificate, SetKey
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.logic.budget import within_seconds
-from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search.block_learner import BlockLearner
 from wythoff.prover.search.composed_counts import CompositionError, composed_count
 from wythoff.prover.search.digits import Digits

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff import game
-from wythoff.prover.logic.numeration import System, system_of
+from wythoff.automata.numeration import System, system_of
 from wythoff.prover.search.attempts import FIRST_LEVELS, Search
 from wythoff.prover.search.candidate_systems import candidates, slopes
 from wythoff.prover.search.giving_up import Trial, grows, hopeful_states

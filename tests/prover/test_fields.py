@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from wythoff.prover.certificate.checker import CertificateError
-from wythoff.prover.certificate.checker import recheck as check_alone
+from wythoff.certificate.checker import CertificateError
+from wythoff.certificate.checker import recheck as check_alone
 
 from .test_forged import committed
 from .test_forged_layers import certified

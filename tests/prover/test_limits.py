@@ -11,16 +11,16 @@ import pytest
 
 import wythoff
 from tests.counted_clock import counted_clock
+from wythoff.automata.budget import ProofTimeoutError, within_seconds
+from wythoff.automata.numeration import system_of
+from wythoff.certificate import acceptance
+from wythoff.certificate.checker import recheck
+from wythoff.certificate.checker.checks import check
 from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.errors import GaveUpError, MeaningError
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
-from wythoff.prover.certificate import acceptance
-from wythoff.prover.certificate.checker import recheck
-from wythoff.prover.certificate.checker.checks import check
-from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
-from wythoff.prover.logic.numeration import system_of
 from wythoff.prover.search import description, theorem
 from wythoff.prover.search.giving_up import (
     Trial,

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff import game
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.logic.budget import within_seconds
+from wythoff.automata.budget import within_seconds
+from wythoff.certificate.linear_moves import outline
 from wythoff.prover.search.known_positions import evidence, partners_of
 from wythoff.prover.search.seen_nearby import FURTHEST, Nearby, largest_distance, seen_nearby
 

@@ -14,15 +14,15 @@ import wythoff as wy
 from tests.cases import over
 from tests.strategies import box
 from wythoff import MeaningError, TooLargeError, game
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import CertificateError, LayeredCertificate, Machine, read
 from wythoff.oracle import Outcomes, winning_moves
 from wythoff.prover import numbered, prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, Machine, read
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.shelf import at_hand
-from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
-from wythoff.prover.shelf.proved_sets import ProvedSet
-from wythoff.prover.shelf.word_search import Reader, WordSearch
 from wythoff.prover.workbench.theorems_at_hand import theorem_at_hand
+from wythoff.shelf import at_hand
+from wythoff.shelf.huge_words import MOST_BITS, value_of, word_of
+from wythoff.shelf.proved_sets import ProvedSet
+from wythoff.shelf.word_search import Reader, WordSearch
 from wythoff.solvers import certified
 
 SYSTEMS = (
@@ -202,7 +202,7 @@ def test_a_folder_of_ones_own_answers(folder: Path, monkeypatch: pytest.MonkeyPa
     assert not g.is_p(10**50, 10**50 + 1)
     assert len(list((folder.parent / "cache" / "accepted").iterdir())) == 1
     at_hand._rechecked.cache_clear()
-    monkeypatch.setattr("wythoff.prover.certificate.acceptance.recheck", lambda text: pytest.fail("checked twice"))
+    monkeypatch.setattr("wythoff.certificate.acceptance.recheck", lambda text: pytest.fail("checked twice"))
     assert g.is_p(0, 0)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wythoff import game
-from wythoff.prover.certificate.linear_moves import outline
+from wythoff.certificate.linear_moves import outline
 from wythoff.prover.search.known_positions import VALUE_BOARD, evidence
 
 BOUND = VALUE_BOARD + 100

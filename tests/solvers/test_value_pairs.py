@@ -11,6 +11,7 @@ from tests.counted_clock import counted_clock
 from tests.strategies import box, games, later_games, modified_catalog, two_heap_texts
 from wythoff import Game, MeaningError, RuleError, TooLargeError, game
 from wythoff.oracle import NimValues
+from wythoff.question import Question
 from wythoff.rules import Position
 from wythoff.solvers import LADDER, columns, explain, value_bitsets, value_columns
 from wythoff.solvers.clock import limited
@@ -35,7 +36,7 @@ def agree(g: Game) -> None:
         except (MeaningError, RuleError):
             return
         for method in LADDER:
-            if method.refuses(g, "value_pairs", "claims") is None:
+            if method.refuses(g, Question.VALUE_PAIRS, "claims") is None:
                 compare(method.key, g, value, side, expected)
 
 
@@ -43,7 +44,7 @@ def compare(key: str, g: Game, value: int, side: int, expected: list[Position]) 
     method = next(method for method in LADDER if method.key == key)
     try:
         with limited(SECONDS):
-            rows = method.answer("value_pairs", g, method.fit(g), WANTED, value).tolist()
+            rows = method.answer(Question.VALUE_PAIRS, g, method.fit(g), WANTED, value).tolist()
     except Refusal:
         return
     except TooLargeError as error:

@@ -15,9 +15,9 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from ..prover.logic import operations
-from ..prover.logic.compiler import compiled
-from ..prover.logic.formula import (
+from ..automata import operations
+from ..automata.compiler import compiled
+from ..automata.formula import (
     And,
     Exists,
     Formula,
@@ -33,7 +33,7 @@ from ..prover.logic.formula import (
     number,
     variable,
 )
-from ..prover.logic.numeration import System
+from ..automata.numeration import System
 
 Bools = NDArray[np.bool_]
 Names = tuple[str, ...]

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from ..prover.logic import operations
-from ..prover.logic.automaton import Automaton
-from ..prover.logic.compiler import compiled
-from ..prover.logic.formula_reader import read_formula
-from ..prover.logic.named_relations import known_relations
-from ..prover.logic.numeration import system_of
+from ..automata import operations
+from ..automata.automaton import Automaton
+from ..automata.compiler import compiled
+from ..automata.formula_reader import read_formula
+from ..automata.named_relations import known_relations
+from ..automata.numeration import system_of
 
 FIB = system_of("fib")
 

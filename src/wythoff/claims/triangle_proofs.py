@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from ..automata.automaton import Automaton
 from ..prover.given.given_set import prove_formula, prove_set
-from ..prover.logic.automaton import Automaton
 from ..prover.proof import Proof
 from .fibonacci_relations import fibonacci_numbers, relation
 from .terminal_triangles import triangle_game

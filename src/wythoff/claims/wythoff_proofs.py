@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .. import prover
 
 if TYPE_CHECKING:
-    from ..prover.logic.automaton import Automaton
+    from ..automata.automaton import Automaton
     from ..prover.proof import Proof
 
 SHIFTED = "exists n: A(n,x-k) and B(n,y-k) or A(n,y-k) and B(n,x-k)"

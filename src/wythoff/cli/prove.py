@@ -132,7 +132,7 @@ def _proof(
     is_certified: bool, at: str | None, is_searched: bool, is_numbered: bool,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.logic.budget import ProofTimeoutError, within_seconds
+    from ..automata.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 

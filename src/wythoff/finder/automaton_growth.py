@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ..automata.arrays import Truths
+from ..automata.automaton import Automaton
+from ..automata.numeration import System
 from ..errors import GaveUpError
 from ..progress import report
-from ..prover.logic.arrays import Truths
-from ..prover.logic.automaton import Automaton
-from ..prover.logic.numeration import System
 from ..prover.search import known_sets as learning
 from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
@@ -189,7 +189,7 @@ def _code(system: System, points: Automaton) -> str:
         f"DELTA = {points.delta.tolist()}\n"
         f"ACCEPTING = {np.flatnonzero(points.accepting).tolist()}\n\n\n"
         "def is_p(x, y):\n"
-        "    from wythoff.prover.logic.numeration import system_of\n"
+        "    from wythoff.automata.numeration import system_of\n"
         "    numbers = system_of(SYSTEM)\n"
         "    length, state = numbers.length(max(x, y)), 0\n"
         "    for a, b in zip(numbers.represent(x, length), numbers.represent(y, length)):\n"

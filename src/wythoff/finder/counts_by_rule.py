@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from ..automata.budget import within_seconds
 from ..errors import WythoffError
-from ..prover.logic.budget import within_seconds
 from ..prover.rules_alone.line_theorems import ColumnCount
 from ..prover.rules_alone.weaker_theorems import columns_and_rows
 from ..rules import Game

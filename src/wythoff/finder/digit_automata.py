@@ -13,9 +13,9 @@ from itertools import product
 
 import numpy as np
 
+from ..automata.numeration import system_of
+from ..automata.valid_words import parry_table
 from ..errors import GaveUpError
-from ..prover.logic.numeration import system_of
-from ..prover.logic.valid_words import parry_table
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner

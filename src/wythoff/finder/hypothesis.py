@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypedDict
 from .evidence import Evidence
 
 if TYPE_CHECKING:
-    from ..prover.logic.automaton import Automaton
+    from ..automata.automaton import Automaton
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 

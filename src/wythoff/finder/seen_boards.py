@@ -13,6 +13,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from .. import solvers
 from ..errors import MeaningError
+from ..question import Question
 from .evidence import BOARDS, Evidence, Ints
 from .hypothesis import Trial
 
@@ -55,7 +56,7 @@ def square(evidence: Evidence, question: str) -> Ints:
         given = evidence.boards.get(question)
         return (given if given is not None else _outcomes(evidence))[:FAR_SIDE, :FAR_SIDE]
     method = solvers.taker(question, evidence.game, "definition")
-    quick = (method and method.sides.of(question, evidence.game)) or 2 * SMALL_SIDE
+    quick = (method and method.sides.of(Question(question), evidence.game)) or 2 * SMALL_SIDE
     is_near = evidence.terms <= MANY
     return evidence.board(question, min(quick // 2, FAR_SIDE) if not is_near else min(quick // 4, NEAR_SIDE))
 

@@ -1,12 +1,12 @@
 """For all positions: automata over numeration systems; a formula or a game in, a proof or a counterexample out.
 
-    logic        a small decision procedure for formulas about natural numbers; it knows no game
-    translation  from the text of a game to logic: conditions, moves, small boards to compare with
     given        is this set the set of P-positions? proved, or the first position where it is wrong
-    certificate  texts from which a small independent checker sees that a theorem is true
     search       from a rule to a theorem: solve, measure, learn, prove
-    shelf        certificates at hand, and what they answer about heaps of any size
     rules_alone  what the rules alone say, where no automaton is known
+    workbench    questions about sets that are proved: formulas, two games, redundant moves
+
+Below it are the rooms `automata` (the decision procedure), `translation` (from the text of a game to logic),
+`certificate` (the format, and the checker that stands alone) and `shelf` (certificates that answer).
 
 The doors are loaded when they are asked for. Their names here are provisional: a later version may change them
 (docs/stable.md); `wythoff.prove` and `wythoff.logic` stay.
@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .certificate.acceptance import recheck
+    from ..certificate.acceptance import recheck
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
     from .rules_alone.weaker_theorems import Weaker, weaker
@@ -37,7 +37,7 @@ DOORS = {
     "prove_near": ".workbench.near_sets",
     "prove_set": ".given.given_set",
     "prove_with_pass": ".given.pass_left",
-    "recheck": ".certificate.acceptance",
+    "recheck": "..certificate.acceptance",
     "redundant": ".workbench.redundant",
     "theorem_at_hand": ".workbench.theorems_at_hand",
     "weaker": ".rules_alone.weaker_theorems",

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board
 from .canvas import INK, Paper, Sheet, add_legend, new_sheet, saved, style, whole
 from .figures import check_request
 from .marks import BLUE, PURPLE, VERMILLION, dot_width, draw_image, key
@@ -20,6 +19,8 @@ from .subjects import axis_names, outcome_plane, slice_of, where
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from ..answers import Board
 
 # Okabe and Ito, the darker ones first.
 COLOURS = (BLUE, VERMILLION, "#009E73", PURPLE, "#E69F00", "#56B4E9", "#7a5195", "#8c6d31")

@@ -163,10 +163,10 @@ def blocked_sets() -> Iterator[Proof]:
 def forbidden_removals() -> Iterator[Proof]:
     """A position is one of the {a_n,b_n} iff fewer than p long removals from one heap, and no other move, lead to one:
     by induction only one set does this."""
-    from ...prover.logic.compiler import compiled
-    from ...prover.logic.formula_reader import read_formula
-    from ...prover.logic.named_relations import known_relations
-    from ...prover.logic.numeration import system_of
+    from ...automata.compiler import compiled
+    from ...automata.formula_reader import read_formula
+    from ...automata.named_relations import known_relations
+    from ...automata.numeration import system_of
 
     for m, p in ((1, 1), (2, 1), (3, 1), (1, 2), (2, 2)):
         system = system_of(_system(m, p))

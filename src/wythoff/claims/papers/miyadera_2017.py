@@ -23,7 +23,7 @@ from ..trusted import Bools, Ints, nim_values, options, outcomes
 from ..verdict import Erratum
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
+    from ...automata.automaton import Automaton
     from ...prover.proof import Proof
 
 paper = Paper(
@@ -189,8 +189,8 @@ ONES = "certificates/wythoff-value-1.txt"
 def _ones() -> tuple[list[Proof], Automaton]:
     """The proofs that W and the set of the shipped certificate are those of value 0 and 1, and the latter."""
     from ... import prover
-    from ...prover.certificate.checker import read
-    from ...prover.certificate.comparison import automaton_of
+    from ...certificate.checker import read
+    from ...certificate.comparison import automaton_of
     from ...prover.given.given_set import prove_value
     from ..shipped_certificates import certificate_text
     from ..wythoff_proofs import GOLDEN, proved_set

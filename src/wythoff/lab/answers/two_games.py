@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..boards.differing import order
-from ..boards.fill import outcome_board
-from ..boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
-from ..boards.storage import TILE
+from ...boards.differing import order
+from ...boards.fill import outcome_board
+from ...boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
+from ...boards.storage import TILE
 
 if TYPE_CHECKING:
     from ...prover import Theorem

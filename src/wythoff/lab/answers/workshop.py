@@ -5,6 +5,9 @@ from __future__ import annotations
 from operator import sub
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.numerals import strings
+from ...boards.plan import largest_side, plan_of, read
 from ...errors import MeaningError, WythoffError
 from ...finder.nearest_named import SIDE, Near, nearest_named
 from ...rules import Game, Position, is_position, position_of
@@ -13,9 +16,6 @@ from ...rules.legality import is_option
 from ...rules.moves import Removal
 from ...rules.positions import read_position
 from ...rules.predicate import show
-from ..boards.decide import Decider
-from ..boards.plan import largest_side, plan_of, read
-from .numerals import strings
 
 SAMPLE = (STAMP - 1, STAMP - 1)  # from which the stamp shows all its removals
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from ... import progress
 from ...errors import TooLargeError, WythoffError
-from .found_certificates import folder_now, look_into
+from ..answers.found_certificates import folder_now, look_into
 
 GLANCE = 0.05  # seconds between two looks at the clock while a task runs
 TELLING = 0.1  # seconds between two words about the progress

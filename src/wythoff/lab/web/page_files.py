@@ -16,7 +16,7 @@ from pathlib import Path
 from fastapi import HTTPException, Response
 from fastapi.responses import HTMLResponse
 
-from .joined_modules import joined
+from ...boards.joined_modules import joined
 
 SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 SWEEPS = re.compile(r'\s*<a class="nav"[^>]* href="/sweep"[^>]*>[^<]*</a>')

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from ..certificate.checker.content import LinearMove
+from ...certificate.checker.content import LinearMove
 
 
 class LinearBound(NamedTuple):
@@ -49,7 +49,7 @@ def linear_bound(
     For the axis 1 the same is said of rows.
 
     >>> from wythoff import game
-    >>> from wythoff.prover.certificate.linear_moves import outline
+    >>> from wythoff.certificate.linear_moves import outline
     >>> linear_bound(outline(game("maharaja")).moves, 1, False).words("x", "y")
     'y <= 2x + 2'
     """

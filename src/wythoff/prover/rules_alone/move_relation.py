@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.budget import step, within
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.numeration import system_of
 from ...errors import NotFirstOrderError
 from ...rules import Game
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.budget import step, within
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.numeration import system_of
-from ..translation.allowed_moves import allowed
+from ...translation.allowed_moves import allowed
 
 BASE = system_of("base 2")
 CELLS = 2_000_000  # of one table

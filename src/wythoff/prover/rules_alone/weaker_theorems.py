@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 
+from ...certificate.linear_moves import outline
+from ...certificate.listed_moves import other_moves
 from ...errors import GaveUpError, NotFirstOrderError
 from ...rules import Game, read_game
-from ..certificate.linear_moves import outline
-from ..certificate.listed_moves import other_moves
 from .line_theorems import ColumnCount, LineCount, column_count, line_counts
 from .linear_bounds import LinearBound, linear_bound
 from .move_relation import MoveRelation, move_relation

@@ -8,21 +8,21 @@ from typing import TypeVar
 
 import numpy as np
 
+from ...automata.arrays import Numbers
+from ...automata.budget import ProofTimeoutError
+from ...automata.numeration import System
+from ...certificate.checker.content import Certificate, Vector
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.layer_comparison import other_arcs, solved_layers
+from ...certificate.layer_outline import has_layered_claim, layered_outline
+from ...certificate.linear_moves import outline
+from ...certificate.listed_moves import moves_not_between, other_moves
+from ...certificate.squeezed_moves import decides, squeezed_outlines
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game
-from ..certificate.checker.content import Certificate, Vector
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.layer_comparison import other_arcs, solved_layers
-from ..certificate.layer_outline import has_layered_claim, layered_outline
-from ..certificate.linear_moves import outline
-from ..certificate.listed_moves import moves_not_between, other_moves
-from ..certificate.squeezed_moves import decides, squeezed_outlines
-from ..logic.arrays import Numbers
-from ..logic.budget import ProofTimeoutError
-from ..logic.numeration import System
-from ..translation.game_families import small_members
-from ..translation.small_boards import solved_board
+from ...translation.game_families import small_members
+from ...translation.small_boards import solved_board
 from .candidate_systems import Slope, asked_for, candidates, slopes
 from .first_wrong_word import has_plain_rule
 from .giving_up import Trial, grows, hopeful_states, settles

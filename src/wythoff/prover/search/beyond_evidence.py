@@ -15,11 +15,11 @@ from math import ceil, log
 
 import numpy as np
 
+from ...automata.arrays import Delta, Numbers
+from ...certificate.checker.content import Certificate
 from ...errors import GaveUpError
 from ...kernels.automata.one_length import Levels
 from ...progress import say
-from ..certificate.checker.content import Certificate
-from ..logic.arrays import Delta, Numbers
 from .digits import Digits
 from .first_wrong_word import RuleOnWords, endings_of
 from .guess import Guess, StateLimit, words_of

@@ -13,9 +13,9 @@ from itertools import product
 
 import numpy as np
 
+from ...automata.arrays import Numbers
 from ...errors import GaveUpError
 from ...progress import report
-from ..logic.arrays import Numbers
 from .digits import Digits
 from .guess import Guess, StateLimit, TooFewKnownError
 from .known_sets import Evidence

@@ -12,10 +12,10 @@ from math import prod
 
 import numpy as np
 
+from ...automata.arrays import Numbers
+from ...automata.numeration import System, system_of
 from ...forms.algebraic import Algebraic
 from ...forms.recognition import Recognised, fitting
-from ..logic.arrays import Numbers
-from ..logic.numeration import System, system_of
 from .pisot_fields import Recurrence, pisot_in_field
 
 Slope = tuple[float, float]  # y/x and its uncertainty

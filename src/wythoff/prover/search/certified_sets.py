@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...certificate.linear_moves import outline
+from ...certificate.writing import write
 from ...errors import MeaningError
 from ...rules import read_game
-from ..certificate.linear_moves import outline
-from ..certificate.writing import write
 from ..proof import Proof
 from .guess import StateLimit
 from .induction import Induction

@@ -14,15 +14,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.budget import limits, step, within
+from ...automata.compiler import compiled
+from ...automata.formula import Relation, Truth, number, variable
+from ...certificate.checker.content import Certificate, CountKey, Vector
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.content import Certificate, CountKey, Vector
 from ..given.ray_lines import Line, charts
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.budget import limits, step, within
-from ..logic.compiler import compiled
-from ..logic.formula import Relation, Truth, number, variable
 from .digits import Digits
 from .guess import Guess, StateLimit, words_of
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..logic.arrays import Numbers, Truths
+from ...automata.arrays import Numbers, Truths
 from .described_progressions import Family
 
 FEWEST = 12  # members on the board that make a family

@@ -16,15 +16,15 @@ from math import isqrt
 
 import numpy as np
 
+from ...automata import operations
+from ...automata.arrays import Truths
+from ...automata.automaton import Automaton
+from ...automata.budget import within
+from ...automata.compiler import compiled
+from ...automata.formula import compare, number, variable
+from ...automata.formula_reader import read_formula
+from ...automata.named_relations import known_relations
 from ...errors import GaveUpError
-from ..logic import operations
-from ..logic.arrays import Truths
-from ..logic.automaton import Automaton
-from ..logic.budget import within
-from ..logic.compiler import compiled
-from ..logic.formula import compare, number, variable
-from ..logic.formula_reader import read_formula
-from ..logic.named_relations import known_relations
 from .description import describe
 
 SIDE, VALUES = 40, 7  # of the boards, and how many values of the letter, on which parts are looked for

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..logic.arrays import Truths
+from ...automata.arrays import Truths
 from .described_progressions import Family
 
 MOST_PARTS = 4

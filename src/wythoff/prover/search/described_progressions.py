@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..logic.arrays import Truths
+from ...automata.arrays import Truths
 
 PairSet = frozenset[tuple[int, int]]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..logic.arrays import Truths
+from ...automata.arrays import Truths
 from .described_progressions import Family
 
 LARGEST = 24  # period

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.named_relations import known_relations
-from ..logic.numeration import System
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.named_relations import known_relations
+from ...automata.numeration import System
 from .described_progressions import PairSet
 
 SPARSE = 300  # numbers of a shift below MEASURED, at most

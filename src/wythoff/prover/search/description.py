@@ -23,14 +23,14 @@ from math import isqrt
 
 import numpy as np
 
+from ...automata import operations
+from ...automata.arrays import Truths
+from ...automata.automaton import Automaton
+from ...automata.budget import ProofTimeoutError, within
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.named_relations import even_zeros, known_relations
 from ...errors import GaveUpError
-from ..logic import operations
-from ..logic.arrays import Truths
-from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, within
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.named_relations import even_zeros, known_relations
 from .described_floors import floor_families
 from .described_products import products
 from .described_progressions import Family, PairSet, progressions

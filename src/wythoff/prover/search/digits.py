@@ -6,9 +6,9 @@ from itertools import product
 
 import numpy as np
 
-from ..logic.arrays import Delta, Numbers, Truths
-from ..logic.numeration import System
-from ..logic.valid_words import valid_table
+from ...automata.arrays import Delta, Numbers, Truths
+from ...automata.numeration import System
+from ...automata.valid_words import valid_table
 
 LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
 

@@ -10,21 +10,21 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata import operations
+from ...automata.arrays import Delta, Truths
+from ...automata.automaton import Automaton
+from ...automata.budget import step
+from ...automata.compiler import compiled
+from ...automata.formula import Formula, Relation, both, compare, variable
+from ...automata.numeration import System
+from ...certificate.checker.content import Certificate, LinearMove
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.listed_moves import listed_moves, options_by_equations
 from ...errors import GaveUpError
 from ...kernels.automata import one_length
 from ...kernels.automata.one_length import Endings, Kept, Levels, Path, Tables
 from ...kernels.automata.option_pairs import points_back
 from ...progress import report
-from ..certificate.checker.content import Certificate, LinearMove
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.listed_moves import listed_moves, options_by_equations
-from ..logic import operations
-from ..logic.arrays import Delta, Truths
-from ..logic.automaton import Automaton
-from ..logic.budget import step
-from ..logic.compiler import compiled
-from ..logic.formula import Formula, Relation, both, compare, variable
-from ..logic.numeration import System
 from .digits import Digits, live_part
 from .guess import Guess, words_of
 from .option_words import OptionWords

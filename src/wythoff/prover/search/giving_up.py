@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import floor, gcd, isqrt, log, log10
 from statistics import geometric_mean
 
+from ...automata.numeration import System
 from ...forms.algebraic import Algebraic
 from ...rules import Game
-from ..logic.numeration import System
 from .candidate_systems import ALWAYS, FURTHER, Slope, likely_numbers
 from .seen_nearby import Nearby
 

@@ -11,10 +11,10 @@ from math import lcm
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Truths, Values
+from ...certificate.checker.content import LandingGuard, LandingTest, Vector
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.content import LandingGuard, LandingTest, Vector
-from ..logic.arrays import Numbers, Truths, Values
 
 MOST_CELLS = 40_000_000  # of a board, one byte each
 

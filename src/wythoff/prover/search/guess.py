@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from ...automata.arrays import Delta, Values
+from ...automata.automaton import Automaton
+from ...automata.numeration import System
+from ...automata.operations import checked
+from ...certificate.checker.content import Machine
 from ...errors import GaveUpError
 from ...progress import report
-from ..certificate.checker.content import Machine
-from ..logic.arrays import Delta, Values
-from ..logic.automaton import Automaton
-from ..logic.numeration import System
-from ..logic.operations import checked
 from .digits import Digits
 
 

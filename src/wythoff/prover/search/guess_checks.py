@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from ...progress import report
-from ..certificate.checker.adders import Adders
-from ..certificate.checker.checks import Checker
-from ..certificate.checker.content import (
+from ...automata.arrays import Numbers, Truths
+from ...certificate.checker.adders import Adders
+from ...certificate.checker.checks import Checker
+from ...certificate.checker.content import (
     LARGE,
     SMALL,
     Certificate,
@@ -22,7 +22,7 @@ from ..certificate.checker.content import (
     at_least,
     set_behind,
 )
-from ..logic.arrays import Numbers, Truths
+from ...progress import report
 from .digits import Digits
 from .guess import Guess, guess_of, words_of
 from .walks import MOST_FAILURES, Edges, RowsFit, Walk, edges_of, failures

@@ -16,10 +16,10 @@ from itertools import product
 
 import numpy as np
 
-from ...errors import GaveUpError
-from ...progress import report, say
-from ..certificate.checker import check
-from ..certificate.checker.content import (
+from ...automata.arrays import Numbers
+from ...automata.numeration import System
+from ...certificate.checker import check
+from ...certificate.checker.content import (
     Certificate,
     CertificateError,
     CountKey,
@@ -30,9 +30,9 @@ from ..certificate.checker.content import (
     Vector,
     set_behind,
 )
-from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
-from ..logic.arrays import Numbers
-from ..logic.numeration import System
+from ...certificate.checker.layered_content import LayeredCertificate, ListedLayer
+from ...errors import GaveUpError
+from ...progress import report, say
 from .beyond_evidence import BeyondEvidence
 from .block_learner import BlockLearner
 from .composed_counts import TRACKS, CompositionError, composed_count, machine_of

@@ -10,14 +10,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from ... import solvers
+from ...automata.arrays import Numbers
+from ...certificate.checker.content import Certificate
 from ...errors import TooLargeError
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
+from ...question import Question
 from ...rules import Game
 from ...solvers.resting import unnoted
-from ..certificate.checker.content import Certificate
-from ..logic.arrays import Numbers
-from ..translation.game_families import GameFamily
+from ...translation.game_families import GameFamily
 from .known_sets import Evidence
 
 MOST_KNOWN = 12_000_000  # positions of the games of a family together: 300 MB
@@ -120,7 +121,7 @@ def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbe
 
 
 def _has_value_lists(game: Game) -> bool:
-    method = solvers.taker("value_pairs", game)
+    method = solvers.taker(Question.VALUE_PAIRS, game)
     return method is not None and method.key in VALUE_LISTS
 
 

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from ..certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
-from ..logic.arrays import Numbers, Truths, Values
+from ...automata.arrays import Numbers, Truths, Values
+from ...certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
 from .guarded_counts import allowed, cone_board, count_allowed, refuse_large
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import reduce
 from operator import xor
 
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.layer_outline import without_layers
+from ...certificate.linear_moves import outline as plain_outline
 from ...rules import Game
 from ...rules.moves import NimSum
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.layer_outline import without_layers
-from ..certificate.linear_moves import outline as plain_outline
-from ..translation.layer_boards import with_state
+from ...translation.layer_boards import with_state
 from .known_positions import BOARD, evidence, p_positions, slice_positions
 from .known_sets import Evidence
 from .layer_marking import marked

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..certificate.checker.content import SetKey
-from ..certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
-from ..certificate.checker.layered_content import LayeredCertificate, where_it_starts
-from ..logic.arrays import Numbers, Truths
+from ...automata.arrays import Numbers, Truths
+from ...certificate.checker.content import SetKey
+from ...certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
+from ...certificate.checker.layered_content import LayeredCertificate, where_it_starts
 from .guess import guess_of
 from .guess_checks import GuessChecks, tick
 from .walks import Walk

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata.arrays import Numbers
+from ...certificate.checker.content import LinearMove, Vector, satisfies
+from ...certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ...errors import TooLargeError
 from ...progress import report
-from ..certificate.checker.content import LinearMove, Vector, satisfies
-from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
-from ..logic.arrays import Numbers
 from .guarded_counts import allowed
 from .known_sets import Evidence
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..certificate.certified_automata import automaton_of_set
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..logic.automaton import Automaton
+from ...automata.automaton import Automaton
+from ...certificate.certified_automata import automaton_of_set
+from ...certificate.checker.layered_content import LayeredCertificate
 from .description import describe
 
 

@@ -15,9 +15,9 @@ from itertools import product
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Truths, Values
 from ...errors import GaveUpError
 from ...progress import report
-from ..logic.arrays import Numbers, Truths, Values
 from .digits import Digits
 from .guess import Guess, StateLimit
 from .residuals import UNKNOWN, DigitWord, Oracle, Rows, States

@@ -16,16 +16,16 @@ from functools import partial
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Values
+from ...automata.automaton import Automaton
+from ...automata.budget import ProofTimeoutError, step, within
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.numeration import System
+from ...automata.operations import is_empty
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...forms.morphisms import Morphism
 from ...progress import report, say
-from ..logic.arrays import Numbers, Values
-from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, step, within
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.numeration import System
-from ..logic.operations import is_empty
 from .digits import Digits
 from .guess import Guess, StateLimit
 from .known_sets import Evidence
@@ -41,7 +41,7 @@ SMALL = 3_000_000  # cells of a table: a right guess needs far fewer, a wrong on
 def letter_sets(word: Morphism, system: System) -> dict[str, Automaton]:
     """For each letter the set of its places, counted from 0; a GaveUpError where no automaton was proved.
 
-    >>> from wythoff.prover.logic.numeration import system_of
+    >>> from wythoff.automata.numeration import system_of
     >>> from wythoff.solvers.limit_words import word
     >>> sets = letter_sets(word(c=1), system_of("fib"))
     >>> {letter: places.states for letter, places in sets.items()}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...automata.arrays import Delta, Numbers, Truths
 from ...errors import GaveUpError
 from ...kernels.automata import option_pairs
 from ...kernels.automata.one_length import Edges, edges_of
 from ...kernels.automata.option_pairs import NO_PAIR, Ways
 from ...progress import report
-from ..logic.arrays import Delta, Numbers, Truths
 from .guess import Guess
 
 MOST_CELLS = 250_000_000  # of the hashes of options, 8 bytes each

@@ -19,20 +19,20 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Values
+from ...automata.automaton import Automaton
+from ...automata.budget import within_seconds
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.operations import arranged, either, is_empty, widened, witness
+from ...certificate.checker import LayeredCertificate, read
+from ...certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
+from ...certificate.checker.numberings import check_numbering
+from ...certificate.comparison import automaton_of, order_of_pairs
+from ...certificate.writing import write
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import read_game
-from ..certificate.checker import LayeredCertificate, read
-from ..certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
-from ..certificate.checker.numberings import check_numbering
-from ..certificate.comparison import automaton_of, order_of_pairs
-from ..certificate.writing import write
-from ..logic.arrays import Numbers, Values
-from ..logic.automaton import Automaton
-from ..logic.budget import within_seconds
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.operations import arranged, either, is_empty, widened, witness
 from .digits import Digits, live_part
 from .guess import StateLimit
 from .guess_checks import tick

@@ -19,8 +19,8 @@ from math import log
 import numpy as np
 from flint import arb, ctx, fmpz_mat, fmpz_poly
 
+from ...automata.numeration import roots_of
 from ...forms.algebraic import Algebraic
-from ..logic.numeration import roots_of
 
 Recurrence = tuple[int, ...]
 Pisot = tuple[float, Recurrence]

@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata.arrays import Numbers
 from ...progress import report
-from ..logic.arrays import Numbers
 from .digits import Digits
 
 EMPTY = -1  # the number of the block without positions

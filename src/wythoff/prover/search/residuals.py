@@ -10,8 +10,8 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata.arrays import Delta, Numbers, Truths, Values
 from ...progress import report
-from ..logic.arrays import Delta, Numbers, Truths, Values
 from .digits import Digits
 
 Oracle = Callable[[Numbers], Values]  # positions, one row each

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...automata.arrays import Numbers
+from ...certificate.checker.content import Certificate
+from ...certificate.linear_moves import outline as outline_of
 from ...errors import GaveUpError, WythoffError
 from ...progress import report
 from ...rules import Game, read_game
-from ..certificate.checker.content import Certificate
-from ..certificate.linear_moves import outline as outline_of
-from ..logic.arrays import Numbers
 from .known_positions import evidence, partners_of
 from .known_sets import Evidence
 

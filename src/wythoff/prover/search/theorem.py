@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...automata.automaton import Automaton
+from ...automata.budget import ProofTimeoutError, step, within_seconds
+from ...automata.numeration import System, system_of
+from ...certificate.checker import read
+from ...certificate.checker.content import Certificate
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.comparison import automaton_of, difference
+from ...certificate.writing import write
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...progress import work_time
 from ...rules import Game, read_game
-from ..certificate.checker import read
-from ..certificate.checker.content import Certificate
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.comparison import automaton_of, difference
-from ..certificate.writing import write
-from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, step, within_seconds
-from ..logic.numeration import System, system_of
+from ...translation.game_families import GameFamily, family_of, is_template
 from ..proof import GAVE_UP, PROVED, Proof
 from ..rules_alone.weaker_theorems import Weaker, weaker
-from ..translation.game_families import GameFamily, family_of, is_template
 from .attempts import Search
 from .described_letters import describe_family
 from .description import describe

@@ -12,11 +12,11 @@ from math import log
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Truths
+from ...certificate.checker.adders import Adder
 from ...errors import GaveUpError
 from ...kernels.automata import lockstep
 from ...progress import report
-from ..certificate.checker.adders import Adder
-from ..logic.arrays import Numbers, Truths
 from .guess import Guess
 
 RowsFit = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk

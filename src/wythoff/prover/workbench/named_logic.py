@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import re
 
+from ...automata.automaton import Automaton
+from ...automata.budget import within_seconds
+from ...automata.compiler import compiled
+from ...automata.formula_reader import RESERVED, read_formula
+from ...automata.formula_scanner import Words
+from ...automata.named_relations import known_relations
+from ...automata.numeration import System, system_of
+from ...automata.operations import arranged, checked, widened
 from ...errors import GaveUpError, MeaningError
 from ...forms.morphisms import Morphism
 from ...progress import say
 from ...rules import Game, read_game
 from ..given.given_set import decided
-from ..logic.automaton import Automaton
-from ..logic.budget import within_seconds
-from ..logic.compiler import compiled
-from ..logic.formula_reader import RESERVED, read_formula
-from ..logic.formula_scanner import Words
-from ..logic.named_relations import known_relations
-from ..logic.numeration import System, system_of
-from ..logic.operations import arranged, checked, widened
 from ..proof import Proof
 from ..search.letter_sets import letter_sets
 from .theorems_at_hand import known_theorem

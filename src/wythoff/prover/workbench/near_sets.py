@@ -14,10 +14,10 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
-from ..logic.budget import ProofTimeoutError, within_seconds
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
 from ..search.seen_nearby import columns_near
 from ..search.theorem import GRACE

@@ -13,15 +13,15 @@ from functools import cached_property
 
 import numpy as np
 
+from ...automata.arrays import Numbers, Truths
+from ...automata.automaton import Automaton
+from ...automata.budget import within_seconds
+from ...automata.compiler import compiled
+from ...automata.operations import arranged, both, is_empty, same, valid, widened
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game, Position, position_text, read_game
-from ..logic.arrays import Numbers, Truths
-from ..logic.automaton import Automaton
-from ..logic.budget import within_seconds
-from ..logic.compiler import compiled
-from ..logic.operations import arranged, both, is_empty, same, valid, widened
+from ...translation.allowed_moves import allowed
 from ..search.theorem import SECONDS, Theorem
-from ..translation.allowed_moves import allowed
 from .named_logic import Logic
 from .theorems_at_hand import known_theorem
 

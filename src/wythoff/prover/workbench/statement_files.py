@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from ...automata.automaton import Automaton
 from ...errors import MeaningError, WythoffError
 from ...forms.morphisms import Morphism
 from ...progress import work_time
-from ..logic.automaton import Automaton
 from ..proof import GAVE_UP, Proof
 from .named_logic import SECONDS, Logic
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
+from ...automata.numeration import System, system_of
+from ...certificate.checker import CertificateError
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.writing import write
 from ...errors import MeaningError
 from ...progress import work_time
 from ...rules import Game
 from ...rules.named import equal_games
-from ..certificate.checker import CertificateError
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.writing import write
-from ..logic.numeration import System, system_of
+from ...shelf.at_hand import proved_sets
+from ...translation.game_families import family_of
 from ..search.theorem import SECONDS, Theorem, prove, theorem_of
-from ..shelf.at_hand import proved_sets
-from ..translation.game_families import family_of
 
 
 def theorem_at_hand(game: Game, system: str | System | None = None, value: int = 0) -> Theorem | None:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError
 from ...rules import Game
-from ..logic.budget import ProofTimeoutError, within_seconds
 from ..proof import Proof
 from .named_logic import Logic
 from .theorems_at_hand import known_theorem
