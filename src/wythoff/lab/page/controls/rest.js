@@ -40,8 +40,9 @@ export function createRest(store, send, { box = byId("rest"), animate = null } =
     return isPass ? createPassChoice(rest[i], (text) => change(i, text)) : stepper(game, rest, i);
   }
 
-  function draw({ game, rest }) {
+  function draw({ game, rest }, keys) {
     if (!game) return;
+    if (keys.has("rest")) moving = null; // another slice was chosen elsewhere meanwhile
     if (moving !== game.text) wanted = rest;
     const key = JSON.stringify([game.board, game.form.beside.length]);
     if (key === drawn) return controls.forEach((one, i) => one.set(wanted[i]));

@@ -36,8 +36,10 @@ export function svg(tag, attributes, ...children) {
 }
 
 /** A drawing of one line, as it stands on a button. */
-export const icon = (d) =>
-  svg("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" }, svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" }));
+export function icon(d) {
+  const line = svg("path", { d, fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linecap": "round", "stroke-linejoin": "round" });
+  return svg("svg", { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" }, line);
+}
 
 export const button = (words, onclick, more = {}) => el("button", { type: "button", onclick, ...more }, words);
 

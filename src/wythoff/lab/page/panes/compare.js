@@ -47,7 +47,8 @@ export const pane = {
 
 function open(place, lab) {
   const { store, choose } = lab;
-  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong: () => store.set({ other: null, blink: null }) });
+  const wrong = () => store.set({ other: null, blink: null });
+  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong });
   const [verdicts, differences, relation, counts] = [createVerdicts, createDifferences, createRelation, createCounts].map((create) => create(pane, lab));
   const ideas = el("div", { class: "chips" });
   const blinking = button("Blink", () => blink(), { id: "blink", "aria-pressed": "false" });

@@ -86,7 +86,8 @@ const badge = (status) => el("span", { class: `badge ${{ proved: "good", refuted
 /** The automaton as a picture: an image of its own, so that nothing in it reaches the page. */
 function drawing(svg) {
   const source = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  return el("div", { class: "scroll drawing", tabindex: 0, role: "region", "aria-label": "The automaton" }, el("img", { src: source, alt: "The automaton, its states and transitions", onload: () => URL.revokeObjectURL(source) }));
+  const image = el("img", { src: source, alt: "The automaton, its states and transitions", onload: () => URL.revokeObjectURL(source) });
+  return el("div", { class: "scroll drawing", tabindex: 0, role: "region", "aria-label": "The automaton" }, image);
 }
 
 function certificate(text, game) {
@@ -96,7 +97,8 @@ function certificate(text, game) {
 
 /** A set of one's own: a formula in x and y. */
 function ownSet(ask) {
-  const formula = textField({ id: "own-formula", spellcheck: false, placeholder: "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)", onkeydown: (event) => event.key === "Enter" && asks.click() });
+  const placeholder = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)";
+  const formula = textField({ id: "own-formula", spellcheck: false, placeholder, onkeydown: (event) => event.key === "Enter" && asks.click() });
   const system = choice(SYSTEMS, SYSTEMS[0], { "aria-label": "Numeration system" });
   const asks = button("Is it true?", () => formula.value.trim() && ask(formula.value, system.value), { id: "own-ask" });
   return section("Your own set", el("label", { class: "field" }, "The P-positions as a formula in x and y", formula), row(asks, system));

@@ -67,12 +67,12 @@ function open(place, { store, select, choose }) {
 
   function ask({ game, selection }) {
     const at = selection?.join(",") ?? "";
-    const take = (answer) => {
+    const shown = (answer) => {
       message.textContent = "";
       store.set({ stamp: { ...answer, game: game.text } });
       show(answer);
     };
-    newest((signal) => get("/api/stamp", { game: game.text, at }, signal), take, (error) => {
+    newest((signal) => get("/api/stamp", { game: game.text, at }, signal), shown, (error) => {
       store.set({ stamp: null });
       message.textContent = error.message;
     });

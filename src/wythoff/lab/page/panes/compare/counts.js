@@ -43,7 +43,12 @@ export function createCounts(pane, { store, board }) {
 
   function show({ game, other }, totals) {
     const line = (kind, colour, name, value) => el("li", {}, swatch(colour), el("span", {}, name), el("b", { data: { count: kind } }, value.toLocaleString("en")));
-    fill(counts, line("first", "p", `only ${game.text}`, totals.only_first), line("second", "second", `only ${other.text}`, totals.only_second), line("both", "both", "both", totals.both));
+    fill(
+      counts,
+      line("first", "p", `only ${game.text}`, totals.only_first),
+      line("second", "second", `only ${other.text}`, totals.only_second),
+      line("both", "both", "both", totals.both),
+    );
     words.textContent = totals.complete ? "" : totals.note || `still counting; known up to side ${totals.known}`;
     if (!totals.complete && !totals.note && !document.hidden) setTimeout(count, AGAIN);
   }
