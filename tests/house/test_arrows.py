@@ -126,7 +126,7 @@ FILES: dict[str, set[str]] = {
     "automata/formula_reader.py": {"rules"},  # rules.scanner: words with their places, for errors that point at them
     "automata/formula_scanner.py": {"rules"},
     "automata/interchange.py": {"views"},  # automata draw themselves, inside a method
-    "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
+    "prover/evidence/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }
 # The arrow that closes a circle, inside methods, so that nothing is loaded before it is asked.

@@ -25,7 +25,7 @@ from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
 from .linear_moves import outline
 from .listed_moves import moves_not_between, other_moves, other_positions
-from .squeezed_moves import squeezed_outlines
+from .quotient_moves import squeezed_outlines
 
 __all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
 

@@ -171,8 +171,8 @@ def _saved(output: Path, certificate: str) -> str:
 
 def _known(text: str, system: str | None, value: int) -> Proof:
     """The theorem of a certificate at hand."""
+    from ..prover.questions.known_theorems import theorem_at_hand
     from ..prover.search.theorem import game_or_family
-    from ..prover.workbench.theorems_at_hand import theorem_at_hand
 
     game = game_or_family(text)
     if theorem := theorem_at_hand(game, system, value):
@@ -185,7 +185,7 @@ def _known(text: str, system: str | None, value: int) -> Proof:
 def _advised(theorem: Theorem, text: str, system: str | None, value: int) -> Theorem:
     """The same; after giving up, with a certificate at hand named first."""
     from ..prover.proof import GAVE_UP
-    from ..shelf.at_hand import files_about, proved_sets
+    from ..shelf.certificate_files import files_about, proved_sets
 
     if theorem.status != GAVE_UP or system or value or not files_about(theorem.claim):
         return theorem
@@ -205,8 +205,8 @@ def _numbered(proof: Proof, seconds: float) -> Proof:
 
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
     """Decide a sentence about games and words that have names."""
-    from ..prover.workbench.named_logic import Logic
-    from ..prover.workbench.statement_files import Statement, carried_out
+    from ..prover.questions.named_logic import Logic
+    from ..prover.questions.statement_files import Statement, carried_out
     from ..solvers.limit_words import word
 
     logic, end = Logic(system, seconds=seconds), work_time() + seconds
@@ -222,7 +222,7 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
 
 def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
     """Which removals may be added to a rule, and which can be spared."""
-    from ..prover.workbench.redundant import redundant
+    from ..prover.questions.redundant import redundant
     from .proof_json import RedundancyAnswer
 
     with working(f"proving {text}", is_limited=True):
@@ -248,7 +248,7 @@ def _refuse_strangers(given: set[str]) -> None:
 
 def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     """Carry out a file of statements, line by line; exit code 1 if one is refuted, 2 if one was given up."""
-    from ..prover.workbench.statement_files import statements
+    from ..prover.questions.statement_files import statements
     from ..solvers.limit_words import word
     from .proof_json import StatementRow
 

@@ -19,11 +19,11 @@ from ..automata.automaton import Automaton
 from ..automata.numeration import System
 from ..errors import GaveUpError
 from ..progress import report
-from ..prover.search import known_sets as learning
+from ..prover.evidence import known_sets as learning
+from ..prover.learning.digits import Digits
+from ..prover.learning.guess import Guess, StateLimit
+from ..prover.learning.learner import Learner
 from ..prover.search.candidate_systems import candidates, slopes
-from ..prover.search.digits import Digits
-from ..prover.search.guess import Guess, StateLimit
-from ..prover.search.learner import Learner
 from .both_ways import all_keys, places_of, positions_below
 from .compared_sets import BITS, keys_of
 from .evidence import Evidence, Ints

@@ -1,7 +1,7 @@
 """Answer by an automaton that is proved: heaps of any size, from a certificate about the very text of the game.
 
-The certificates are those that ship with the package and those of one's own (`shelf.at_hand`). They rest on no
-claim: what they say was proved from the rules.
+The certificates are those that ship with the package and those of one's own
+(`shelf.certificate_files`). They rest on no claim: what they say was proved from the rules.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..certificate.checker import CertificateError
 from ..errors import GaveUpError, WythoffError
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
-from ..shelf.at_hand import files_about, proved_sets
+from ..shelf.certificate_files import files_about, proved_sets
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions

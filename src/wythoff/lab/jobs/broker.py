@@ -14,15 +14,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
-from ...boards.around import line_in, lines_of
 from ...boards.board_questions import BOARD_QUESTIONS
 from ...boards.cache import Cache
 from ...boards.counted_tiles import counted_tile, unknown_tile
+from ...boards.declared_squares import settled_in
 from ...boards.differing import difference_after, difference_before
 from ...boards.fill import FIRST
 from ...boards.plan import LARGEST_COMPARED, Plan, check_alike, largest_side
-from ...boards.settled import settled_in
 from ...boards.square import check_window
+from ...boards.square_lines import line_in, lines_of
 from ...boards.storage import Window
 from ...boards.tiles import Counted, Place, compared, difference_tile, window_of
 from ...errors import TooLargeError, WythoffError

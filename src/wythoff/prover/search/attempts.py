@@ -17,20 +17,20 @@ from ...certificate.layer_comparison import other_arcs, solved_layers
 from ...certificate.layer_outline import has_layered_claim, layered_outline
 from ...certificate.linear_moves import outline
 from ...certificate.listed_moves import moves_not_between, other_moves
-from ...certificate.squeezed_moves import decides, squeezed_outlines
+from ...certificate.quotient_moves import decides, squeezed_outlines
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
 from ...progress import report, say
 from ...rules import Game
 from ...translation.game_families import small_members
 from ...translation.small_boards import solved_board
+from ..evidence.known_positions import evidence
+from ..evidence.known_sets import Evidence
+from ..evidence.layer_evidence import layered_evidence
+from ..learning.guess import StateLimit, TooFewKnownError
 from .candidate_systems import Slope, asked_for, candidates, slopes
 from .first_wrong_word import has_plain_rule
 from .giving_up import Trial, grows, hopeful_states, settles
-from .guess import StateLimit, TooFewKnownError
 from .induction import Induction
-from .known_positions import evidence
-from .known_sets import Evidence
-from .layer_evidence import layered_evidence
 
 Result = TypeVar("Result")
 

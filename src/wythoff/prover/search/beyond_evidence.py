@@ -20,9 +20,9 @@ from ...certificate.checker.content import Certificate
 from ...errors import GaveUpError
 from ...kernels.automata.one_length import Levels
 from ...progress import say
-from .digits import Digits
+from ..learning.digits import Digits
+from ..learning.guess import Guess, StateLimit, words_of
 from .first_wrong_word import RuleOnWords, endings_of
-from .guess import Guess, StateLimit, words_of
 
 QUIET = 40.0  # times larger heaps without a wrong word: then the guess is likely right; Maharaja has a pause of 18
 MORE = 3.0  # times the states that were learned, and FEW: a guess that outgrows this does not settle; (4,6) has 2.3

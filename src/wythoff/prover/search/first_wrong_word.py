@@ -25,8 +25,8 @@ from ...kernels.automata import one_length
 from ...kernels.automata.one_length import Endings, Kept, Levels, Path, Tables
 from ...kernels.automata.option_pairs import points_back
 from ...progress import report
-from .digits import Digits, live_part
-from .guess import Guess, words_of
+from ..learning.digits import Digits, live_part
+from ..learning.guess import Guess, words_of
 from .option_words import OptionWords
 
 FROM, ONTO = ("x", "y"), ("u", "v")

@@ -23,8 +23,8 @@ from ...certificate.checker.content import (
     set_behind,
 )
 from ...progress import report
-from .digits import Digits
-from .guess import Guess, guess_of, words_of
+from ..learning.digits import Digits
+from ..learning.guess import Guess, guess_of, words_of
 from .walks import MOST_FAILURES, Edges, RowsFit, Walk, edges_of, failures
 
 FAR = 2**62  # instead of larger heaps: no position so far is known

@@ -33,16 +33,16 @@ from ...certificate.checker.content import (
 from ...certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ...errors import GaveUpError
 from ...progress import report, say
+from ..evidence.known_sets import Evidence
+from ..learning.block_learner import BlockLearner
+from ..learning.composed_counts import TRACKS, CompositionError, composed_count, machine_of
+from ..learning.digits import Digits
+from ..learning.guess import Guess, StateLimit, TooFewKnownError
+from ..learning.learner import Learner
+from ..learning.residuals import Oracle
 from .beyond_evidence import BeyondEvidence
-from .block_learner import BlockLearner
-from .composed_counts import TRACKS, CompositionError, composed_count, machine_of
-from .digits import Digits
-from .guess import Guess, StateLimit, TooFewKnownError
 from .guess_checks import GuessChecks, involved_in, tick
-from .known_sets import Evidence
 from .layer_guess_checks import LayerGuessChecks
-from .learner import Learner
-from .residuals import Oracle
 
 NEAR = 6000  # positions of the set around which samples are taken
 NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more

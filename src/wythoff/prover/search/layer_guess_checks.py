@@ -8,7 +8,7 @@ from ...automata.arrays import Numbers, Truths
 from ...certificate.checker.content import SetKey
 from ...certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
 from ...certificate.checker.layered_content import LayeredCertificate, where_it_starts
-from .guess import guess_of
+from ..learning.guess import guess_of
 from .guess_checks import GuessChecks, tick
 from .walks import Walk
 

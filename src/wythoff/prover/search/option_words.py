@@ -10,7 +10,7 @@ from ...kernels.automata import option_pairs
 from ...kernels.automata.one_length import Edges, edges_of
 from ...kernels.automata.option_pairs import NO_PAIR, Ways
 from ...progress import report
-from .guess import Guess
+from ..learning.guess import Guess
 
 MOST_CELLS = 250_000_000  # of the hashes of options, 8 bytes each
 LEAST = 1024  # pairs or states for which there is room at first

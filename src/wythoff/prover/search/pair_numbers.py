@@ -33,10 +33,10 @@ from ...certificate.writing import write
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import read_game
-from .digits import Digits, live_part
-from .guess import StateLimit
+from ..learning.digits import Digits, live_part
+from ..learning.guess import StateLimit
+from ..learning.learner import Learner
 from .guess_checks import tick
-from .learner import Learner
 from .theorem import SECONDS, Theorem
 
 LEVELS = ((3000, 200), (40_000, 1500), (2_000_000, 5000))  # groups that are counted, states that C may have

@@ -21,14 +21,14 @@ from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...progress import work_time
 from ...rules import Game, read_game
 from ...translation.game_families import GameFamily, family_of, is_template
+from ..descriptions.described_letters import describe_family
+from ..descriptions.description import describe
+from ..descriptions.layer_sets import LayerSet, layer_sets
+from ..evidence.seen_nearby import Nearby, seen_nearby
 from ..proof import GAVE_UP, PROVED, Proof
-from ..rules_alone.weaker_theorems import Weaker, weaker
+from ..rule_theorems.weaker_theorems import Weaker, weaker
 from .attempts import Search
-from .described_letters import describe_family
-from .description import describe
 from .giving_up import advice, closest_words, ranked, reason_words, slope_words
-from .layer_sets import LayerSet, layer_sets
-from .seen_nearby import Nearby, seen_nearby
 
 SECONDS = 120.0
 MOST_VALUE = 8

@@ -17,7 +17,7 @@ from ...certificate.checker.adders import Adder
 from ...errors import GaveUpError
 from ...kernels.automata import lockstep
 from ...progress import report
-from .guess import Guess
+from ..learning.guess import Guess
 
 RowsFit = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk
 

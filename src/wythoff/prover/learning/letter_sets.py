@@ -26,9 +26,9 @@ from ...automata.operations import is_empty
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...forms.morphisms import Morphism
 from ...progress import report, say
+from ..evidence.known_sets import Evidence
 from .digits import Digits
 from .guess import Guess, StateLimit
-from .known_sets import Evidence
 from .learner import Learner
 
 LENGTHS = (500, 5000, 50_000)  # letters from which the automata are learned

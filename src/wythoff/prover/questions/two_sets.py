@@ -13,8 +13,8 @@ from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError
 from ...rules import Game
 from ..proof import Proof
+from .known_theorems import known_theorem
 from .named_logic import Logic
-from .theorems_at_hand import known_theorem
 
 FURTHEST = 8  # king distance up to which one is looked for
 SHIFTS = 8  # translations up to which one is looked for

@@ -22,9 +22,9 @@ from ...forms.morphisms import Morphism
 from ...progress import say
 from ...rules import Game, read_game
 from ..given.given_set import decided
+from ..learning.letter_sets import letter_sets
 from ..proof import Proof
-from ..search.letter_sets import letter_sets
-from .theorems_at_hand import known_theorem
+from .known_theorems import known_theorem
 
 SECONDS = 120.0
 Named = Game | str | tuple[Game | str, int] | Morphism | Automaton | Proof

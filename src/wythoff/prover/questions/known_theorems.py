@@ -9,7 +9,7 @@ from ...certificate.writing import write
 from ...errors import MeaningError
 from ...progress import work_time
 from ...rules import Game
-from ...shelf.at_hand import proved_sets
+from ...shelf.certificate_files import proved_sets
 from ..search.theorem import SECONDS, Theorem, prove, theorem_of
 
 

@@ -16,9 +16,9 @@ import numpy as np
 from ...automata.arrays import Numbers
 from ...errors import GaveUpError
 from ...progress import report
+from ..evidence.known_sets import Evidence
 from .digits import Digits
 from .guess import Guess, StateLimit, TooFewKnownError
-from .known_sets import Evidence
 from .residual_blocks import EMPTY, Blocks, WordTree
 from .residuals import States
 

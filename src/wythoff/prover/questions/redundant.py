@@ -22,8 +22,8 @@ from ...errors import GaveUpError, MeaningError
 from ...rules import Game, Position, position_text, read_game
 from ...translation.allowed_moves import allowed
 from ..search.theorem import SECONDS, Theorem
+from .known_theorems import known_theorem
 from .named_logic import Logic
-from .theorems_at_hand import known_theorem
 
 SHOWN = 8  # removals that are listed
 LISTED = (80, 640)  # i + j below which they are looked for: at once, and where too few are found
@@ -35,7 +35,7 @@ class Redundancy:
 
     The theorem is that about the P-positions.
 
-    >>> from wythoff.prover.workbench.redundant import redundant
+    >>> from wythoff.prover.questions.redundant import redundant
     >>> wythoff = redundant("wythoff")
     >>> wythoff.addable.accepts(1, 2), wythoff.addable.accepts(1, 3), wythoff.may_be_added(3)
     (False, True, [(1, 3), (1, 5), (2, 4)])
@@ -95,7 +95,7 @@ class Redundancy:
 def redundant(game: Game | str, system: str | None = None, seconds: float = SECONDS) -> Redundancy:
     """Find which removals may be added to a rule, and which can be spared, for all i and j; proved.
 
-    >>> from wythoff.prover.workbench.redundant import redundant
+    >>> from wythoff.prover.questions.redundant import redundant
     >>> redundant("nim").may_be_added(2), redundant("rule(i*j == 0 or i == 3 and j == 4)").can_be_spared()
     ([(1, 2), (1, 3)], [(3, 4)])
     """

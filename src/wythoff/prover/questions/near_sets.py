@@ -18,8 +18,8 @@ from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError, MeaningError
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
+from ..evidence.seen_nearby import columns_near
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
-from ..search.seen_nearby import columns_near
 from ..search.theorem import GRACE
 from .two_sets import both_proved
 
