@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -226,6 +227,25 @@ def test_no_circle_between_rooms() -> None:
     for here, there in UPWARD:
         arrows[here].discard(there)
     assert not circle(arrows)
+
+
+def drawn() -> list[str]:
+    """The rooms in the picture of the layers, in reading order."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    lines = text.partition("```text\n")[2].partition("```")[0].splitlines()
+    return [word for line in lines for word in re.findall(r"\w+", line[19:])]
+
+
+def test_the_picture_of_the_layers_is_true() -> None:
+    """Every folder is in it once, and imports only what stands before it."""
+    rooms = drawn()
+    folders = {path.parent.name for path in SOURCE.glob("*/__init__.py")} - {"selftest"}
+    assert len(set(rooms)) == len(rooms) and set(rooms) == folders | {"question", "answers"}
+    for path in SOURCE.rglob("*.py"):
+        here = room(path)
+        if here in rooms:
+            behind = imported_rooms(path) & set(rooms[rooms.index(here) + 1 :])
+            assert not {(here, there) for there in behind} - UPWARD, path
 
 
 def test_upward_imports_wait_until_they_are_asked() -> None:

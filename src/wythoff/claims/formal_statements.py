@@ -21,8 +21,8 @@ from .verdict import Witness
 if TYPE_CHECKING:
     from ..automata.automaton import Automaton
     from ..automata.formula import Formula
+    from ..kernels.base.array_types import Flags
     from ..prover.proof import Proof
-    from .board_truth import Bools
 
 SET = "set of "
 FORMS = "a sentence such as 'forall x, y: P(x,y) => x < 9', P='wythoff', or 'set of wythoff = …' are allowed"
@@ -185,7 +185,7 @@ def _what(value: int) -> str:
     return f"positions of nim-value {value}" if value else "P-positions"
 
 
-def _board(text: str, value: int, side: int) -> Bools:
+def _board(text: str, value: int, side: int) -> Flags:
     from .trusted import nim_values, outcomes
 
     return nim_values(text, side) == value if value else outcomes(text, side)

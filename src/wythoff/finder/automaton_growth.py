@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..automata.arrays import Truths
 from ..automata.automaton import Automaton
 from ..automata.numeration import System
 from ..errors import GaveUpError
+from ..kernels.base.array_types import Flags
 from ..progress import report
 from ..prover.evidence import known_sets as learning
 from ..prover.learning.digits import Digits
@@ -175,7 +175,7 @@ def accepted_below(points: Automaton, width: int, height: int) -> Ints:
     return numbers[points.accepting[states] & (numbers < (width, height)).all(axis=1)]
 
 
-def _alive(points: Automaton, length: int) -> list[Truths]:
+def _alive(points: Automaton, length: int) -> list[Flags]:
     """Which states accept some word of 0, 1, …, `length` more digits."""
     alive = [points.accepting]
     for _ in range(length):

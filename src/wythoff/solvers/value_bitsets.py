@@ -18,7 +18,6 @@ from .cost import check_cost
 from .refusal import Refusal
 from .runs import ENDLESS
 
-Integers = NDArray[np.int64]
 Positions = NDArray[np.int32]
 
 MOST_LEAPS = 64

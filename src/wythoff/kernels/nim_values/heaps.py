@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
-from ..base.option_counts import Integers
 
 
 class Lines(NamedTuple):

@@ -17,11 +17,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
 from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
-Integers = NDArray[np.int64]
 Guards = NDArray[np.bool_]
 
 # Columns of a table of rays: rows back to the nearest option and to the next one, places along the row for both, how

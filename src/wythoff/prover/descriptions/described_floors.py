@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths
+from ...kernels.base.array_types import Flags, Integers
 from .described_progressions import Family
 
 FEWEST = 12  # members on the board that make a family
@@ -27,9 +27,9 @@ class FloorTerm(NamedTuple):
     q: int
     r: int
 
-    def values(self, low: Numbers) -> Numbers:
+    def values(self, low: Integers) -> Integers:
         """Its values where A_n are the numbers given, n = 0, 1, …"""
-        values: Numbers = (self.p * low + self.q * np.arange(len(low))) // self.r
+        values: Integers = (self.p * low + self.q * np.arange(len(low))) // self.r
         return values
 
     def text(self, low: str, times: str) -> str:
@@ -59,7 +59,7 @@ def terms() -> list[FloorTerm]:
     return sorted(several, key=lambda term: (term.r, term.p + abs(term.q), term))
 
 
-def floor_families(a: int, board: Truths, is_symmetric: bool) -> Iterator[Family]:
+def floor_families(a: int, board: Flags, is_symmetric: bool) -> Iterator[Family]:
     """Every such family whose members on the board are all in the set, but for the first few."""
     side = len(board)
     low = np.array([((2 - a) * n + isqrt((a * a + 4) * n * n)) // 2 for n in range(2 * side)])
@@ -82,7 +82,7 @@ def floor_families(a: int, board: Truths, is_symmetric: bool) -> Iterator[Family
 
 
 def _family(
-    a: int, one: tuple[FloorTerm, int], other: tuple[FloorTerm, int], first: int, places: Numbers, is_symmetric: bool
+    a: int, one: tuple[FloorTerm, int], other: tuple[FloorTerm, int], first: int, places: Integers, is_symmetric: bool
 ) -> Family:
     (left, c), (right, d) = one, other
     ways = [

@@ -17,7 +17,6 @@ from math import isqrt
 import numpy as np
 
 from ...automata import operations
-from ...automata.arrays import Truths
 from ...automata.automaton import Automaton
 from ...automata.budget import within
 from ...automata.compiler import compiled
@@ -25,6 +24,7 @@ from ...automata.formula import compare, number, variable
 from ...automata.formula_reader import read_formula
 from ...automata.named_relations import known_relations
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Flags
 from .description import describe
 
 SIDE, VALUES = 40, 7  # of the boards, and how many values of the letter, on which parts are looked for
@@ -39,7 +39,7 @@ class LetteredPart:
 
     words: str
     formula: str
-    truths: Truths
+    truths: Flags
     is_joined: bool = False  # with its mirror image
 
 
@@ -84,7 +84,7 @@ def _joined(part: LetteredPart) -> LetteredPart:
     return LetteredPart(part.words, f"({part.formula}) or ({exchanged})", part.truths | mirror, True)
 
 
-def _chosen(parts: list[LetteredPart], cube: Truths) -> list[LetteredPart] | None:
+def _chosen(parts: list[LetteredPart], cube: Flags) -> list[LetteredPart] | None:
     """Choose the part that covers most of what is left, until nothing is; None if something is."""
     left = cube.copy()
     chosen: list[LetteredPart] = []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...automata.arrays import Truths
+from ...kernels.base.array_types import Flags
 from .described_progressions import Family
 
 MOST_PARTS = 4
@@ -39,7 +39,7 @@ class NumberSet(NamedTuple):
         return f"({' or '.join(parts)})"
 
 
-def products(board: Truths) -> Iterator[Family]:
+def products(board: Flags) -> Iterator[Family]:
     """The whole set as a union of products, one for each kind of column; nothing if there are many kinds."""
     kinds, which = np.unique(board, axis=0, return_inverse=True)
     chosen = [kind for kind in range(len(kinds)) if kinds[kind].any()]
@@ -52,7 +52,7 @@ def products(board: Truths) -> Iterator[Family]:
         yield Family(words, " or ".join(f"({x.formula('x')} and {y.formula('y')})" for x, y in told), frozenset())
 
 
-def _numbers(is_in: Truths) -> NumberSet | None:
+def _numbers(is_in: Flags) -> NumberSet | None:
     """An eventually periodic set of numbers from its beginning; None if it is not short."""
     for period in range(1, LONGEST + 1):
         wrong = np.flatnonzero(is_in[period:] != is_in[:-period])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...automata.arrays import Truths
+from ...kernels.base.array_types import Flags
 
 PairSet = frozenset[tuple[int, int]]
 
@@ -24,7 +24,7 @@ class Family:
     pairs: PairSet
 
 
-def progressions(board: Truths, is_symmetric: bool) -> Iterator[Family]:
+def progressions(board: Flags, is_symmetric: bool) -> Iterator[Family]:
     """Every progression in the set that cannot be continued downwards, its members all on the board's set."""
     side = len(board)
     starts = [(a, b) for a, b in np.argwhere(board[: side // 3, : side // 3]).tolist() if a <= b or not is_symmetric]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ...automata.arrays import Truths
+from ...kernels.base.array_types import Flags
 from .described_progressions import Family
 
 LARGEST = 24  # period
@@ -15,7 +15,7 @@ LATEST = 6  # heaps from which on a part of the board may be periodic
 MODULUS = 16  # there
 
 
-def residues(board: Truths) -> Iterator[Family]:
+def residues(board: Flags) -> Iterator[Family]:
     """The whole set by remainders, in the shortest way; nothing if it is not periodic."""
     side = len(board)
     for modulus in range(2, min(LARGEST, side // 3) + 1):
@@ -24,12 +24,12 @@ def residues(board: Truths) -> Iterator[Family]:
             return
 
 
-def _is_periodic(board: Truths, modulus: int) -> bool:
+def _is_periodic(board: Flags, modulus: int) -> bool:
     across, down = board[modulus:] == board[:-modulus], board[:, modulus:] == board[:, :-modulus]
     return bool(across.all() and down.all())
 
 
-def _by_remainders(cell: Truths, modulus: int) -> Iterator[Family]:
+def _by_remainders(cell: Flags, modulus: int) -> Iterator[Family]:
     x, y = np.arange(modulus)[:, None], np.arange(modulus)[None, :]
     for sign, values in (("x + y", (x + y) % modulus), ("y - x", (y - x) % modulus)):
         kept = sorted(set(values[cell].tolist()))
@@ -45,7 +45,7 @@ def _by_remainders(cell: Truths, modulus: int) -> Iterator[Family]:
         yield Family(f"(x, y) = {words} (mod {modulus})", formula, frozenset())
 
 
-def remainders_in_part(board: Truths, is_symmetric: bool) -> Iterator[Family]:
+def remainders_in_part(board: Flags, is_symmetric: bool) -> Iterator[Family]:
     """What is periodic in both directions where x, y >= c; of a symmetric set, perhaps only where x <= y."""
     x, y = np.arange(len(board))[:, None], np.arange(len(board))[None, :]
     for start in range(LATEST + 1):
@@ -57,14 +57,14 @@ def remainders_in_part(board: Truths, is_symmetric: bool) -> Iterator[Family]:
                     break
 
 
-def _is_periodic_in(board: Truths, part: Truths, modulus: int) -> bool:
+def _is_periodic_in(board: Flags, part: Flags, modulus: int) -> bool:
     for one, other in ((np.s_[modulus:], np.s_[:-modulus]), (np.s_[:, modulus:], np.s_[:, :-modulus])):
         if (part[one] & part[other] & (board[one] != board[other])).any():
             return False
     return True
 
 
-def _in_part(inside: Truths, modulus: int, start: int, is_half: bool, is_symmetric: bool) -> Iterator[Family]:
+def _in_part(inside: Flags, modulus: int, start: int, is_half: bool, is_symmetric: bool) -> Iterator[Family]:
     places = [(x, y) for x, y in np.argwhere(inside).tolist() if x <= y or not is_symmetric]
     classes = sorted({(x % modulus, y % modulus) for x, y in np.argwhere(inside).tolist()})
     if not 0 < len(classes) <= MOST:

@@ -24,13 +24,13 @@ from math import isqrt
 import numpy as np
 
 from ...automata import operations
-from ...automata.arrays import Truths
 from ...automata.automaton import Automaton
 from ...automata.budget import ProofTimeoutError, within
 from ...automata.compiler import compiled
 from ...automata.formula_reader import read_formula
 from ...automata.named_relations import even_zeros, known_relations
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Flags
 from .described_floors import floor_families
 from .described_products import products
 from .described_progressions import Family, PairSet, progressions
@@ -70,7 +70,7 @@ def describe(points: Automaton) -> str | None:
         return None
 
 
-def _told_of_others(points: Automaton, board: Truths) -> str | None:
+def _told_of_others(points: Automaton, board: Flags) -> str | None:
     """The positions that are missing, where they are fewer."""
     if 2 * np.count_nonzero(board) <= board.size:
         return None
@@ -79,7 +79,7 @@ def _told_of_others(points: Automaton, board: Truths) -> str | None:
     return f"all positions but {told}" if told else None
 
 
-def _told(points: Automaton, board: Truths) -> str | None:
+def _told(points: Automaton, board: Flags) -> str | None:
     for family in residues(board):
         if _equal(points, family.formula):
             return family.words
@@ -88,7 +88,7 @@ def _told(points: Automaton, board: Truths) -> str | None:
     return told or next(whole, None)
 
 
-def _by_families(points: Automaton, board: Truths) -> str | None:
+def _by_families(points: Automaton, board: Flags) -> str | None:
     """A few families and exceptions; of a symmetric set the pairs x <= y."""
     is_symmetric = not (board != board.T).any()
     places = np.argwhere(np.triu(board) if is_symmetric else board)
@@ -108,7 +108,7 @@ def _by_families(points: Automaton, board: Truths) -> str | None:
 
 
 def _candidates(
-    recurrence: tuple[int, ...], lines: list[Family], board: Truths, is_symmetric: bool
+    recurrence: tuple[int, ...], lines: list[Family], board: Flags, is_symmetric: bool
 ) -> Iterator[list[Family]]:
     """Families to choose from: lines and Beatty pairs, then progressions too, or other floors, or remainders."""
     yield lines
@@ -118,7 +118,7 @@ def _candidates(
     yield [*remainders_in_part(board, is_symmetric), *progressions(board, is_symmetric)]
 
 
-def _by_shifts(points: Automaton, board: Truths) -> str | None:
+def _by_shifts(points: Automaton, board: Flags) -> str | None:
     """Beatty pairs, about one on a diagonal, that are shifted at some places, and exceptions."""
     if (board != board.T).any() or np.count_nonzero(board) > 4 * SIDE:
         return None

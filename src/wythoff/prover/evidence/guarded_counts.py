@@ -11,15 +11,15 @@ from math import lcm
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths, Values
 from ...certificate.checker.content import LandingGuard, LandingTest, Vector
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Bytes, Flags, Integers
 from ...progress import report
 
 MOST_CELLS = 40_000_000  # of a board, one byte each
 
 
-def allowed(guard: LandingGuard, places: Numbers) -> Truths:
+def allowed(guard: LandingGuard, places: Integers) -> Flags:
     """Whether each position satisfies the guard."""
     found = np.ones(len(places), np.bool_)
     for clause in guard:
@@ -27,20 +27,20 @@ def allowed(guard: LandingGuard, places: Numbers) -> Truths:
     return found
 
 
-def _is_true(test: LandingTest, places: Numbers) -> Truths:
+def _is_true(test: LandingTest, places: Integers) -> Flags:
     value = places @ np.array(test.factors, np.int64) - test.constant
-    truths: Truths = value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
+    truths: Flags = value >= 0 if not test.modulus else (value % test.modulus == 0) == (test.sign == "=")
     return truths
 
 
-def room(places: Numbers, step: Vector) -> Numbers:
+def room(places: Integers, step: Vector) -> Integers:
     """How often z - t*step, t = 0, 1, ..., is a position."""
     times = [places[:, heap] // part for heap, part in enumerate(step) if part]
-    most: Numbers = np.minimum.reduce(times) + 1
+    most: Integers = np.minimum.reduce(times) + 1
     return most
 
 
-def count_allowed(guard: LandingGuard, step: Vector, places: Numbers) -> Numbers:
+def count_allowed(guard: LandingGuard, step: Vector, places: Integers) -> Integers:
     """Count the positions z, z - step, z - 2*step, ... that satisfy the guard."""
     end, back = room(places, step), np.array(step, np.int64)
     tests = [test for clause in guard for test in clause]
@@ -57,18 +57,18 @@ def count_allowed(guard: LandingGuard, step: Vector, places: Numbers) -> Numbers
     return total
 
 
-def _bound(test: LandingTest, back: Numbers, places: Numbers) -> Numbers:
+def _bound(test: LandingTest, back: Integers, places: Integers) -> Integers:
     """The first t with another answer than those before; any number where there is none."""
     value = places @ np.array(test.factors, np.int64) - test.constant
     slope = int(np.dot(test.factors, back))
     if slope == 0:
         return np.zeros_like(value)
     # value - t*slope >= 0 holds up to value // slope, or from -(value // -slope) on.
-    first: Numbers = value // slope + 1 if slope > 0 else -(value // -slope)
+    first: Integers = value // slope + 1 if slope > 0 else -(value // -slope)
     return first
 
 
-def cone_board(steps: tuple[Vector, ...], guard: LandingGuard, counted: Values | None, cap: int, bound: int) -> Values:
+def cone_board(steps: tuple[Vector, ...], guard: LandingGuard, counted: Bytes | None, cap: int, bound: int) -> Bytes:
     """Count, up to the cap, the z - t1*step1 - t2*step2 that satisfy the guard and are counted: a uint8 board.
 
     `counted` is a board of 0s and 1s, or None for all positions.
@@ -94,7 +94,7 @@ def refuse_large(bound: int, heaps: int) -> None:
         raise GaveUpError(f"gave up: the options in a cone are counted on a board of {MOST_CELLS} positions at most")
 
 
-def _add_along(board: Values, step: Vector, cap: int) -> None:
+def _add_along(board: Bytes, step: Vector, cap: int) -> None:
     """Add to each place the one a step before, from small to large, so that all before it are added."""
     axis = next(heap for heap, part in enumerate(step) if part)
     side, others = board.shape[0], [part for heap, part in enumerate(step) if heap != axis]

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from ... import solvers
-from ...automata.arrays import Numbers
 from ...certificate.checker.content import Certificate
 from ...errors import TooLargeError
+from ...kernels.base.array_types import Integers
 from ...kernels.sequences.greedy_pairs import NONE, partners
 from ...progress import report
 from ...question import Question
@@ -66,9 +66,9 @@ def slice_positions(game: Game, at: tuple[int, ...], bound: int) -> Evidence:
     return Evidence(with_mirrored(pairs, bound), bound)
 
 
-def _of_family(family: GameFamily, value: int, bound: int) -> list[Numbers]:
+def _of_family(family: GameFamily, value: int, bound: int) -> list[Integers]:
     """The positions of each nim-value, with the values of the letters behind the heaps."""
-    found: list[list[Numbers]] = [[] for _ in range(value + 1)]
+    found: list[list[Integers]] = [[] for _ in range(value + 1)]
     count = 0
     for letters in family.values(bound):
         report(max(letters) / bound)
@@ -84,7 +84,7 @@ def _of_family(family: GameFamily, value: int, bound: int) -> list[Numbers]:
     return [np.concatenate(positions) for positions in found]
 
 
-def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
+def leaps_of(outline: Certificate) -> tuple[Integers, int] | None:
     """Find the leaps and the first diagonal move, if there is nothing else beside two nim rays; None if there is."""
     plain = outline.limits == {"total": 1} and outline.verb == "block" and not outline.is_misere
     removals = {(move.base, move.steps) for move in outline.moves}
@@ -102,7 +102,7 @@ def leaps_of(outline: Certificate) -> tuple[Numbers, int] | None:
     return np.array(leaps, np.int64).reshape(-1, 2), diagonal[0][0] if diagonal else 0
 
 
-def partners_of(outline: Certificate, columns: int) -> Numbers | None:
+def partners_of(outline: Certificate, columns: int) -> Integers | None:
     """The y of the P-position in each of the first columns, -1 where it is far away; None without a quick list."""
     leaps = leaps_of(outline)
     if leaps is None:
@@ -110,7 +110,7 @@ def partners_of(outline: Certificate, columns: int) -> Numbers | None:
     return partners(columns, *leaps, np.empty((0, 3 * columns + 64), np.int64))[:columns]
 
 
-def _quick(bound: int, leaps: Numbers, first: int, value: int) -> Iterator[Numbers]:
+def _quick(bound: int, leaps: Integers, first: int, value: int) -> Iterator[Integers]:
     """The positions of nim-value 0, ..., value."""
     lower = np.empty((0, 3 * bound + 64), np.int64)
     for _ in range(value + 1):
@@ -125,7 +125,7 @@ def _has_value_lists(game: Game) -> bool:
     return method is not None and method.key in VALUE_LISTS
 
 
-def _listed(game: Game, bound: int, value: int = 0) -> Numbers:
+def _listed(game: Game, bound: int, value: int = 0) -> Integers:
     """List pairs in their order until one has its first heap (or, in other orders, its largest) beyond the bound."""
     count = bound
     while True:
@@ -139,7 +139,7 @@ def _listed(game: Game, bound: int, value: int = 0) -> Numbers:
     return with_mirrored(pairs, bound) if game.exchangeable > 1 else pairs
 
 
-def with_mirrored(pairs: Numbers, bound: int) -> Numbers:
+def with_mirrored(pairs: Integers, bound: int) -> Integers:
     """The pairs, x <= y, and their mirror images, each once, in lexicographic order.
 
     Sorted as numbers x*bound + y: 12 million pairs take a second, as rows 20, and no limit is heard meanwhile.

@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths, Values
 from ...certificate.checker.content import LandingGuard, LinearMove, OtherSource, Source, Vector
+from ...kernels.base.array_types import Bytes, Flags, Integers
 from .guarded_counts import allowed, cone_board, count_allowed, refuse_large
 
 
@@ -20,23 +20,23 @@ from .guarded_counts import allowed, cone_board, count_allowed, refuse_large
 class Evidence:
     """All positions of a set with every heap below `bound`: int64[count, heaps]."""
 
-    positions: Numbers
+    positions: Integers
     bound: int
 
     def below(self, bound: int) -> Evidence:
         """The same for a smaller bound."""
         return Evidence(self.positions[(self.positions < bound).all(axis=1)], bound)
 
-    def member(self, places: Numbers) -> Values:
+    def member(self, places: Integers) -> Bytes:
         """1 at the positions of the set."""
         keys = self._keys(())
         wanted = _key(places, self.bound)
         at = np.minimum(np.searchsorted(keys, wanted), max(len(keys) - 1, 0))
         inside = (places >= 0).all(axis=1) & (places < self.bound).all(axis=1)
-        is_member: Truths = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
+        is_member: Flags = inside & (keys[at] == wanted) if len(keys) else np.zeros(len(places), np.bool_)
         return is_member.astype(np.uint8)
 
-    def count(self, source: Source, move: LinearMove, stage: int, cap: int, places: Numbers) -> Values:
+    def count(self, source: Source, move: LinearMove, stage: int, cap: int, places: Integers) -> Bytes:
         """Count the options (at most `cap`) in the source that the move has reached after so many of its shifts."""
         back = places - np.array(move.base, np.int64)
         inside = np.logical_and.reduce(back >= 0, axis=1)
@@ -54,7 +54,7 @@ class Evidence:
             counts = (self.member(back) & allowed(move.guard, back)).astype(np.int64)
         return np.where(inside, np.minimum(counts, cap), 0).astype(np.uint8)
 
-    def _others(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard, back: Numbers) -> Numbers:
+    def _others(self, is_not_p: bool, steps: tuple[Vector, ...], guard: LandingGuard, back: Integers) -> Integers:
         """Count all positions that are allowed and reached, or those outside the set."""
         if steps:
             every = count_allowed(guard, steps[0], back)
@@ -63,7 +63,7 @@ class Evidence:
         return every * (1 - self.member(back).astype(np.int64)) if is_not_p else every
 
     @lru_cache(maxsize=16)  # noqa: B019  (evidence lives as long as one search)
-    def _board(self, source: Source, steps: tuple[Vector, ...], guard: LandingGuard, cap: int) -> Values:
+    def _board(self, source: Source, steps: tuple[Vector, ...], guard: LandingGuard, cap: int) -> Bytes:
         if source is OtherSource.ANY:
             return cone_board(steps, guard, None, cap, self.bound)
         refuse_large(self.bound, len(steps[0]))
@@ -71,15 +71,15 @@ class Evidence:
         counted[tuple(self.positions.T)] ^= 1
         return cone_board(steps, guard, counted, cap, self.bound)
 
-    def _on_ray(self, step: Vector, guard: LandingGuard, places: Numbers) -> Numbers:
+    def _on_ray(self, step: Vector, guard: LandingGuard, places: Integers) -> Integers:
         """Count the allowed positions of the set at z, z - step, z - 2*step, ..."""
         keys = self._line_keys(step, guard)
         line, place = _line(places, step, self.bound)
         until = np.searchsorted(keys, line + place, side="right")
-        counts: Numbers = until - np.searchsorted(keys, line, side="left")
+        counts: Integers = until - np.searchsorted(keys, line, side="left")
         return counts
 
-    def _in_cone(self, steps: tuple[Vector, ...], guard: LandingGuard, places: Numbers) -> Numbers:
+    def _in_cone(self, steps: tuple[Vector, ...], guard: LandingGuard, places: Integers) -> Integers:
         """1 where some allowed position of the set is z - t1*step1 - t2*step2.
 
         In the coordinates of the two steps that is a smaller point: among the positions with a first coordinate up to
@@ -88,35 +88,35 @@ class Evidence:
         first, least = self._staircase(steps, guard)
         place, b = _coordinates(places, steps, self.bound)
         until = np.searchsorted(first, place, side="right")
-        found: Numbers = (least[until] <= b).astype(np.int64)
+        found: Integers = (least[until] <= b).astype(np.int64)
         return found
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
-    def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Numbers, Numbers]:
+    def _staircase(self, steps: tuple[Vector, ...], guard: LandingGuard) -> tuple[Integers, Integers]:
         place, b = _coordinates(self.positions[allowed(guard, self.positions)], steps, self.bound)
         order = np.argsort(place, kind="stable")
         least = np.minimum.accumulate(np.concatenate([[np.iinfo(np.int64).max], b[order]]))
         return place[order], least
 
     @lru_cache(maxsize=64)  # noqa: B019  (evidence lives as long as one search)
-    def _line_keys(self, step: Vector, guard: LandingGuard) -> Numbers:
+    def _line_keys(self, step: Vector, guard: LandingGuard) -> Integers:
         chosen = self.positions[allowed(guard, self.positions)]
         line, place = _line(chosen, step, self.bound)
         return np.sort(line + place)
 
     @lru_cache(maxsize=1)  # noqa: B019
-    def _keys(self, _: tuple[()]) -> Numbers:
+    def _keys(self, _: tuple[()]) -> Integers:
         return np.sort(_key(self.positions, self.bound))
 
 
-def _key(places: Numbers, bound: int) -> Numbers:
+def _key(places: Integers, bound: int) -> Integers:
     key = np.zeros(len(places), np.int64)
     for column in places.T:
         key = key * bound + column
     return key
 
 
-def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
+def _line(places: Integers, step: Vector, bound: int) -> tuple[Integers, Integers]:
     """A number for the line, a multiple of the bound, and the place on the line, which grows with the position."""
     axis = next(heap for heap, part in enumerate(step) if part)
     stride = step[axis]
@@ -129,7 +129,7 @@ def _line(places: Numbers, step: Vector, bound: int) -> tuple[Numbers, Numbers]:
     return line * bound, places[:, axis] // stride
 
 
-def _coordinates(places: Numbers, steps: tuple[Vector, ...], bound: int) -> tuple[Numbers, Numbers]:
+def _coordinates(places: Integers, steps: tuple[Vector, ...], bound: int) -> tuple[Integers, Integers]:
     """a and b with z = a*step1 + b*step2 + rest, for positions below the bound.
 
     Positions with different rests, or different letters of a family, do not reach each other: a later one among the

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ...automata.arrays import Numbers
 from ...certificate.checker.content import LinearMove, Vector, satisfies
 from ...certificate.checker.layered_content import LayeredCertificate, ListedLayer
 from ...errors import TooLargeError
+from ...kernels.base.array_types import Integers
 from ...progress import report
 from .guarded_counts import allowed
 from .known_sets import Evidence
@@ -90,9 +90,9 @@ def _mark(marks: Marks, move: LinearMove, end: Vector) -> None:
     marks[tuple(places.T)] = True
 
 
-def _along(places: Numbers, step: Vector, shape: tuple[int, ...]) -> Numbers:
+def _along(places: Integers, step: Vector, shape: tuple[int, ...]) -> Integers:
     """These places and what is reached from them by a step again and again, within the board."""
     most = max((size // part for size, part in zip(shape, step, strict=True) if part), default=0)
     times = np.arange(most + 1)[:, None, None] * np.array(step)
-    reached: Numbers = (places[None] + times).reshape(-1, places.shape[1])
+    reached: Integers = (places[None] + times).reshape(-1, places.shape[1])
     return reached[(reached < shape).all(axis=1)]

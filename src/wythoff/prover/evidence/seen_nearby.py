@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...automata.arrays import Numbers
 from ...certificate.checker.content import Certificate
 from ...certificate.linear_moves import outline as outline_of
 from ...errors import GaveUpError, WythoffError
+from ...kernels.base.array_types import Integers
 from ...progress import report
 from ...rules import Game, read_game
 from .known_positions import evidence, partners_of
@@ -85,7 +85,7 @@ def _measured(known: Evidence, name: str) -> Nearby | None:
     return Nearby(name, distance, upto, False) if distance <= FURTHEST else None
 
 
-def _by_column(known: Evidence) -> Numbers | None:
+def _by_column(known: Evidence) -> Integers | None:
     """The y of each column's position, -1 where none is known; None if a column has more than one."""
     x, y = known.positions.T
     heights = np.full(known.bound, -1, np.int64)
@@ -114,7 +114,7 @@ def _far(outline: Certificate, nearby: Nearby, columns: int) -> Nearby | None:
     return nearby._replace(distance=distance, upto=columns, is_whole=True) if distance <= FURTHEST else None
 
 
-def largest_distance(heights: Numbers, beside: Numbers) -> int:
+def largest_distance(heights: Integers, beside: Integers) -> int:
     """The largest distance of a position (x, heights[x]) to the nearest (u, beside[u]); FURTHEST + 1 if it is larger.
 
     Negative entries stand for no position; `beside` has at least as many columns as `heights`.

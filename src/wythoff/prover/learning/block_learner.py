@@ -13,8 +13,8 @@ from itertools import product
 
 import numpy as np
 
-from ...automata.arrays import Numbers
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Integers
 from ...progress import report
 from ..evidence.known_sets import Evidence
 from .digits import Digits
@@ -82,7 +82,7 @@ class BlockLearner:
         outputs = np.array([row[self.heaps] != EMPTY for row in states.rows], np.uint8)
         return Guess(np.concatenate(delta), outputs), digits
 
-    def _rows(self, nodes: Numbers, depths: Numbers, digits: int) -> Numbers:
+    def _rows(self, nodes: Integers, depths: Integers, digits: int) -> Integers:
         """The places in the valid words, then the numbers of the blocks, EMPTY where a word would be too long."""
         known = depths + digits <= self.tree.length
         blocks = [self.blocks.of(nodes, k) if is_known else np.full(len(nodes), EMPTY, np.int32)

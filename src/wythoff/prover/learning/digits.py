@@ -6,9 +6,9 @@ from itertools import product
 
 import numpy as np
 
-from ...automata.arrays import Delta, Numbers, Truths
 from ...automata.numeration import System
 from ...automata.valid_words import valid_table
+from ...kernels.base.array_types import Delta, Flags, Integers
 
 LONGEST = 60  # digits: weights stay below 2^63 in every system that is tried
 
@@ -42,7 +42,7 @@ class Digits:
         return int(np.array(word, np.int64) @ self.weights[: len(word)][::-1])
 
 
-def live_part(delta: Delta, accepting: Truths) -> tuple[Numbers, Truths]:
+def live_part(delta: Delta, accepting: Flags) -> tuple[Integers, Flags]:
     """Leave out the dead states of an automaton, which become -1."""
     alive = accepting.copy()
     while (grown := alive | alive[delta].any(axis=1)).sum() > alive.sum():

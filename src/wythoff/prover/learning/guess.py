@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ...automata.arrays import Delta, Values
 from ...automata.automaton import Automaton
 from ...automata.numeration import System
 from ...automata.operations import checked
 from ...certificate.checker.content import Machine
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Bytes, Delta
 from ...progress import report
 from .digits import Digits
 
@@ -42,7 +42,7 @@ class Guess:
     """delta[state, symbol] is the next state, -1 after a digit that no number has; outputs[state] is a value."""
 
     delta: Delta
-    outputs: Values
+    outputs: Bytes
 
     @property
     def states(self) -> int:

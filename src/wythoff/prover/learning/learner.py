@@ -15,8 +15,8 @@ from itertools import product
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths, Values
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Bytes, Flags, Integers
 from ...progress import report
 from .digits import Digits
 from .guess import Guess, StateLimit
@@ -39,7 +39,7 @@ class Learner:
         self.symbols = np.array(list(product(range(digits.radix), repeat=heaps)), np.int64)
         self.suffixes: Suffixes = dict(suffixes) if suffixes else dict.fromkeys(self._first_suffixes())
         self._rows = Rows(digits, heaps, *known)
-        self.access: list[Numbers] = []
+        self.access: list[Integers] = []
         self.guess = self._built()
 
     def _first_suffixes(self) -> list[DigitWord]:
@@ -51,7 +51,7 @@ class Learner:
             length += 1
         return suffixes
 
-    def fit(self, positions: Numbers) -> None:
+    def fit(self, positions: Integers) -> None:
         """Refine until the automaton is right at all these positions."""
         truth = self.oracle(positions)
         while (wrong := np.flatnonzero(self.values(positions) != truth)).size:
@@ -61,7 +61,7 @@ class Learner:
                 raise GaveUpError("gave up learning: the values known so far contradict each other")
             self.guess = self._built()
 
-    def correct(self, positions: Numbers) -> bool:
+    def correct(self, positions: Integers) -> bool:
         """Use counterexamples; False if there is none among the positions."""
         wrong = positions[self.values(positions) != self.oracle(positions)]
         if not self._refined(wrong[:EXAMPLES]):
@@ -69,12 +69,12 @@ class Learner:
         self.guess = self._built()
         return True
 
-    def _refined(self, positions: Numbers) -> bool:
+    def _refined(self, positions: Integers) -> bool:
         """Use each of these wrong positions; whether any yields a new suffix."""
         report(0.0)
         return sum(self.refine(position) for position in positions) > 0
 
-    def values(self, positions: Numbers) -> Values:
+    def values(self, positions: Integers) -> Bytes:
         """Run the automaton: one value for each position."""
         length = self.digits.length(int(positions.max(initial=0)))
         state = np.zeros(len(positions), np.int64)
@@ -82,13 +82,13 @@ class Learner:
             state = self.guess.delta[state, symbol]
         return self.guess.outputs[state]
 
-    def _symbols_of(self, positions: Numbers, length: int) -> Numbers:
+    def _symbols_of(self, positions: Integers, length: int) -> Integers:
         symbols = np.zeros((len(positions), length), np.int64)
         for column in positions.T:
             symbols = symbols * self.digits.radix + self.digits.system.digits(column, length)
         return symbols
 
-    def refine(self, position: Numbers) -> bool:
+    def refine(self, position: Integers) -> bool:
         """Add the suffix that this wrong position yields; False if there is none."""
         length = self.digits.length(int(position.max(initial=0)))
         word = self.symbols[self._symbols_of(position[None], length)[0]]
@@ -108,11 +108,11 @@ class Learner:
         return is_new
 
     @property
-    def _radices(self) -> Numbers:
+    def _radices(self) -> Integers:
         return self.digits.radix ** np.arange(self.heaps, dtype=np.int64)[::-1]
 
-    def _number(self, word: Numbers) -> Numbers:
-        number: Numbers = self.digits.weights[: len(word)][::-1] @ word
+    def _number(self, word: Integers) -> Integers:
+        number: Integers = self.digits.weights[: len(word)][::-1] @ word
         return number
 
     def _built(self) -> Guess:
@@ -135,7 +135,7 @@ class Learner:
         values = np.array([row[self.heaps] for row in states.rows], np.uint8)
         return Guess(np.concatenate(delta), np.where(values >= UNKNOWN, 0, values).astype(np.uint8))
 
-    def _extended(self, words: Numbers, places: Numbers) -> tuple[Numbers, Numbers, Truths]:
+    def _extended(self, words: Integers, places: Integers) -> tuple[Integers, Integers, Flags]:
         """Put every symbol after every word: where that leads, and whether it begins numbers."""
         count = len(words)
         many = np.repeat(words, len(self.symbols), axis=0)

@@ -16,7 +16,6 @@ from functools import partial
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Values
 from ...automata.automaton import Automaton
 from ...automata.budget import ProofTimeoutError, step, within
 from ...automata.compiler import compiled
@@ -25,6 +24,7 @@ from ...automata.numeration import System
 from ...automata.operations import is_empty
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...forms.morphisms import Morphism
+from ...kernels.base.array_types import Bytes, Integers
 from ...progress import report, say
 from ..evidence.known_sets import Evidence
 from .digits import Digits
@@ -78,11 +78,11 @@ def _learned(word: Morphism, digits: Digits, length: int) -> tuple[dict[str, Aut
     return sets, images.automaton(digits.system, ("n", "m"))
 
 
-def _letters(codes: Values, places: Numbers) -> Values:
+def _letters(codes: Bytes, places: Integers) -> Bytes:
     return codes[places[:, 0]]
 
 
-def _around(positions: Numbers, bound: int) -> Numbers:
+def _around(positions: Integers, bound: int) -> Integers:
     """Some of the positions, and their neighbours."""
     some = positions[np.unique(np.linspace(0, len(positions) - 1, SAMPLES).astype(np.int64))]
     near = np.concatenate([some + np.array([0, shift]) for shift in (-2, -1, 0, 1, 2)])
@@ -90,7 +90,7 @@ def _around(positions: Numbers, bound: int) -> Numbers:
 
 
 def _guess(
-    digits: Digits, tracks: int, values: Callable[[Numbers], Values], bound: int, samples: Numbers
+    digits: Digits, tracks: int, values: Callable[[Integers], Bytes], bound: int, samples: Integers
 ) -> Guess:  # fmt: skip
     length = digits.full_length(bound)
     learner = Learner(digits, tracks, (values, length), LIMIT)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ...automata.arrays import Numbers
+from ...kernels.base.array_types import Integers
 from ...progress import report
 from .digits import Digits
 
@@ -41,14 +41,14 @@ class WordTree:
         self._ranks = np.cumsum(digits.valid >= 0, axis=1) - 1
         self.numbers = np.flatnonzero(digits.ends[self.place])
 
-    def onward(self, words: Numbers, digits: Numbers) -> Numbers:
+    def onward(self, words: Integers, digits: Integers) -> Integers:
         """Put a digit after each word, which has room for it; one that begins no number is -1."""
         places = self.place[words]
         is_valid = self.digits.valid[places, digits] >= 0
         return np.where(is_valid, self._first[words] + self._ranks[places, digits], -1)
 
 
-def _digits_by_rank(valid: Numbers) -> Numbers:
+def _digits_by_rank(valid: Integers) -> Integers:
     """The digits that may follow each state, in their order, first."""
     return np.argsort(valid < 0, axis=1, kind="stable")
 
@@ -56,9 +56,9 @@ def _digits_by_rank(valid: Numbers) -> Numbers:
 class Blocks:
     """The numbers of all blocks of a set: of depth k for nodes of at most length - k digits."""
 
-    def __init__(self, tree: WordTree, positions: Numbers) -> None:
+    def __init__(self, tree: WordTree, positions: Integers) -> None:
         self.tree, self.size = tree, len(tree.place)
-        self._keys: list[Numbers] = []
+        self._keys: list[Integers] = []
         self._classes: list[Classes] = []
         nodes = tree.numbers[positions]
         order = np.argsort(self._key(nodes), kind="stable")
@@ -71,13 +71,13 @@ class Blocks:
                 break
             nodes, classes = self._shortened(nodes, classes)
 
-    def _key(self, nodes: Numbers) -> Numbers:
+    def _key(self, nodes: Integers) -> Integers:
         key = np.zeros(len(nodes), np.int64)
         for column in nodes.T:
             key = key * self.size + column
         return key
 
-    def _shortened(self, nodes: Numbers, classes: Classes) -> tuple[Numbers, Classes]:
+    def _shortened(self, nodes: Integers, classes: Classes) -> tuple[Integers, Classes]:
         """The nodes without their last digit, and the blocks of one more depth behind them."""
         symbol = np.zeros(len(nodes), np.int64)
         for column in nodes.T:
@@ -91,7 +91,7 @@ class Blocks:
         total = np.add.reduceat(marks[order], first) if len(first) else marks
         return above[order[first]], np.unique(total, return_inverse=True)[1].astype(np.int32)
 
-    def of(self, nodes: Numbers, depth: int) -> Classes:
+    def of(self, nodes: Integers, depth: int) -> Classes:
         """The numbers of the blocks of this depth, EMPTY where there is no position."""
         keys, wanted = self._keys[depth], self._key(nodes)
         if not len(keys):

@@ -10,11 +10,11 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ...automata.arrays import Delta, Numbers, Truths, Values
+from ...kernels.base.array_types import Bytes, Delta, Flags, Integers
 from ...progress import report
 from .digits import Digits
 
-Oracle = Callable[[Numbers], Values]  # positions, one row each
+Oracle = Callable[[Integers], Bytes]  # positions, one row each
 DigitWord = tuple[tuple[int, ...], ...]  # one tuple of digits for each place
 
 UNKNOWN, NO_WORD = 254, 255
@@ -33,8 +33,8 @@ class Rows:
         self.values = np.zeros((heaps, 0), np.int64)
         # fits[heap][state, suffix]: whether the suffix leads from this state to a number
         self.fits = [np.zeros((len(digits.valid), 0), np.bool_) for _ in range(heaps)]
-        self._kept: dict[bytes, Values] = {}
-        self._ends: dict[tuple[int, ...], Truths] = {}
+        self._kept: dict[bytes, Bytes] = {}
+        self._ends: dict[tuple[int, ...], Flags] = {}
 
     def add(self, suffixes: list[DigitWord]) -> None:
         """Add the new ones of these suffixes; they come last."""
@@ -49,7 +49,7 @@ class Rows:
             more = np.column_stack([self._numbers(words[heap]) for words in columns])
             self.fits[heap] = np.concatenate([fits, more], axis=1)
 
-    def _numbers(self, word: tuple[int, ...]) -> Truths:
+    def _numbers(self, word: tuple[int, ...]) -> Flags:
         """From which states this word leads to a number."""
         if word not in self._ends:
             valid, states = self.digits.valid, np.arange(len(self.digits.valid))
@@ -58,7 +58,7 @@ class Rows:
             self._ends[word] = (states >= 0) & self.digits.ends[states]
         return self._ends[word]
 
-    def __call__(self, words: Numbers, places: Numbers) -> Values:
+    def __call__(self, words: Integers, places: Integers) -> Bytes:
         keys = [word.tobytes() for word in words]
         kept = [self._kept.get(key) for key in keys]
         values = np.empty((len(words), len(self.lengths)), np.uint8)
@@ -71,7 +71,7 @@ class Rows:
         self._kept.update(zip(keys, values, strict=True))
         return np.column_stack([places.astype(np.uint8), values])
 
-    def _asked(self, words: Numbers, places: Numbers, first: int) -> Values:
+    def _asked(self, words: Integers, places: Integers, first: int) -> Bytes:
         """The values at the suffixes from the first on, some words at a time."""
         values = np.empty((len(words), len(self.lengths) - first), np.uint8)
         size = max(1, CELLS // max(1, values.shape[1]))
@@ -81,7 +81,7 @@ class Rows:
             values[some] = self._asked_at_once(words[some], places[some], first)
         return values
 
-    def _asked_at_once(self, words: Numbers, places: Numbers, first: int) -> Values:
+    def _asked_at_once(self, words: Integers, places: Integers, first: int) -> Bytes:
         lengths = self.lengths[first:]
         known = np.flatnonzero(lengths + words.shape[1] <= self.length)
         weights = self.digits.weights[np.arange(words.shape[1])[::-1][:, None] + lengths[known]]
@@ -97,12 +97,12 @@ class Rows:
 class States:
     """The different rows so far; one with unknown values is the first that agrees where it is known."""
 
-    def __init__(self, first: NDArray[np.integer], lengths: Numbers) -> None:
+    def __init__(self, first: NDArray[np.integer], lengths: Integers) -> None:
         self.rows = list(first)
         self._heaps = first.shape[1] - len(lengths)
         self._index = {first[0].tobytes(): 0}
 
-    def find(self, rows: NDArray[np.integer], known: Truths) -> tuple[Delta, list[int]]:
+    def find(self, rows: NDArray[np.integer], known: Flags) -> tuple[Delta, list[int]]:
         """Find the state of each row, and which rows are new."""
         columns = np.concatenate([np.ones(self._heaps, np.bool_), known])
         index = self._index if known.all() else self._cut(columns)
@@ -115,7 +115,7 @@ class States:
                 fresh.append(place)
         return targets, fresh
 
-    def _cut(self, columns: Truths) -> dict[bytes, int]:
+    def _cut(self, columns: Flags) -> dict[bytes, int]:
         index: dict[bytes, int] = {}
         for state, row in enumerate(np.ascontiguousarray(np.stack(self.rows)[:, columns])):
             index.setdefault(row.tobytes(), state)

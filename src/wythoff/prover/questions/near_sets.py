@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from time import perf_counter
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError, MeaningError
+from ...kernels.base.array_types import Flags
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
 from ..evidence.seen_nearby import columns_near
@@ -26,7 +26,6 @@ from .two_sets import both_proved
 SECONDS = 120.0
 SIDES = (60, 600)  # of the boards on which a counterexample is looked for
 MOST = 30  # distance
-Board = NDArray[np.bool_]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -104,7 +103,7 @@ def _far_on_board(one: Game, two: Game, distance: int, side: int) -> Position | 
     return x, y
 
 
-def _grown(board: Board, distance: int) -> Board:
+def _grown(board: Flags, distance: int) -> Flags:
     """The positions within the distance of one of the set: first across, then up and down."""
     for axis in (0, 1):
         wider = board.copy()

@@ -13,12 +13,12 @@ from functools import cached_property
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths
 from ...automata.automaton import Automaton
 from ...automata.budget import within_seconds
 from ...automata.compiler import compiled
 from ...automata.operations import arranged, both, is_empty, same, valid, widened
 from ...errors import GaveUpError, MeaningError
+from ...kernels.base.array_types import Flags, Integers
 from ...rules import Game, Position, position_text, read_game
 from ...translation.allowed_moves import allowed
 from ..search.theorem import SECONDS, Theorem
@@ -70,7 +70,7 @@ class Redundancy:
         """Whether (j, i) may be added or spared wherever (i, j) may."""
         return all(_is_symmetric(each) for each in (self.addable, self.spared, self.lacking))
 
-    def _first(self, n: int, hold: Callable[[Numbers, Numbers], Truths]) -> list[Position]:
+    def _first(self, n: int, hold: Callable[[Integers, Integers], Flags]) -> list[Position]:
         """The first n by i + j, fewer if there are fewer with i + j below LISTED[-1]."""
         found: list[Position] = []
         for bound in LISTED:

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import numpy as np
 
-from ...automata.arrays import Numbers
 from ...automata.budget import ProofTimeoutError
 from ...automata.numeration import System
 from ...certificate.checker.content import Certificate, Vector
@@ -19,6 +18,7 @@ from ...certificate.linear_moves import outline
 from ...certificate.listed_moves import moves_not_between, other_moves
 from ...certificate.quotient_moves import decides, squeezed_outlines
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
+from ...kernels.base.array_types import Integers
 from ...progress import report, say
 from ...rules import Game
 from ...translation.game_families import small_members
@@ -284,7 +284,7 @@ def _known(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     return evidence(game, outline, bound)
 
 
-def _sparse(known: Evidence) -> Numbers:
+def _sparse(known: Evidence) -> Integers:
     """Choose the positions whose slopes are measured: those of the set, or the others if they are fewer."""
     corner = min(known.bound, SLOPE_SIDE)
     inside = known.positions[(known.positions < corner).all(axis=1)]

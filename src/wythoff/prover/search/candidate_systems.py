@@ -12,10 +12,10 @@ from math import prod
 
 import numpy as np
 
-from ...automata.arrays import Numbers
 from ...automata.numeration import System, system_of
 from ...forms.algebraic import Algebraic
 from ...forms.recognition import Recognised, fitting
+from ...kernels.base.array_types import Integers
 from .pisot_fields import Recurrence, pisot_in_field
 
 Slope = tuple[float, float]  # y/x and its uncertainty
@@ -84,7 +84,7 @@ def name_of_system(recurrence: Recurrence) -> str:
     return f"pisot {' '.join(map(str, recurrence))}"
 
 
-def slopes(positions: Numbers) -> list[Slope]:
+def slopes(positions: Integers) -> list[Slope]:
     """Measure the slope in each direction, y >= x, in which far positions lie; the steepest first."""
     if not len(positions) or positions.shape[1] != 2:
         return []
@@ -99,7 +99,7 @@ def slopes(positions: Numbers) -> list[Slope]:
     return [_slope(low[group], high[group]) for group in reversed(kept)][:4]
 
 
-def _slope(x: Numbers, y: Numbers) -> Slope:
+def _slope(x: Integers, y: Integers) -> Slope:
     """Fit a line, which need not go through (0,0): its slope, and half of what it may turn among the points.
 
     Points that lie near no line have the middle of their directions.

@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...automata import operations
-from ...automata.arrays import Delta, Truths
 from ...automata.automaton import Automaton
 from ...automata.budget import step
 from ...automata.compiler import compiled
@@ -24,6 +23,7 @@ from ...errors import GaveUpError
 from ...kernels.automata import one_length
 from ...kernels.automata.one_length import Endings, Kept, Levels, Path, Tables
 from ...kernels.automata.option_pairs import points_back
+from ...kernels.base.array_types import Delta, Flags
 from ...progress import report
 from ..learning.digits import Digits, live_part
 from ..learning.guess import Guess, words_of
@@ -119,7 +119,7 @@ def _joined(move: LinearMove, system: System) -> Formula:
     return both(is_option, compare(u, "<=", x), compare(v, "<=", y))
 
 
-def endings_of(delta: Delta, ends: NDArray[np.integer] | Truths, length: int) -> Levels:
+def endings_of(delta: Delta, ends: NDArray[np.integer] | Flags, length: int) -> Levels:
     """Hashes of the words of 0, 1, ..., length digits that each state accepts."""
     endings = np.zeros((length + 1, len(delta)), np.uint64)
     endings[0] = ends

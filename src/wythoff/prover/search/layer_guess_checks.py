@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...automata.arrays import Numbers, Truths
 from ...certificate.checker.content import SetKey
 from ...certificate.checker.layer_checks import DECLARED_P, NOT_DECLARED, LayerChecker
 from ...certificate.checker.layered_content import LayeredCertificate, where_it_starts
+from ...kernels.base.array_types import Flags, Integers
 from ..learning.guess import guess_of
 from .guess_checks import GuessChecks, tick
 from .walks import Walk
@@ -18,7 +18,7 @@ class LayerGuessChecks(GuessChecks):
 
     outline: LayeredCertificate
 
-    def _rule(self, key: SetKey) -> list[Numbers]:
+    def _rule(self, key: SetKey) -> list[Integers]:
         """Find words at which the set of a layer does not follow from the counts."""
         outline, layer = self.outline, self.outline.layers[key.value]
         asked = [*(arc.move for arc in layer.arcs), *([] if layer.opened is None else [layer.opened])]
@@ -31,7 +31,7 @@ class LayerGuessChecks(GuessChecks):
             self.digits.radix, [self._edges(0)] * outline.heaps, [self.guess(key), *counted, declared, *starts], []
         )
 
-        def follows(outputs: Numbers) -> Truths:
+        def follows(outputs: Integers) -> Flags:
             size = len(counted)
             may_start = np.ones((len(outputs), size + 1), np.int64)
             may_start[:, guarded] = outputs[:, 2 + size :]
@@ -39,14 +39,14 @@ class LayerGuessChecks(GuessChecks):
             expected = self._few(counts, [arc.kind for arc in layer.arcs]) & (may_start[:, size] > 0)
             said = outputs[:, 1 + size]
             expected = np.where(said == NOT_DECLARED, expected, said == DECLARED_P)
-            truths: Truths = (outputs[:, 0] == 1) == expected
+            truths: Flags = (outputs[:, 0] == 1) == expected
             return truths
 
         return walk.failures(follows)
 
-    def _few(self, counts: Numbers, kinds: list[str]) -> Truths:
+    def _few(self, counts: Integers, kinds: list[str]) -> Flags:
         by_kind = {kind: counts[:, [k == kind for k in kinds]].sum(axis=1) for kind in ("nim", "diagonal", "beside")}
         by_kind["total"] = counts.sum(axis=1)
         limits = [by_kind[kind] < k for kind, k in self.outline.limits.items()]
-        few: Truths = np.logical_and.reduce([*limits, by_kind["beside"] == 0])
+        few: Flags = np.logical_and.reduce([*limits, by_kind["beside"] == 0])
         return few

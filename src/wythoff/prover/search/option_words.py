@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...automata.arrays import Delta, Numbers, Truths
 from ...errors import GaveUpError
 from ...kernels.automata import option_pairs
 from ...kernels.automata.one_length import Edges, edges_of
 from ...kernels.automata.option_pairs import NO_PAIR, Ways
+from ...kernels.base.array_types import Delta, Flags, Integers
 from ...progress import report
 from ..learning.guess import Guess
 
@@ -19,7 +19,7 @@ LEAST = 1024  # pairs or states for which there is room at first
 class OptionWords:
     """moves[state, symbol * choices + choice], which of its states may end, and the first of each move."""
 
-    def __init__(self, moves: Delta, ends: Truths, firsts: Delta) -> None:
+    def __init__(self, moves: Delta, ends: Flags, firsts: Delta) -> None:
         self.moves, self.ends, self.firsts = moves, ends, firsts
         self.edges, self.back = edges_of(moves), option_pairs.edges_back(moves)
         self.pairs = option_pairs.new_pairs(*moves.shape)
@@ -39,7 +39,7 @@ class OptionWords:
             option_pairs.lengthen(self.edges, self.pairs, order, self.length)
         self._guess = guess
 
-    def _begun(self, guess: Guess) -> Numbers:
+    def _begun(self, guess: Guess) -> Integers:
         """The pairs that are there and whose state has changed, or the first ones."""
         if not self.count:
             self.count = len(self.firsts)
@@ -50,10 +50,10 @@ class OptionWords:
         known, before = self._guess.states, self._guess
         differs = (guess.delta[:known] != before.delta).any(axis=1) | (guess.outputs[:known] != before.outputs)
         numbers = self.pairs.numbers[:, np.flatnonzero(differs)]
-        known_pairs: Numbers = numbers[numbers != NO_PAIR].astype(np.int64)
+        known_pairs: Integers = numbers[numbers != NO_PAIR].astype(np.int64)
         return known_pairs
 
-    def _filled(self, guess: Guess, begun: Numbers) -> Delta:
+    def _filled(self, guess: Guess, begun: Integers) -> Delta:
         """Fill the rows of these pairs, and of new ones that they lead to; all of these pairs."""
         todo, counts = begun.astype(np.int32), np.array([self.count, len(begun), 0])
         while True:
