@@ -21,8 +21,7 @@ from wythoff.prover import numbered, prove, recheck
 from wythoff.prover.questions.known_theorems import theorem_at_hand
 from wythoff.shelf import certificate_files
 from wythoff.shelf.huge_words import MOST_BITS, value_of, word_of
-from wythoff.shelf.proved_sets import ProvedSet
-from wythoff.shelf.word_search import Reader, WordSearch
+from wythoff.shelf.proved_sets import ProvedSet, Reader, WordSearch
 from wythoff.solvers import certified
 
 SYSTEMS = (

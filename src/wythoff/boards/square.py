@@ -12,8 +12,7 @@ from ..rules.positions import read_position, short_position
 from ..solvers.some_options import SomeOptions
 from .decide import Decider, value_or_why
 from .declared_squares import settled_in
-from .numerals import strings
-from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
+from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read, strings
 from .square_lines import lines_of
 from .storage import Window
 from .why import Facts, allowed, kind_words, kinds_of, needed, settled, shown_kind, why

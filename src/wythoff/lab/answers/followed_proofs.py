@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...boards.numerals import strings
-from ...boards.plan import read
+from ...boards.plan import read, strings
 from .found_certificates import keep
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...automata.automaton import Automaton
-from ...certificate.certified_automata import automaton_of_set
 from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.listed_moves import automaton_of_set
 from .description import describe
 
 

@@ -41,8 +41,7 @@ from ..learning.guess import Guess, StateLimit, TooFewKnownError
 from ..learning.learner import Learner
 from ..learning.residuals import Oracle
 from .beyond_evidence import BeyondEvidence
-from .guess_checks import GuessChecks, involved_in, tick
-from .layer_guess_checks import LayerGuessChecks
+from .guess_checks import GuessChecks, LayerGuessChecks, involved_in, tick
 
 NEAR = 6000  # positions of the set around which samples are taken
 NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
