@@ -135,7 +135,7 @@ def where_it_starts(move: LinearMove) -> LandingGuard:
 # Reads the layers of a certificate: after the moves, for each layer its name, its moves and its declared cells.
 
 
-class Lines(Protocol):
+class LineReader(Protocol):
     """The lines that are left."""
 
     def take(self, word: str = "") -> str: ...
@@ -145,7 +145,7 @@ class Lines(Protocol):
     def number_of(self, text: str, largest: int = ...) -> int: ...
 
 
-def read_layers(lines: Lines, line: str, moves: int) -> tuple[tuple[ListedLayer, ...], str]:
+def read_layers(lines: LineReader, line: str, moves: int) -> tuple[tuple[ListedLayer, ...], str]:
     """Read the layers that begin with this line, and the line after them."""
     found: list[tuple[Vector, list[tuple[Vector, int, str]], list[int], list[tuple[Vector, bool]]]] = []
     count = 0
@@ -170,7 +170,7 @@ def read_layers(lines: Lines, line: str, moves: int) -> tuple[tuple[ListedLayer,
 
 
 def _joined(
-    lines: Lines, found: list[tuple[Vector, list[tuple[Vector, int, str]], list[int], list[tuple[Vector, bool]]]]
+    lines: LineReader, found: list[tuple[Vector, list[tuple[Vector, int, str]], list[int], list[tuple[Vector, bool]]]]
 ) -> tuple[ListedLayer, ...]:
     """Name the targets of the moves by the places of their layers."""
     places = {state: place for place, (state, *_) in enumerate(found)}
@@ -184,5 +184,5 @@ def _joined(
     return tuple(layers)
 
 
-def _vector(lines: Lines, text: str, largest: int) -> Vector:
+def _vector(lines: LineReader, text: str, largest: int) -> Vector:
     return tuple(lines.number_of(part, largest) for part in text.split(",")) if text else ()

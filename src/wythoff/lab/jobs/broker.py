@@ -32,7 +32,7 @@ from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
 from .followed import FollowedTasks
-from .gallery import Gallery, Key, Want
+from .gallery import Gallery, Key, WantedBoard
 from .light_answers import LightQuestion, answer, is_warm, warm_up
 from .pool import SMALL, BusyError, Job, Pool
 from .workers import Cancelled
@@ -345,7 +345,7 @@ class Broker:
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
 
-    def _progress(self, key: Key, want: Want) -> dict[str, Any]:
+    def _progress(self, key: Key, want: WantedBoard) -> dict[str, Any]:
         return {
             "game": str(key.plan.game), "rest": rest_of(key.plan),
             "question": key.question.function, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),

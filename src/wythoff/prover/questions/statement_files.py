@@ -34,14 +34,14 @@ class Statement(NamedTuple):
     rest: str
 
 
-class Said(NamedTuple):
+class StatementResult(NamedTuple):
     """A line with what came of it: a proof, an automaton, or nothing for a name."""
 
     line: Statement
     result: Proof | Automaton | None
 
 
-def statements(text: str, read_word: ReadWord, seconds: float = SECONDS) -> Iterator[Said]:
+def statements(text: str, read_word: ReadWord, seconds: float = SECONDS) -> Iterator[StatementResult]:
     """Carry out a file line by line; what is wrong is told with its line.
 
     >>> from wythoff.solvers.limit_words import word
@@ -59,10 +59,10 @@ def statements(text: str, read_word: ReadWord, seconds: float = SECONDS) -> Iter
     for line in lines[1:]:
         logic.seconds = end - work_time()
         if logic.seconds <= 0:
-            yield Said(line, _too_late(logic, line, seconds))
+            yield StatementResult(line, _too_late(logic, line, seconds))
             continue
         with _at(line):
-            yield Said(line, carried_out(logic, line, read_word))
+            yield StatementResult(line, carried_out(logic, line, read_word))
 
 
 def _too_late(logic: Logic, line: Statement, seconds: float) -> Proof | None:

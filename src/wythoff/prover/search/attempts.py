@@ -51,7 +51,7 @@ SLOW = 8.0  # seconds of solving after which no larger board is asked for
 SLOW_FAMILY = 30.0  # of solving many games
 
 
-class Search:
+class ProofSearch:
     """The attempts for one game."""
 
     def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
