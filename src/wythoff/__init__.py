@@ -41,15 +41,15 @@ __version__ = "1.0.0"
 FUNCTIONS = {
     "check": ".claims", "check_paper": ".claims", "compare": ".finder.comparing", "draw": ".scenes.drawing_scenes",
     "find": ".finder.finding",
-    "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
+    "logic": ".prover.questions.named_logic", "prove": ".prover.search.theorem",
     "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
-    "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.at_hand",
+    "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.certificate_files",
     "which_game": ".finder.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
     "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",
     "Comparison": ".finder.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
-    "Layers": ".answers", "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
+    "Layers": ".answers", "Logic": ".prover.questions.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
     "Sweep": ".sweeps.swept", "Verdict": ".claims", "Verdicts": ".claims", "explore": ".notebook.exploring",
     "sweep": ".sweeps.sweeping",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -126,7 +127,7 @@ FILES: dict[str, set[str]] = {
     "automata/formula_reader.py": {"rules"},  # rules.scanner: words with their places, for errors that point at them
     "automata/formula_scanner.py": {"rules"},
     "automata/interchange.py": {"views"},  # automata draw themselves, inside a method
-    "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
+    "prover/evidence/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }
 # The arrow that closes a circle, inside methods, so that nothing is loaded before it is asked.
@@ -226,6 +227,25 @@ def test_no_circle_between_rooms() -> None:
     for here, there in UPWARD:
         arrows[here].discard(there)
     assert not circle(arrows)
+
+
+def drawn() -> list[str]:
+    """The rooms in the picture of the layers, in reading order."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    lines = text.partition("```text\n")[2].partition("```")[0].splitlines()
+    return [word for line in lines for word in re.findall(r"\w+", line[19:])]
+
+
+def test_the_picture_of_the_layers_is_true() -> None:
+    """Every folder is in it once, and imports only what stands before it."""
+    rooms = drawn()
+    folders = {path.parent.name for path in SOURCE.glob("*/__init__.py")} - {"selftest"}
+    assert len(set(rooms)) == len(rooms) and set(rooms) == folders | {"question", "answers"}
+    for path in SOURCE.rglob("*.py"):
+        here = room(path)
+        if here in rooms:
+            behind = imported_rooms(path) & set(rooms[rooms.index(here) + 1 :])
+            assert not {(here, there) for there in behind} - UPWARD, path
 
 
 def test_upward_imports_wait_until_they_are_asked() -> None:

@@ -20,9 +20,12 @@ DRAWERS: dict[str, dict[str, set[str]]] = {
     "prover": {
         "proof": set(),
         "given": {"proof"},
-        "rules_alone": set(),
-        "search": {"proof", "given", "rules_alone"},
-        "workbench": {"proof", "given", "search"},
+        "rule_theorems": set(),
+        "evidence": set(),
+        "learning": {"given", "evidence"},
+        "descriptions": set(),
+        "search": {"proof", "rule_theorems", "evidence", "learning", "descriptions"},
+        "questions": {"proof", "given", "evidence", "learning", "search"},
     },
     "lab": {
         "play": set(),
@@ -62,8 +65,14 @@ def test_arrows_between_drawers_point_one_way(room: str) -> None:
     assert not circle(drawers)
 
 
+@pytest.mark.parametrize("room", DRAWERS)
+def test_no_drawer_is_a_heap(room: str) -> None:
+    count = Counter(file.parent for file in files_of(room))
+    assert max(count.values()) <= 30
+
+
 def test_the_drawer_test_sees_imports() -> None:
-    assert {"given", "proof", "search"} <= neighbours(SOURCE / "prover" / "workbench" / "named_logic.py")
+    assert {"given", "proof", "learning"} <= neighbours(SOURCE / "prover" / "questions" / "named_logic.py")
     assert not neighbours(SOURCE / "certificate" / "checker" / "checks.py")
 
 

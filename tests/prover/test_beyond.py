@@ -21,14 +21,14 @@ from wythoff.certificate.linear_moves import outline
 from wythoff.certificate.listed_moves import options_by_equations
 from wythoff.errors import GaveUpError
 from wythoff.prover import prove
+from wythoff.prover.evidence.known_positions import evidence
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import Guess, StateLimit, words_of
 from wythoff.prover.search import first_wrong_word, induction
 from wythoff.prover.search.beyond_evidence import BeyondEvidence
-from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.first_wrong_word import RuleOnWords, has_plain_rule
 from wythoff.prover.search.giving_up import Trial, settles
-from wythoff.prover.search.guess import Guess, StateLimit, words_of
 from wythoff.prover.search.induction import Induction
-from wythoff.prover.search.known_positions import evidence
 from wythoff.rules import read_game
 
 from .naive import expected_by_definition

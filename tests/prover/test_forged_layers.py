@@ -12,9 +12,9 @@ import pytest
 
 from tests.cases import over
 from wythoff.automata.operations import same
-from wythoff.certificate.certified_automata import automaton_of_set
 from wythoff.certificate.checker import CertificateError, LayeredCertificate, read
 from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.listed_moves import automaton_of_set
 from wythoff.prover import prove, recheck
 
 TRUE = [

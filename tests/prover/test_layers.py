@@ -21,7 +21,7 @@ from wythoff.certificate.writing import write
 from wythoff.errors import NotFirstOrderError
 from wythoff.oracle.values import Outcomes, kind
 from wythoff.prover import prove, recheck
-from wythoff.prover.search.layer_marking import marked
+from wythoff.prover.evidence.layer_evidence import marked
 
 LISTED: list[tuple[str, tuple[int, ...] | None]] = [
     ("wythoff.pass", None),

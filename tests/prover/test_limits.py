@@ -21,7 +21,10 @@ from wythoff.errors import GaveUpError, MeaningError
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
-from wythoff.prover.search import description, theorem
+from wythoff.prover.descriptions import description
+from wythoff.prover.evidence.seen_nearby import Nearby
+from wythoff.prover.questions import named_logic, near_sets, redundant
+from wythoff.prover.search import theorem
 from wythoff.prover.search.giving_up import (
     Trial,
     advice,
@@ -32,8 +35,6 @@ from wythoff.prover.search.giving_up import (
     slope_words,
 )
 from wythoff.prover.search.guess_checks import tick
-from wythoff.prover.search.seen_nearby import Nearby
-from wythoff.prover.workbench import named_logic, near_sets, redundant
 
 from .test_forged import committed
 from .test_verbs import run

@@ -18,8 +18,8 @@ from wythoff.automata.numeration import system_of
 from wythoff.automata.operations import checked, same
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.morphisms import Morphism
-from wythoff.prover.search.letter_sets import letter_sets
-from wythoff.prover.workbench.statement_files import statements
+from wythoff.prover.learning.letter_sets import letter_sets
+from wythoff.prover.questions.statement_files import statements
 from wythoff.solvers.limit_words import word
 
 EXAMPLES = sorted((ROOT / "examples" / "logic").glob("*.txt"))

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.command import run
 from wythoff import MeaningError, game
 from wythoff.prover import prove_near
-from wythoff.prover.workbench import near_sets
-from wythoff.prover.workbench.near_sets import _far_on_board, _grown
+from wythoff.prover.questions import near_sets
+from wythoff.prover.questions.near_sets import _far_on_board, _grown
 
 
 @given(st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=6), st.integers(0, 4))

@@ -19,7 +19,7 @@ from wythoff.certificate.checker.numberings import check_numbering
 from wythoff.certificate.writing import write
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.prover import prove, recheck
-from wythoff.prover.search.digits import live_part
+from wythoff.prover.learning.digits import live_part
 from wythoff.prover.search.pair_numbers import numbering_of
 from wythoff.shelf.proved_sets import ProvedSet
 

@@ -32,9 +32,9 @@ from wythoff.certificate.disjoint_moves import disjoint
 from wythoff.certificate.linear_moves import outline
 from wythoff.certificate.listed_moves import other_moves
 from wythoff.errors import NotFirstOrderError, TextError
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.guess import Guess
-from wythoff.prover.search.known_sets import Evidence
+from wythoff.prover.evidence.known_sets import Evidence
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import Guess
 
 numbers = st.integers(0, 4)
 forms = st.sampled_from(

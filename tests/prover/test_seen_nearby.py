@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from wythoff import game
 from wythoff.automata.budget import within_seconds
 from wythoff.certificate.linear_moves import outline
-from wythoff.prover.search.known_positions import evidence, partners_of
-from wythoff.prover.search.seen_nearby import FURTHEST, Nearby, largest_distance, seen_nearby
+from wythoff.prover.evidence.known_positions import evidence, partners_of
+from wythoff.prover.evidence.seen_nearby import FURTHEST, Nearby, largest_distance, seen_nearby
 
 heights = st.lists(st.integers(-1, 12), min_size=1, max_size=14)
 

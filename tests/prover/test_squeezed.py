@@ -21,7 +21,7 @@ from wythoff.certificate.checker import recheck as check_alone
 from wythoff.certificate.checker.content import LARGE, SMALL
 from wythoff.certificate.comparison import automaton_of, other_claim
 from wythoff.certificate.listed_moves import moves_not_between
-from wythoff.certificate.squeezed_moves import bounded, squeezed_outlines
+from wythoff.certificate.quotient_moves import bounded, squeezed_outlines
 from wythoff.certificate.writing import write
 from wythoff.claims.papers.fraenkel_ho.proofs import BETWEEN_T, ZEROS_OF_T
 from wythoff.claims.shipped_certificates import certificate_text

@@ -16,7 +16,7 @@ from wythoff.certificate.linear_moves import outline
 from wythoff.certificate.writing import write
 from wythoff.errors import NotFirstOrderError
 from wythoff.prover import prove, recheck
-from wythoff.prover.search.known_sets import Evidence
+from wythoff.prover.evidence.known_sets import Evidence
 from wythoff.rules.predicate import evaluator
 from wythoff.rules.predicate_parser import condition_of
 

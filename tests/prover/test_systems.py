@@ -15,9 +15,8 @@ from wythoff.certificate.checker.checks import check_numbers
 from wythoff.certificate.checker.content import Certificate, CertificateError, Machine
 from wythoff.certificate.checker.systems import check_system
 from wythoff.errors import WythoffError
-from wythoff.prover.search.candidate_systems import name_of_system
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.pisot_fields import pisot_numbers
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.search.candidate_systems import name_of_system, pisot_numbers
 
 SMALL = [c for degree in (2, 3) for _, c in pisot_numbers(degree) if max(map(abs, c)) <= 4]
 LENGTH = 5

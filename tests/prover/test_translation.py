@@ -24,10 +24,10 @@ from wythoff.certificate.checker.content import LandingTest
 from wythoff.certificate.linear_moves import outline
 from wythoff.certificate.listed_moves import other_moves
 from wythoff.errors import NotFirstOrderError, TextError
+from wythoff.prover.evidence.known_sets import Evidence
 from wythoff.prover.given.expected_set import reach
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import prove_set, set_of
-from wythoff.prover.search.known_sets import Evidence
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option
 from wythoff.translation.allowed_moves import allowed, other_rays

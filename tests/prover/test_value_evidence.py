@@ -7,7 +7,7 @@ import pytest
 
 from wythoff import game
 from wythoff.certificate.linear_moves import outline
-from wythoff.prover.search.known_positions import VALUE_BOARD, evidence
+from wythoff.prover.evidence.known_positions import VALUE_BOARD, evidence
 
 BOUND = VALUE_BOARD + 100
 

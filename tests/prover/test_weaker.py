@@ -16,7 +16,7 @@ from wythoff.certificate.checker.content import LinearMove
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.prover import Weaker, weaker
-from wythoff.prover.rules_alone.linear_bounds import linear_bound
+from wythoff.prover.rule_theorems.weaker_theorems import linear_bound
 from wythoff.rules import Game, read_game
 
 SIDE = 16

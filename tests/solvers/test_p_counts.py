@@ -18,7 +18,7 @@ from wythoff.kernels.automata.box_counts import Grid
 from wythoff.oracle import Outcomes
 from wythoff.prover import prove
 from wythoff.rules import CATALOG
-from wythoff.shelf.at_hand import files_about, proved_sets, shipped, use_certificate
+from wythoff.shelf.certificate_files import files_about, proved_sets, shipped, use_certificate
 from wythoff.shelf.counted_words import CountedSet
 from wythoff.solvers import p_counts
 from wythoff.solvers.boxes_of_squares import boxes_of

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import MeaningError, quoted
-from .arrays import Delta, Truths
+from ..kernels.base.array_types import Delta, Flags
 from .numeration import System
 
 
@@ -42,7 +42,7 @@ class Automaton:
     system: System
     tracks: tuple[str, ...]
     delta: Delta
-    accepting: Truths
+    accepting: Flags
 
     @property
     def states(self) -> int:
@@ -89,7 +89,7 @@ class Automaton:
             state = int(self.delta[state, self.symbol(digits)])
         return bool(self.accepting[state])
 
-    def accepts_many(self, *columns: NDArray[np.integer]) -> Truths:
+    def accepts_many(self, *columns: NDArray[np.integer]) -> Flags:
         """`accepts` for each row of the columns (int64 each), which are broadcast against one another."""
         arrays = np.broadcast_arrays(*columns)
         length = self.system.length(max((int(column.max(initial=0)) for column in arrays), default=0))

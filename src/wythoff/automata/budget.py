@@ -23,7 +23,7 @@ class ProofTimeoutError(GaveUpError):
 
 
 @dataclass(frozen=True)
-class Limits:
+class SizeLimits:
     """cells: of one table; members: of all subsets of one projection together; symbols: of one alphabet."""
 
     cells: int = 60_000_000
@@ -31,12 +31,12 @@ class Limits:
     symbols: int = 65536
 
 
-_DEFAULT = Limits()
-_limits: ContextVar[Limits] = ContextVar("limits", default=_DEFAULT)
+_DEFAULT = SizeLimits()
+_limits: ContextVar[SizeLimits] = ContextVar("limits", default=_DEFAULT)
 _steps: ContextVar[tuple[str, ...]] = ContextVar("steps", default=())
 
 
-def limits() -> Limits:
+def limits() -> SizeLimits:
     return _limits.get()
 
 

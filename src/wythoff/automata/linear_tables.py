@@ -19,8 +19,8 @@ import numpy as np
 from flint import acb, acb_mat, arb, ctx
 from numpy.typing import NDArray
 
+from ..kernels.base.array_types import Delta, Flags, Integers
 from ..progress import report
-from .arrays import Delta, Numbers, Truths
 from .budget import give_up
 from .numeration import System
 
@@ -29,10 +29,10 @@ MOST_VECTORS = 200_000
 _SCALE = 16  # bits after the point of the powers of beta
 _ENTRY = 1 << 14  # entries of s beyond this would not fit the scaled sums into 64 bits
 
-Decide = Callable[[Numbers], tuple[Numbers, NDArray[np.int8]]]
+Decide = Callable[[Integers], tuple[Integers, NDArray[np.int8]]]
 
 
-def compare_table(system: System, digits: list[int], constant: int, sign: str) -> tuple[Delta, Truths]:
+def compare_table(system: System, digits: list[int], constant: int, sign: str) -> tuple[Delta, Flags]:
     """Build an automaton over the combined digits e, in the order of `digits`: value + constant = 0 or >= 0."""
     bound = _bound(system, max(map(abs, digits)), abs(constant))
     vectors, delta = _explore(system, digits, _decided(system, bound))
@@ -41,14 +41,14 @@ def compare_table(system: System, digits: list[int], constant: int, sign: str) -
     return delta, np.concatenate([accepting, [sign == AT_LEAST, False]])
 
 
-def congruence_table(system: System, digits: list[int], constant: int, modulus: int) -> tuple[Delta, Truths]:
+def congruence_table(system: System, digits: list[int], constant: int, modulus: int) -> tuple[Delta, Flags]:
     """Build an automaton over the combined digits: value + constant is divisible by the modulus."""
     vectors, delta = _explore(system, digits, lambda vectors: (vectors % modulus, np.zeros(len(vectors), np.int8)))
     weights = np.array([weight % modulus for weight in system.weights(system.degree)], np.int64)
     return delta, np.concatenate([(vectors @ weights + constant) % modulus == 0, [False, False]])
 
 
-def _explore(system: System, digits: list[int], decide: Decide) -> tuple[Numbers, Delta]:
+def _explore(system: System, digits: list[int], decide: Decide) -> tuple[Integers, Delta]:
     """All vectors that are reached, and their table; the sinks 'positive' and 'negative' follow as last two states."""
     numbers = {(0,) * system.degree: 0}
     rows: list[list[int]] = []
@@ -71,7 +71,7 @@ def _explore(system: System, digits: list[int], decide: Decide) -> tuple[Numbers
     return np.array(list(numbers), np.int64), np.where(table < 0, table + states + 2, table).astype(np.int32)
 
 
-def _successors(system: System, vectors: Numbers, digits: list[int]) -> Numbers:
+def _successors(system: System, vectors: Integers, digits: list[int]) -> Integers:
     """z * s(z) + e modulo the polynomial, for each vector and each digit e."""
     moved = np.zeros_like(vectors)
     moved[:, 1:] = vectors[:, :-1]
@@ -105,7 +105,7 @@ def _decided(system: System, bound: int) -> Decide:
     if int(high[-1]) * _ENTRY * system.degree >= 1 << 62 or limit >= 1 << 62:
         give_up(f"the weights of {system} grow too fast for a relation with these coefficients")
 
-    def decide(vectors: Numbers) -> tuple[Numbers, NDArray[np.int8]]:
+    def decide(vectors: Integers) -> tuple[Integers, NDArray[np.int8]]:
         at_least = np.where(vectors >= 0, vectors * low, vectors * high).sum(axis=1)
         at_most = np.where(vectors >= 0, vectors * high, vectors * low).sum(axis=1)
         return vectors, ((at_least > limit).astype(np.int8) - (at_most < -limit)).astype(np.int8)

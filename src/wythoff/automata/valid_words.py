@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernels.automata import minimise, products, subsets
-from .arrays import Delta, Truths
+from ..kernels.base.array_types import Delta, Flags
 from .budget import give_up
 from .linear_tables import EQUAL, compare_table
 from .numeration import System
@@ -25,12 +25,12 @@ MOST_STATES = 1_000_000
 
 
 @lru_cache(maxsize=256)
-def valid_table(system: System) -> tuple[Delta, Truths]:
+def valid_table(system: System) -> tuple[Delta, Flags]:
     """Build the smallest automaton of the valid words of one number."""
     return parry_table(system.recurrence) or greedy_table(system)
 
 
-def parry_table(recurrence: tuple[int, ...]) -> tuple[Delta, Truths] | None:
+def parry_table(recurrence: tuple[int, ...]) -> tuple[Delta, Flags] | None:
     """Make the automaton of the words below the recurrence from each place on; None if these are not the valid ones.
 
     They are if no end of the recurrence is above its beginning. In state i its first i terms were just read.
@@ -47,7 +47,7 @@ def parry_table(recurrence: tuple[int, ...]) -> tuple[Delta, Truths] | None:
     return minimise.minimise(np.array([*rows, [dead] * len(digits)], np.int32), np.arange(dead + 1) < dead)
 
 
-def greedy_table(system: System) -> tuple[Delta, Truths]:
+def greedy_table(system: System) -> tuple[Delta, Flags]:
     """Build the same from all words of the same value."""
     radix = system.radix
     w, v = np.divmod(np.arange(radix**2), radix)
@@ -64,13 +64,13 @@ def greedy_table(system: System) -> tuple[Delta, Truths]:
     return minimise.minimise(delta, ~accepting)
 
 
-def _equal(system: System, differences: NDArray[np.int64]) -> tuple[Delta, Truths]:
+def _equal(system: System, differences: NDArray[np.int64]) -> tuple[Delta, Flags]:
     digits = sorted(set(differences.tolist()))
     delta, accepting = minimise.minimise(*compare_table(system, digits, 0, EQUAL))
     return np.ascontiguousarray(delta[:, np.searchsorted(digits, differences)]), accepting
 
 
-def _greater(w: NDArray[np.int64], v: NDArray[np.int64]) -> tuple[Delta, Truths]:
+def _greater(w: NDArray[np.int64], v: NDArray[np.int64]) -> tuple[Delta, Flags]:
     """v > w as words of one length: equal so far, greater, smaller."""
     delta = np.empty((3, len(w)), np.int32)
     delta[0] = np.where(v > w, 1, np.where(v < w, 2, 0))

@@ -6,6 +6,7 @@ the Nim heaps beside) stay fixed and are called the rest. Sides are those that t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import prod
@@ -212,3 +213,11 @@ def check_alike(first: Plan, second: Plan) -> None:
     """Refuse to compare boards that have different axes."""
     if first.axes != second.axes:
         raise MeaningError(f"{first.game} and {second.game} have boards of different shapes: nothing to compare")
+
+
+# Write whole numbers as the page reads them: decimal strings.
+
+
+def strings(numbers: Iterable[int]) -> list[str]:
+    """Write numbers as JSON carries them, which has none beyond 2^53."""
+    return [str(number) for number in numbers]

@@ -10,11 +10,10 @@ from ..oracle.values import BESIDE
 from ..rules import Position, is_position, position_of
 from ..rules.positions import read_position, short_position
 from ..solvers.some_options import SomeOptions
-from .around import lines_of
 from .decide import Decider, value_or_why
-from .numerals import strings
-from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read
-from .settled import settled_in
+from .declared_squares import settled_in
+from .plan import FARTHEST, Plan, farthest_side, largest_side, plan_of, read, strings
+from .square_lines import lines_of
 from .storage import Window
 from .why import Facts, allowed, kind_words, kinds_of, needed, settled, shown_kind, why
 

@@ -18,14 +18,13 @@ from ..rules import Game, read_game
 from ..rules.positions import is_position
 from ..translation.game_families import family_of, small_members
 from ..translation.small_boards import other_set
-from .certified_automata import automaton_of
 from .checker.content import COLUMNS, LARGE, LARGEST_HEAP, SMALL, Certificate, LinearMove, Numbering
 from .checker.layered_content import LayeredCertificate
 from .layer_comparison import claimed_at, other_layer_boards, other_layers
 from .layer_outline import layered_outline
 from .linear_moves import outline
-from .listed_moves import moves_not_between, other_moves, other_positions
-from .squeezed_moves import squeezed_outlines
+from .listed_moves import automaton_of, moves_not_between, other_moves, other_positions
+from .quotient_moves import squeezed_outlines
 
 __all__ = ["automaton_of", "difference", "other_boards", "other_claim"]
 

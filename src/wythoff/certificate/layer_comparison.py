@@ -19,13 +19,11 @@ from ..automata.formula import Formula, Relation, both, compare, either, negatio
 from ..errors import GaveUpError
 from ..rules import Game, position_text
 from ..translation.allowed_moves import CELLS, LANDING, TAKEN
-from ..translation.layer_boards import board_of_layer
-from ..translation.layer_moves import SYSTEM, allowed_between, starts_of
-from .certified_automata import automaton_of_set
+from ..translation.layer_moves import SYSTEM, allowed_between, board_of_layer, starts_of
 from .checker.content import LinearMove, Vector
 from .checker.layered_content import LayeredCertificate, ListedLayer
 from .layer_outline import has_layered_claim, layered_outline
-from .listed_moves import moves_that_may_rest
+from .listed_moves import automaton_of_set, moves_that_may_rest
 
 POSITIONS = 900  # of all layers together whose options are compared
 

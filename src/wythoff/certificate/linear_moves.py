@@ -39,7 +39,7 @@ MOST_FAR = 24  # numbers above LARGEST: each has an adder of some hundred states
 def outline(game: Game, value: int = 0, squeezed: Sequence[LinearMove] = ()) -> Certificate:
     """Make a certificate of the game without system and machines; what cannot be certified is refused in words.
 
-    It lists these moves, if there are any, in place of those that the text says (see `squeezed_moves`).
+    It lists these moves, if there are any, in place of those that the text says (see `quotient_moves`).
     """
     if "kind" in game.modifiers:
         raise NotFirstOrderError(f"{game}: certificates do not know kinds of moves given by a condition")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from ..automata import operations
 from ..automata.automaton import Automaton
 from ..automata.budget import step, within
@@ -22,6 +24,7 @@ from ..automata.formula import (
     variable,
 )
 from ..automata.numeration import system_of
+from ..automata.operations import arranged, valid
 from ..errors import GaveUpError
 from ..rules import Game, position_text
 from ..rules.predicate import Condition
@@ -39,7 +42,7 @@ from ..translation.allowed_moves import (
 from ..translation.bounded_formulas import Reading, certain, possible, readable
 from ..translation.conditions import Meaning, formula_of
 from ..translation.game_families import GameFamily, small_members
-from .checker.content import LARGE, SMALL, LandingGuard, LandingTest, LinearMove
+from .checker.content import LARGE, SMALL, Certificate, LandingGuard, LandingTest, LinearMove, SetKey
 
 
 def other_moves(game: Game, moves: Sequence[LinearMove]) -> str:
@@ -156,3 +159,30 @@ def _test(test: LandingTest, heaps: Sequence[Linear]) -> Formula:
         return compare(value, ">=", number(0))
     divisible = divides(test.modulus, value)
     return divisible if test.sign == "=" else negation(divisible)
+
+
+# The sets of a certificate as automata of the logic.
+
+
+def automaton_of(certificate: Certificate) -> Automaton:
+    """Turn the set that a certificate is about into an automaton; of several layers, the set of the last one.
+
+    It holds positions only; that of a family is empty for values over which the letters do not run.
+    """
+    points = automaton_of_set(certificate, certificate.asked)
+    if not certificate.domain:
+        return points
+    domain = guard_formula(certificate.domain, [variable(name) for name in points.tracks])
+    return arranged(operations.both(points, compiled(points.system, domain)), points.tracks)
+
+
+def automaton_of_set(certificate: Certificate, key: SetKey) -> Automaton:
+    """Turn one set of a certificate into an automaton; a checked machine may say anything of what is no number."""
+    machine = certificate.machines[key]
+    rows = np.array(machine.rows, np.int32)
+    delta = np.vstack([rows, np.full((1, rows.shape[1]), -1, np.int32)])
+    delta[delta < 0] = len(rows)
+    accepting = np.array([*machine.outputs, 0], np.bool_)
+    tracks = *("x", "y", "z")[: certificate.heaps], *(parameter.name for parameter in certificate.parameters)
+    system = system_of(certificate.system)
+    return operations.both(Automaton(system, tracks, delta, accepting), valid(system, tracks))

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..finder.shares import Least, least_shares, steps_of
 from ..finder.shares import minima as minima_of
-from .trusted import Ints
+from ..kernels.base.array_types import Integers
 
 EDGE = 100  # one in so many quotients at either end may be a straggler
 
@@ -32,24 +32,24 @@ class Sector(NamedTuple):
         return self.high - self.low > self.spread / 5
 
 
-def shares(listed: Ints) -> Least:
+def shares(listed: Integers) -> Least:
     """The N at which the share is locally least, and the share there."""
     return least_shares(steps_of(listed[:, 0]))
 
 
-def least_by_range(listed: Ints, parts: int, factor: int = 4) -> list[tuple[int, float]]:
+def least_by_range(listed: Integers, parts: int, factor: int = 4) -> list[tuple[int, float]]:
     """(N, least share between N/factor and N) for N = X/factor^(parts-1), ..., X/factor, X, the end of the list."""
     ends, share = shares(listed)
     tops = [int(ends[-1]) // factor**k for k in reversed(range(parts))]
     return [(top, float(share[(ends > top // factor) & (ends <= top)].min())) for top in tops]
 
 
-def minima(listed: Ints, first: int) -> list[tuple[int, float]]:
+def minima(listed: Integers, first: int) -> list[tuple[int, float]]:
     """The N >= first at which the share is least from N/NEAR to N*NEAR, and the share there."""
     return minima_of(shares(listed), first)
 
 
-def widest_sector(listed: Ints, low: int, high: int) -> Sector:
+def widest_sector(listed: Integers, low: int, high: int) -> Sector:
     """The widest gap between the quotients b/a, low <= a < high, stragglers at either end left out."""
     some = listed[(listed[:, 0] >= low) & (listed[:, 0] < high)]
     quotients = np.sort(some[:, 1] / some[:, 0])
@@ -60,13 +60,13 @@ def widest_sector(listed: Ints, low: int, high: int) -> Sector:
     return Sector(float(core[place]), float(core[place + 1]), float(core[-1] - core[0]), fewer)
 
 
-def sectors_by_range(listed: Ints, parts: int = 2, factor: int = 4) -> list[Sector]:
+def sectors_by_range(listed: Integers, parts: int = 2, factor: int = 4) -> list[Sector]:
     """The widest sectors for X/factor^k <= a, k = parts, ..., 1, each up to a factor further."""
     end = int(listed[-1, 0])
     return [widest_sector(listed, end // factor ** (k + 1), end // factor**k) for k in reversed(range(parts))]
 
 
-def splits(listed: Ints) -> bool | None:
+def splits(listed: Integers) -> bool | None:
     """Whether the quotients b/a keep a wide sector empty (True) or draw together (False), by the last two ranges."""
     before, last = sectors_by_range(listed)
     if before.is_wide and last.is_wide and last.spread > 0.7 * before.spread:

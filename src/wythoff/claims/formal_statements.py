@@ -21,8 +21,8 @@ from .verdict import Witness
 if TYPE_CHECKING:
     from ..automata.automaton import Automaton
     from ..automata.formula import Formula
+    from ..kernels.base.array_types import Flags
     from ..prover.proof import Proof
-    from .board_truth import Bools
 
 SET = "set of "
 FORMS = "a sentence such as 'forall x, y: P(x,y) => x < 9', P='wythoff', or 'set of wythoff = …' are allowed"
@@ -137,7 +137,7 @@ def formal(text: str, system: str, games: dict[str, NamedGame]) -> Formal:
     'forall x: exists y: W(x,y), where W is the set of P-positions of wythoff (numeration: fib)'
     """
     from ..automata.numeration import system_of
-    from ..prover.workbench.named_logic import Logic
+    from ..prover.questions.named_logic import Logic
 
     if not isinstance(text, str) or not isinstance(system, str):
         raise MeaningError(f"{text!r} in {system!r} is no formula in a system; {FORMS}")
@@ -185,7 +185,7 @@ def _what(value: int) -> str:
     return f"positions of nim-value {value}" if value else "P-positions"
 
 
-def _board(text: str, value: int, side: int) -> Bools:
+def _board(text: str, value: int, side: int) -> Flags:
     from .trusted import nim_values, outcomes
 
     return nim_values(text, side) == value if value else outcomes(text, side)
@@ -193,7 +193,7 @@ def _board(text: str, value: int, side: int) -> Bools:
 
 def _theorem(text: str, value: int, system: str) -> Proof:
     """The theorem about a game; only what is proved may be named in a proof."""
-    from ..prover.workbench.theorems_at_hand import known_theorem
+    from ..prover.questions.known_theorems import known_theorem
 
     theorem = known_theorem(read_game(text), system, value)
     if not theorem or theorem.automaton is None:

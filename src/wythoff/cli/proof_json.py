@@ -6,7 +6,7 @@ from typing import NamedTuple, TypedDict
 
 from ..automata.automaton import AutomatonData
 from ..prover.proof import Proof, ProofStatus
-from ..prover.rules_alone.weaker_theorems import Weaker
+from ..prover.rule_theorems.weaker_theorems import Weaker
 from ..rules import Position
 
 

@@ -126,8 +126,8 @@ def read_automaton(source: str | Path, tracks: tuple[str, ...] = ()) -> Automato
 
 def _certified(source: str, text: str) -> tuple[Automaton, str, int]:
     """The automaton of a certificate, which is checked first, its game and its nim-value, 0 for P-positions."""
-    from ..certificate.certified_automata import automaton_of
     from ..certificate.checker import CertificateError
+    from ..certificate.listed_moves import automaton_of
     from ..prover import recheck
 
     try:

@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..automata.arrays import Truths
 from ..automata.automaton import Automaton
 from ..automata.numeration import System
 from ..errors import GaveUpError
+from ..kernels.base.array_types import Flags
 from ..progress import report
-from ..prover.search import known_sets as learning
+from ..prover.evidence import known_sets as learning
+from ..prover.learning.digits import Digits
+from ..prover.learning.guess import Guess, StateLimit
+from ..prover.learning.learner import Learner
 from ..prover.search.candidate_systems import candidates, slopes
-from ..prover.search.digits import Digits
-from ..prover.search.guess import Guess, StateLimit
-from ..prover.search.learner import Learner
 from .both_ways import all_keys, places_of, positions_below
 from .compared_sets import BITS, keys_of
 from .evidence import Evidence, Ints
@@ -175,7 +175,7 @@ def accepted_below(points: Automaton, width: int, height: int) -> Ints:
     return numbers[points.accepting[states] & (numbers < (width, height)).all(axis=1)]
 
 
-def _alive(points: Automaton, length: int) -> list[Truths]:
+def _alive(points: Automaton, length: int) -> list[Flags]:
     """Which states accept some word of 0, 1, …, `length` more digits."""
     alive = [points.accepting]
     for _ in range(length):

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from ..automata.budget import within_seconds
 from ..errors import WythoffError
-from ..prover.rules_alone.line_theorems import ColumnCount
-from ..prover.rules_alone.weaker_theorems import columns_and_rows
+from ..prover.rule_theorems.line_theorems import ColumnCount
+from ..prover.rule_theorems.weaker_theorems import columns_and_rows
 from ..rules import Game
 from .hypothesis import Hypothesis, Json
 

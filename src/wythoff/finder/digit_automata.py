@@ -16,9 +16,9 @@ import numpy as np
 from ..automata.numeration import system_of
 from ..automata.valid_words import parry_table
 from ..errors import GaveUpError
-from ..prover.search.digits import Digits
-from ..prover.search.guess import Guess, StateLimit
-from ..prover.search.learner import Learner
+from ..prover.learning.digits import Digits
+from ..prover.learning.guess import Guess, StateLimit
+from ..prover.learning.learner import Learner
 from .desubstitution import Codes, Substitution
 from .evidence import Ints
 

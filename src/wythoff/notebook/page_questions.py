@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from ..boards.board_questions import BOARD_QUESTIONS
 from ..boards.counted_tiles import HIGHEST, counted_tile, is_counted
+from ..boards.declared_squares import settled_in
 from ..boards.menu import text_of
 from ..boards.plan import Plan, plan_of
-from ..boards.settled import settled_in
 from ..boards.square import check_window, hover, is_far
 from ..boards.square import squares as far_squares
 from ..boards.storage import Window

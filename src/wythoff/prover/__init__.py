@@ -1,9 +1,12 @@
 """For all positions: automata over numeration systems; a formula or a game in, a proof or a counterexample out.
 
-    given        is this set the set of P-positions? proved, or the first position where it is wrong
-    search       from a rule to a theorem: solve, measure, learn, prove
-    rules_alone  what the rules alone say, where no automaton is known
-    workbench    questions about sets that are proved: formulas, two games, redundant moves
+    given          is this set the set of P-positions? proved, or the first position where it is wrong
+    rule_theorems  what the rules alone say, where no automaton is known
+    evidence       what is known of a set before it is proved: boards, lists and rays below a bound
+    learning       the smallest automata that agree with it
+    descriptions   a proved set in a form for people
+    search         from a rule to a theorem: choose systems, learn, correct, prove by induction
+    questions      about sets that are proved: formulas, two games, redundant moves
 
 Below it are the rooms `automata` (the decision procedure), `translation` (from the text of a game to logic),
 `certificate` (the format, and the checker that stands alone) and `shelf` (certificates that answer).
@@ -21,26 +24,26 @@ if TYPE_CHECKING:
     from ..certificate.acceptance import recheck
     from .given.given_set import prove_formula, prove_set
     from .given.pass_left import prove_with_pass
-    from .rules_alone.weaker_theorems import Weaker, weaker
+    from .questions.known_theorems import theorem_at_hand
+    from .questions.near_sets import prove_near
+    from .questions.redundant import redundant
+    from .rule_theorems.weaker_theorems import Weaker, weaker
     from .search.pair_numbers import numbered
     from .search.theorem import Theorem, prove
-    from .workbench.near_sets import prove_near
-    from .workbench.redundant import redundant
-    from .workbench.theorems_at_hand import theorem_at_hand
 
 DOORS = {
     "Theorem": ".search.theorem",
-    "Weaker": ".rules_alone.weaker_theorems",
+    "Weaker": ".rule_theorems.weaker_theorems",
     "numbered": ".search.pair_numbers",
     "prove": ".search.theorem",
     "prove_formula": ".given.given_set",
-    "prove_near": ".workbench.near_sets",
+    "prove_near": ".questions.near_sets",
     "prove_set": ".given.given_set",
     "prove_with_pass": ".given.pass_left",
     "recheck": "..certificate.acceptance",
-    "redundant": ".workbench.redundant",
-    "theorem_at_hand": ".workbench.theorems_at_hand",
-    "weaker": ".rules_alone.weaker_theorems",
+    "redundant": ".questions.redundant",
+    "theorem_at_hand": ".questions.known_theorems",
+    "weaker": ".rule_theorems.weaker_theorems",
 }
 
 __all__ = [

@@ -1,7 +1,7 @@
 """Answer by an automaton that is proved: heaps of any size, from a certificate about the game under one of its names.
 
-The certificates are those that ship with the package and those of one's own (`shelf.at_hand`). They rest on no
-claim: what they say was proved from the rules.
+The certificates are those that ship with the package and those of one's own
+(`shelf.certificate_files`). They rest on no claim: what they say was proved from the rules.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..errors import GaveUpError, WythoffError
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
 from ..rules.named import equal_games
-from ..shelf.at_hand import files_about, proved_sets
+from ..shelf.certificate_files import files_about, proved_sets
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions

@@ -7,16 +7,14 @@ from itertools import product
 from operator import xor
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ..errors import TooLargeError
+from ..kernels.base.array_types import Integers
 from ..kernels.outcomes import slices as kernel
 from ..progress import report
 from ..rules import Game, Position
 from ..rules.positions import short_position
 from .cost import check_cost
-
-Integers = NDArray[np.int64]
 
 MOST_LAYERS = 4096
 LARGEST_FIXED = 1000

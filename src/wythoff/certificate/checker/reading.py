@@ -57,8 +57,7 @@ from .content import (
     Vector,
     symbol_of,
 )
-from .layer_reading import read_layers
-from .layered_content import LayeredCertificate
+from .layered_content import LayeredCertificate, read_layers
 
 MAGIC = "wythoff certificate 1"
 HEAPS = "uvw"

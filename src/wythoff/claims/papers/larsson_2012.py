@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ... import prover
+from ...kernels.base.array_types import Integers
 from ..clusters import measure, pairs_up_to
 from ..counting import sectors_by_range, splits
 from ..extent import Extent
@@ -21,7 +22,7 @@ from ..first_differences import unless
 from ..golden import dual_pairs, is_golden, wythoff_pairs
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Ints, pairs
+from ..trusted import pairs
 from ..wythoff_proofs import golden_set
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def which_pairs_split(extent: Extent) -> Cases:
             )
 
 
-def _decided(p: int, q: int, terms: int) -> tuple[bool | None, Ints]:
+def _decided(p: int, q: int, terms: int) -> tuple[bool | None, Integers]:
     listed = pairs(f"gdwn({p},{q})", terms)
     found = splits(listed)
     if found is None:

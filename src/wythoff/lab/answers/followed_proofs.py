@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...boards.numerals import strings
-from ...boards.plan import read
+from ...boards.plan import read, strings
 from .found_certificates import keep
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ def proved(text: str, certificates: tuple[str, ...]) -> dict[str, Any]:
     game = read(text)
     if not certificates:
         return {"text": str(game), "known": None}
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     known = theorem_at_hand(game)
     told = None if known is None else {**_told(known), **_searched(known), "at_hand": True}

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...errors import MeaningError
-from ...shelf.at_hand import FOUND, files_about, use_certificate
+from ...shelf.certificate_files import FOUND, files_about, use_certificate
 
 
 @contextmanager

@@ -6,8 +6,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from ... import solvers
-from ...boards.numerals import strings
-from ...boards.plan import read
+from ...boards.plan import read, strings
 from ...claims import SEVERITIES, Verdict, about
 from ...claims.record import recorded
 from ...errors import MeaningError, TooLargeError

@@ -6,8 +6,7 @@ from operator import sub
 from typing import Any
 
 from ...boards.decide import Decider
-from ...boards.numerals import strings
-from ...boards.plan import largest_side, plan_of, read
+from ...boards.plan import largest_side, plan_of, read, strings
 from ...errors import MeaningError, WythoffError
 from ...finder.nearest_named import SIDE, Near, nearest_named
 from ...rules import Game, Position, is_position, position_of

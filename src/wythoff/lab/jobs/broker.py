@@ -14,15 +14,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
-from ...boards.around import line_in, lines_of
 from ...boards.board_questions import BOARD_QUESTIONS
 from ...boards.cache import Cache
 from ...boards.counted_tiles import counted_tile, unknown_tile
+from ...boards.declared_squares import settled_in
 from ...boards.differing import difference_after, difference_before
 from ...boards.fill import FIRST
 from ...boards.plan import LARGEST_COMPARED, Plan, check_alike, largest_side
-from ...boards.settled import settled_in
 from ...boards.square import check_window
+from ...boards.square_lines import line_in, lines_of
 from ...boards.storage import Window
 from ...boards.tiles import Counted, Place, compared, difference_tile, window_of
 from ...errors import TooLargeError, WythoffError
@@ -32,7 +32,7 @@ from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
 from .followed import FollowedTasks
-from .gallery import Gallery, Key, Want
+from .gallery import Gallery, Key, WantedBoard
 from .light_answers import LightQuestion, answer, is_warm, warm_up
 from .pool import SMALL, BusyError, Job, Pool
 from .workers import Cancelled
@@ -345,7 +345,7 @@ class Broker:
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
 
-    def _progress(self, key: Key, want: Want) -> dict[str, Any]:
+    def _progress(self, key: Key, want: WantedBoard) -> dict[str, Any]:
         return {
             "game": str(key.plan.game), "rest": rest_of(key.plan),
             "question": key.question.function, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),

@@ -35,7 +35,7 @@ class Key(NamedTuple):
 
 
 @dataclass
-class Want:
+class WantedBoard:
     """A board on its way to the side that is wanted; `job` makes the side `step`; `known` took `taken` seconds."""
 
     side: int
@@ -83,7 +83,7 @@ class Gallery:
     def __init__(self, pool: Pool, most: int) -> None:
         self.pool = pool
         self.boards: Cache[Any] = Cache(most)
-        self.wants: dict[Key, Want] = {}
+        self.wants: dict[Key, WantedBoard] = {}
 
     async def board(self, question: Question, plan: Plan, side: int) -> Outcomes | Valued | None:
         """Wait for the board of this side or a larger one; after a while give what is known of it, or None."""
@@ -119,13 +119,13 @@ class Gallery:
         self._wake(want)
         return True
 
-    def _wanted(self, key: Key, side: int, known: int) -> Want:
+    def _wanted(self, key: Key, side: int, known: int) -> WantedBoard:
         """The want of this board; a new one if there is none, or if the old one failed at a larger side."""
         now = time.monotonic()
         want = self.wants.get(key)
         if want is None or (want.error is not None and side < want.step):
             step = next_side(known, side)
-            want = self.wants[key] = Want(side, known, step, self._start(key, step, 0.0), now)
+            want = self.wants[key] = WantedBoard(side, known, step, self._start(key, step, 0.0), now)
         elif want.error is None:
             want.side = max(want.side, side)
         want.asked = now
@@ -151,7 +151,7 @@ class Gallery:
             del self.wants[key]
         self._wake(want)
 
-    def _grown(self, key: Key, want: Want, board: Any) -> None:
+    def _grown(self, key: Key, want: WantedBoard, board: Any) -> None:
         """Keep the board, and go on to the next side if more is wanted."""
         self.boards.put(key, board, board.nbytes + 1000)
         if board.side >= want.side:
@@ -165,7 +165,7 @@ class Gallery:
             del self.wants[key]
 
     @staticmethod
-    def _wake(want: Want) -> None:
+    def _wake(want: WantedBoard) -> None:
         want.changed.set()
         want.changed = asyncio.Event()
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...boards.decide import Decider
-from ...boards.numerals import strings
-from ...boards.plan import Plan, plan_of
+from ...boards.plan import Plan, plan_of, strings
 from ...boards.why import Facts, why
 from ...errors import PositionError
 from ...rules import Position, is_position

@@ -12,8 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from ...boards.decide import Decider
-from ...boards.numerals import strings
-from ...boards.plan import no_remoteness
+from ...boards.plan import no_remoteness, strings
 from ...rules import Game, Position
 from .best_play import advised, best_moves
 from .game_record import Record, State, play

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from ...boards.decide import Decider
-from ...boards.numerals import strings
-from ...boards.plan import read
+from ...boards.plan import read, strings
 from ...boards.why import allowed, kinds_of, needed, settled, shown_kind
 from ...rules import Game, Position
 from ...rules.positions import read_number, short_position

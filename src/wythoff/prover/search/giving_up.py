@@ -12,8 +12,8 @@ from statistics import geometric_mean
 from ...automata.numeration import System
 from ...forms.algebraic import Algebraic
 from ...rules import Game
+from ..evidence.seen_nearby import Nearby
 from .candidate_systems import ALWAYS, FURTHER, Slope, likely_numbers
-from .seen_nearby import Nearby
 
 HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
 FEW = 50  # states more do not count
