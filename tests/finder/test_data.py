@@ -113,14 +113,14 @@ def test_nim_values_that_solve_writes_are_read(form: str, tmp_path: Path) -> Non
     path = tmp_path / "made"
     run("solve", "wythoff", "--side", "12", "--nim-values", "--format", form, "-o", str(path))
     evidence = file_given(path)
-    assert evidence.board("nim_values", 12).tolist() == wy.wythoff().nim_values(12).values.tolist()
+    assert evidence.nim_values(12).tolist() == wy.wythoff().nim_values(12).values.tolist()
     assert pairs_of(evidence) == [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
 
 
 def test_a_square_of_numbers_is_a_board(tmp_path: Path) -> None:
     values = wy.wythoff().nim_values(6).values.tolist()
     for text in (json.dumps(values), "\n".join(" ".join(map(str, row)) for row in values)):
-        assert from_text(tmp_path, text).board("nim_values", 6).tolist() == values
+        assert from_text(tmp_path, text).nim_values(6).tolist() == values
     outcomes = wy.wythoff().outcomes(6)
     for board in (outcomes, np.asarray(outcomes), outcomes.values.tolist()):
         assert pairs_of(read(board)) == [(0, 0), (1, 2), (3, 5)]
@@ -183,7 +183,7 @@ def test_answers_are_data() -> None:
     value = read(wy.wythoff().pairs(50, value=1))
     assert isinstance(value, Evidence) and value.source == "positions of nim-value 1 of wythoff" and value.game is None
     board = read(wy.nim().nim_values(8))
-    assert isinstance(board, Evidence) and board.board("nim_values", 8)[3, 5] == 6
+    assert isinstance(board, Evidence) and board.nim_values(8)[3, 5] == 6
     for wrong, words in ((wy.nim(3).pairs(5), "two heaps"), (wy.nim().remoteness(5), "no board from which")):
         with pytest.raises(MeaningError, match=words):
             read(wrong)

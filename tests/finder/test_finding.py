@@ -116,4 +116,4 @@ def test_what_says_exactly_what_the_set_is_comes_before_a_proved_count() -> None
 
 def test_evidence_without_a_game_has_no_boards() -> None:
     with pytest.raises(MeaningError, match="does not say"):
-        Evidence("data").board("nim_values", 5)
+        Evidence("data").nim_values(5)

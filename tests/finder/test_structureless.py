@@ -13,7 +13,7 @@ from wythoff.finder.kinds import kinds_named
 from .made_data import boasts, complementary, primes, sequence, structureless_pairs, structureless_sequences
 
 WORDS = ("periods", "sturmian", "recurrences", "morphisms", "letters")
-KINDS = ("counts", "finite", "density", *WORDS)
+KINDS = ("counts", "finite", *WORDS)
 
 
 def boasts_of(names: tuple[str, ...], evidence: Evidence) -> list[str]:

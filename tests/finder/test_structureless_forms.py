@@ -14,7 +14,7 @@ from wythoff.forms.beatty import PHI
 
 from .made_data import boasts, complementary, structureless_pairs
 
-FORMS = ("mex", "two-sided", "lines", "lattice", "beatty", "greedy", "translate", "game")
+FORMS = ("mex", "lines", "lattice", "beatty", "translate", "game")
 
 
 def boasts_of(evidence: Evidence) -> list[str]:

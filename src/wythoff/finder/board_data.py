@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from ..errors import MeaningError
 from .evidence import Evidence, Ints
 from .pair_lists import by_largest_heap, pairs_given
-from .seen_boards import LARGEST
 from .sequence_data import sequence_given
 
+LARGEST = 1 << 40  # a nim-value: sums and multiples stay within 64 bits
 SMALLEST = 4  # side of a board: a smaller table may as well be pairs
 MAGIC = b"\x93NUMPY"
 ALLOWED = (

@@ -23,13 +23,12 @@ Ints = NDArray[np.int64]
 Numbers = tuple[int, ...]
 
 LARGEST = 1 << 62  # sums and differences of heaps stay within 64 bits
-BOARDS = ("outcomes", "nim_values", "remoteness")
 FEW, SQUARE = 50, 1024  # a search that found so few pairs is replaced by a board of this side
 
 
 @dataclass(frozen=True, eq=False)
 class Evidence:
-    """All pairs up to an extent, or the terms of a sequence; with a game, its boards too.
+    """All pairs up to an extent, or the terms of a sequence; with a game, its nim-values too.
 
     `pairs` has a row (x, y) for each P-position in the order of pairs, x <= y where the set `is_symmetric`. All with
     x < `upto` are there if `by_column`, else all with both heaps below. `is_all` says that there are no others. The
@@ -45,7 +44,7 @@ class Evidence:
     is_all: bool = False
     game: Game | None = None
     sequence: Numbers | None = None
-    boards: dict[str, Ints] = field(default_factory=dict)  # those of BOARDS that are given or made so far
+    boards: dict[str, Ints] = field(default_factory=dict)  # the nim-values that are given, or made so far
     offset: int = 0
     notes: tuple[str, ...] = ()
     oeis: OeisIndex | None = None
@@ -77,23 +76,21 @@ class Evidence:
         fewer = pairs_evidence(self.source, self.pairs[:terms], self.by_column, self.is_symmetric, self.game)
         return replace(fewer, boards=self.boards, notes=self.notes, oeis=self.oeis, among=self.among)
 
-    def has_board(self, question: str) -> bool:
-        """Whether this board is given, or can be made: misère and comply games have no nim-values."""
-        if question in self.boards or (question == "outcomes" and (self.boards or self.pairs is not None)):
-            return True
-        return self.game is not None and solvers.taker(question, self.game, "definition") is not None
+    @property
+    def has_nim_values(self) -> bool:
+        """Whether they are given, or can be made: misère and comply games have none."""
+        return bool(self.boards) or (
+            self.game is not None and solvers.taker("nim_values", self.game, "definition") is not None
+        )
 
-    def board(self, question: str, side: int) -> Ints:
-        """The outcomes (1 is P), nim-values or remoteness of positions below `side`; -1 where there is no position.
-
-        A board that is given may be smaller.
-        """
-        known = self.boards.get(question)
+    def nim_values(self, side: int) -> Ints:
+        """The nim-values of positions below `side`, -1 where there is none; a board that is given may be smaller."""
+        known = self.boards.get("nim_values")
         if known is None or (len(known) < side and self.game is not None):
             if self.game is None:
-                raise MeaningError(f"{self.source} does not say what the {question.replace('_', '-')} are")
-            made = getattr(solvers, question)(self.game, side, trust="definition").values
-            known = self.boards[question] = np.asarray(made, np.int64)
+                raise MeaningError(f"{self.source} does not say what the nim-values are")
+            made = solvers.nim_values(self.game, side, trust="definition").values
+            known = self.boards["nim_values"] = np.asarray(made, np.int64)
         return known[:side, :side]
 
 

@@ -15,7 +15,6 @@ from .listed_games import Listed
 from .listed_sets import first_set
 from .same_game import FEWEST, likeness_hypothesis
 
-KIND = "among"
 TERMS = 500  # pairs that are compared at first
 SHIFTS = 6  # translations (s,s) up to this size
 SECONDS = 1.0  # for the pairs of one game
@@ -38,7 +37,7 @@ def among(evidence: Evidence) -> Iterator[Hypothesis | str]:
     likes = sorted((like for text in texts for like in _likenesses(text, data)), key=lambda like: like.rank)
     settled = [like for like in likes if like.is_settled]
     for like in settled[:3]:
-        yield likeness_hypothesis(like, KIND, len(texts))
+        yield likeness_hypothesis(like, "game", len(texts))
     if likes and not settled:
         agreed, first = likes[0].comparison.longest_run, likes[0].first_difference
         yield f"none of {len(texts)} games; {likes[0].listed} agrees in {agreed} pairs, first difference {first}"

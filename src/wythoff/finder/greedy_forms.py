@@ -59,7 +59,7 @@ def _by_residues(m: int, fitted: int) -> Hypothesis:
         f"        while y in used or (y - x, x % {m}) in seen:\n            y += 1\n"
         f"        used |= {{x, y}}\n        seen.add((y - x, x % {m}))\n    return x, y\n"
     )
-    return Hypothesis("greedy", words, code, 1, fitted, test, facts={"modulus": m})
+    return Hypothesis("mex", words, code, 1, fitted, test, facts={"modulus": m})
 
 
 def is_least(pairs: Ints, m: int) -> NDArray[np.bool_]:

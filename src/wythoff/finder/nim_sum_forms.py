@@ -1,5 +1,7 @@
 """Nim-values that are nim-sums, of blocks or of the two edges of the board, and those that one number decides.
 
+A number or an edge decides them by a sequence that is additively periodic: a(n + p) = a(n) + s for n >= q.
+
 b * ((x // c) xor (y // c)) + t(x mod c, y mod c)      blocks: Nim is b = c = 1, cyclic Nimhoff t = (x + y) mod c
 f(x) xor h(y)                                          two heaps that do not meet
 f(x + y), f(|x - y|), f(max(x, y)), …                  one number
@@ -8,17 +10,21 @@ f(x + y), f(|x - y|), f(max(x, y)), …                  one number
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
-from .additive_periods import AdditiveWord, additive_word
-from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Json, Trial
-from .seen_boards import equality, inner, is_complete, places, square, trial_of
+from .. import solvers
+from .evidence import Evidence, Ints, Numbers
+from .hypothesis import Hypothesis, Trial
 
-QUESTION = "nim_values"
+MANY = 10_000  # more pairs than this ask for large boards
+NEAR_SIDE, FAR_SIDE, SMALL_SIDE = 256, 1024, 24  # SMALL_SIDE: where the definition alone answers
+LEAST_SIDE = 8  # of a board in which anything is looked for
 LARGEST_BLOCK = 32
+SEEN = 3  # so many periods must be seen, and a quarter of all terms must obey
+FACTS = {"board": "nim_values"}
 NUMBERS: tuple[tuple[str, Callable[[Ints, Ints], Ints]], ...] = (
     ("x", lambda x, y: x), ("y", lambda x, y: y), ("x + y", lambda x, y: x + y),
     ("abs(x - y)", lambda x, y: abs(x - y)), ("max(x, y)", np.maximum), ("min(x, y)", np.minimum),
@@ -35,24 +41,53 @@ class Form(NamedTuple):
 
 
 def nim_sums(evidence: Evidence) -> Iterator[Hypothesis]:
-    """Propose the simplest form that the inner part of the board has; else where nim-values are nim-sums."""
-    board = square(evidence, QUESTION)
-    if not is_complete(board):
+    """Propose the simplest form that the inner part of the board has; three quarters of the squares are tests."""
+    board = _square(evidence)
+    if len(board) < LEAST_SIDE or (board < 0).any():
         return
-    fitted = inner(board)
+    fitted = board[: len(board) // 2, : len(board) // 2]
     if form := block_form(fitted) or one_number(fitted) or sum_of_edges(fitted):
         yield _exact(form, fitted.size)
-    elif (held := _function_of_one(fitted)) or (held := _nim_sum_of_edges(fitted)):
+    elif held := _function_of_one(fitted):
         yield held
-    else:
-        yield from _nim_sums_near_edges(fitted)
+
+
+def _square(evidence: Evidence) -> Ints:
+    """The board that is looked at: larger where many pairs are known, and only what is made in well under a second."""
+    if evidence.game is None:
+        return evidence.nim_values(FAR_SIDE)
+    method = solvers.taker("nim_values", evidence.game, "definition")
+    quick = (method and method.sides.of("nim_values", evidence.game)) or 2 * SMALL_SIDE
+    is_near = evidence.terms <= MANY
+    return evidence.nim_values(min(quick // 4, NEAR_SIDE) if is_near else min(quick // 2, FAR_SIDE))
 
 
 def _exact(form: Form, fitted: int) -> Hypothesis:
     words = f"the nim-value of (x,y) is {form.expression.replace(' ^ ', ' xor ')}"
     code = f"def value(x, y):\n    return {form.expression}\n"
-    test, facts = equality(QUESTION, form.predict), {"board": QUESTION}
-    return Hypothesis("nim-sums", words, code, form.parameters, fitted, test, facts=facts)
+
+    def test(evidence: Evidence) -> Trial:
+        board = _square(evidence)
+        predicted = form.predict(*_places(board))
+        return _trial(board, predicted)
+
+    return Hypothesis("nim-sums", words, code, form.parameters, fitted, test, facts=FACTS)
+
+
+def _places(board: Ints) -> tuple[Ints, Ints]:
+    """x and y of every square."""
+    grid = np.indices(board.shape, np.int64)
+    return grid[0], grid[1]
+
+
+def _trial(board: Ints, predicted: Ints) -> Trial:
+    """The wrong square nearest to (0,0), with its value and the one that was expected."""
+    extent = f"x, y < {len(board)}"
+    wrong = np.argwhere(board != predicted)
+    if not len(wrong):
+        return Trial(board.size, extent=extent)
+    x, y = map(int, wrong[np.lexsort((wrong[:, 0], wrong.max(axis=1)))[0]])
+    return Trial(board.size, f"({x},{y}): {board[x, y]}, not {predicted[x, y]}", max(x, y), extent)
 
 
 def block_form(board: Ints) -> Form | None:
@@ -62,7 +97,7 @@ def block_form(board: Ints) -> Form | None:
     >>> block_form(3 * ((x // 3) ^ (y // 3)) + (x + y) % 3).expression
     '3*((x // 3) ^ (y // 3)) + (x + y) % 3'
     """
-    x, y = places(board)
+    x, y = _places(board)
     for c in range(1, min(LARGEST_BLOCK, len(board) // 4) + 1):
         b = int(board[c, 0] - board[0, 0])
         form = _blocks(b, board[:c, :c])
@@ -103,7 +138,7 @@ def _composed(word: AdditiveWord, number: Callable[[Ints, Ints], Ints]) -> Calla
 
 def _deciding(board: Ints) -> Iterator[tuple[str, Callable[[Ints, Ints], Ints], Ints]]:
     """Each number that decides the values of this board, with the values as a sequence."""
-    x, y = places(board)
+    x, y = _places(board)
     for name, number in NUMBERS:
         numbers = number(x, y)
         terms = np.zeros(numbers.max() + 1, np.int64)
@@ -131,69 +166,97 @@ def sum_of_edges(board: Ints) -> Form | None:
 def _function_of_one(board: Ints) -> Hypothesis | None:
     """Some number decides the values, in a way that is not periodic."""
     for name, number, terms in _deciding(board):
-        code = f"def holds(board):\n    known = {{}}\n{_loop(f'known.setdefault({name}, value) == value')}"
-        test = _decides(number)
+        code = (
+            "def holds(board):\n    known = {}\n"
+            "    squares = ((x, y, value) for x, column in enumerate(board) for y, value in enumerate(column))\n"
+            f"    return all(known.setdefault({name}, value) == value for x, y, value in squares)\n"
+        )
         words = f"the nim-value of (x,y) depends on {name} alone"
-        return Hypothesis("nim-sums", words, code, len(terms), board.size, test, False, facts={"board": QUESTION})
+        return Hypothesis("nim-sums", words, code, len(terms), board.size, _decides(number), False, facts=FACTS)
     return None
-
-
-def _loop(condition: str) -> str:
-    """The end of a function: a condition for every square of a board."""
-    return (
-        f"    squares = ((x, y, value) for x, column in enumerate(board) for y, value in enumerate(column))\n"
-        f"    return all({condition} for x, y, value in squares)\n"
-    )
 
 
 def _decides(number: Callable[[Ints, Ints], Ints]) -> Callable[[Evidence], Trial]:
     def test(evidence: Evidence) -> Trial:
-        board = square(evidence, QUESTION)
-        numbers = number(*places(board))
+        board = _square(evidence)
+        numbers = number(*_places(board))
         _, first = np.unique(numbers, return_index=True)
         terms = np.zeros(numbers.max() + 1, np.int64)
         terms[numbers.flat[first]] = board.flat[first]
-        return trial_of(board, terms[numbers] != board, board.size, lambda x, y: terms[numbers[x, y]])
+        return _trial(board, terms[numbers])
 
     return test
 
 
-def _nim_sum_of_edges(board: Ints) -> Hypothesis | None:
-    """The nim-sum of the edges, which are not periodic themselves."""
-    if not np.array_equal(board[:, :1] ^ board[:1, :], board):
-        return None
+@dataclass(frozen=True)
+class AdditiveWord:
+    """The first q + p terms, the period p = len(terms) - q and the saltus s.
 
-    def test(evidence: Evidence) -> Trial:
-        larger = square(evidence, QUESTION)
-        wrong = (larger[:, :1] ^ larger[:1, :]) != larger
-        return trial_of(larger, wrong, larger.size, lambda x, y: larger[x, 0] ^ larger[0, y])
+    >>> word = AdditiveWord((7, 0, 1, 0), 1, 2)
+    >>> word.at(np.arange(8)).tolist()
+    [7, 0, 1, 0, 2, 3, 2, 4]
+    >>> word.formula("n")
+    '7 if n < 1 else [0, 1, 0][(n - 1) % 3] + (n - 1) // 3 * 2'
+    """
 
-    code = f"def holds(board):\n{_loop('value == board[x][0] ^ board[0][y]')}"
-    words = "the nim-value of (x,y) is the nim-sum of those of (x,0) and (0,y)"
-    return Hypothesis("nim-sums", words, code, 2 * len(board), board.size, test, False, facts={"board": QUESTION})
+    terms: Numbers
+    preperiod: int
+    saltus: int
+
+    @property
+    def period(self) -> int:
+        return len(self.terms) - self.preperiod
+
+    @property
+    def parameters(self) -> int:
+        """All letters of preperiod and period, and the saltus."""
+        return len(self.terms) + 1
+
+    def at(self, n: Ints) -> Ints:
+        """The terms of these numbers."""
+        beyond = np.maximum(n - self.preperiod, 0)
+        place = np.where(n < self.preperiod, n, self.preperiod + beyond % self.period)
+        terms: Ints = np.array(self.terms, np.int64)[place] + beyond // self.period * self.saltus
+        return terms
+
+    def formula(self, n: str) -> str:
+        """A Python expression for term n, short where the terms are simple."""
+        q, p, s = self.preperiod, self.period, self.saltus
+        if (q, self.terms, s) == (0, (0,), 1):
+            return n
+        late = f"({n} - {q})" if q else n if n.isidentifier() or n.endswith(")") else f"({n})"
+        if len(set(self.terms[q:])) == 1:
+            periodic = self._stairs(late)
+        elif self.terms[q:] == tuple(range(p)) and s in (0, p):
+            periodic = late if s else f"{late} % {p}"
+        else:
+            periodic = f"{list(self.terms[q:])}[{late} % {p}]" + (f" + {late} // {p} * {s}" if s else "")
+        if not q:
+            return periodic
+        before = str(self.terms[0]) if len(set(self.terms[:q])) == 1 else f"{list(self.terms[:q])}[{n}]"
+        return f"{before} if {n} < {q} else {periodic}"
+
+    def _stairs(self, n: str) -> str:
+        """Where a period has one letter: a constant and a multiple of n // p."""
+        first, p, s = self.terms[-1], self.period, self.saltus
+        if s == 0:
+            return str(first)
+        step = n if p == 1 else f"{n} // {p}"
+        times = step if s == 1 else f"{s}*{step}" if p == 1 else f"{s}*({step})"
+        return f"{times} + {first}" if first else times
 
 
-def _nim_sums_near_edges(board: Ints) -> Iterator[Hypothesis]:
-    """Nim-sums where the smaller heap, or the larger one, is below some number."""
-    x, y = places(board)
-    wrong = board != x ^ y
-    low, high = (int(number(x, y)[wrong].min()) for number in (np.minimum, np.maximum))
-    if 2 <= low <= len(board) // 4:
-        yield _below("min", low, "one heap is", board.size)
-    if high >= max(8, low + 1):
-        yield _below("max", high, "both heaps are", high)
+def additive_word(terms: Ints) -> AdditiveWord | None:
+    """The word with the smallest period that these terms obey from some place on; None if there is none.
 
-
-def _below(name: str, bound: int, heaps: str, fitted: int) -> Hypothesis:
-    number = {"min": np.minimum, "max": np.maximum}[name]
-
-    def test(evidence: Evidence) -> Trial:
-        board = square(evidence, QUESTION)
-        x, y = places(board)
-        inside = number(x, y) < bound
-        return trial_of(board, inside & (board != x ^ y), int(inside.sum()), lambda x, y: x ^ y)
-
-    code = f"def holds(board):\n{_loop(f'value == x ^ y or {name}(x, y) >= {bound}')}"
-    words = f"the nim-value of (x,y) is x xor y where {heaps} below {bound}"
-    facts: dict[str, Json] = {"board": QUESTION, "below": bound}
-    return Hypothesis("nim-sums", words, code, 1, min(fitted, bound * bound), test, False, facts=facts)
+    >>> additive_word(np.array([5, 1] + [n // 2 for n in range(30)]))
+    AdditiveWord(terms=(5, 1, 0, 0), preperiod=2, saltus=1)
+    """
+    n = len(terms)
+    for p in range(1, n // SEEN + 1):
+        steps = terms[p:] - terms[:-p]
+        wrong = np.flatnonzero(steps != steps[-1])
+        q = int(wrong[-1]) + 1 if len(wrong) else 0
+        if n - q >= max(SEEN * p, p + n // 4):
+            return AdditiveWord(tuple(terms[: q + p].tolist()), q, int(steps[-1]))
+    return None

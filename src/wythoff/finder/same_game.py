@@ -26,7 +26,7 @@ SECONDS, NEAR = 1.0, 500  # for the pairs of the game; pairs that are tried inst
 
 def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the listed game that is most like the set; else, as a near miss, the one that agrees longest."""
-    if not len(known_set(evidence).pairs):
+    if evidence.among is not None or not len(known_set(evidence).pairs):
         return
     if evidence.terms < FEWEST:
         yield from _of_few(evidence)

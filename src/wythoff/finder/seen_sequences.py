@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from ..errors import WythoffError
 from .evidence import Evidence, Ints
-from .seen_boards import outcomes_of_pairs
 
 Terms = NDArray[np.int64] | NDArray[np.object_]
 Read = Callable[[Evidence], tuple[int, Terms] | None]  # the number of the first term, and the terms
@@ -129,7 +128,7 @@ def antidiagonals(board: Ints) -> Ints:
 def nim_values(evidence: Evidence) -> Ints | None:
     """The board of nim-values, given or of the game; None if there is none, or not all points are positions."""
     try:
-        board = evidence.board("nim_values", SIDE)
+        board = evidence.nim_values(SIDE)
     except WythoffError:
         return None
     return None if (board < 0).any() else board
@@ -143,7 +142,17 @@ def _values(evidence: Evidence) -> tuple[int, Terms] | None:
 def _outcomes(evidence: Evidence, is_symmetric: bool) -> tuple[int, Terms] | None:
     if evidence.pairs is None or evidence.is_symmetric != is_symmetric:
         return None
-    return 0, antidiagonals(outcomes_of_pairs(evidence)[:SIDE, :SIDE])
+    return 0, antidiagonals(_outcomes_of_pairs(evidence))
+
+
+def _outcomes_of_pairs(evidence: Evidence) -> Ints:
+    """The outcomes of positions that the list of pairs knows, 1 at P-positions."""
+    assert evidence.pairs is not None
+    side = min(evidence.upto, SIDE)
+    board = np.zeros((side, side), np.int64)
+    inside = evidence.pairs[(evidence.pairs < side).all(axis=1)]
+    board[inside[:, 0], inside[:, 1]] = 1
+    return np.maximum(board, board.T) if evidence.is_symmetric else board
 
 
 def holds_code(each: Seen, first: int, begin: int, end: str, value: str) -> str:

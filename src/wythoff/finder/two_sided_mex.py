@@ -125,4 +125,4 @@ def _hypothesis(first: Side, second: Side, fitted: int) -> Hypothesis:
         "        if (x, y) in pairs or min(a, c) > max(x, y):\n            return (x, y) in pairs\n"
         "        first |= {pairs[0][0], pairs[1][0]}\n        second |= {pairs[0][1], pairs[1][1]}\n        n += 1\n"
     )
-    return Hypothesis("two-sided", words, code, first.parameters + second.parameters, fitted, test)
+    return Hypothesis("mex", words, code, first.parameters + second.parameters, fitted, test)
