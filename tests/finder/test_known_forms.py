@@ -19,8 +19,8 @@ from tests.cases import over
 from wythoff import solvers
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.hypothesis import Finding, Rung
-from wythoff.finder.listed_games import listed_games
 from wythoff.rules import CATALOG, read_game
+from wythoff.sets.listed_games import listed_games
 from wythoff.solvers.known_forms import Closed, enumerated_form
 from wythoff.solvers.refusal import Refusal
 

@@ -31,11 +31,12 @@ ARROWS: dict[str, set[str]] = {
     },  # views to show themselves; the last two for types only
     "views": {"errors", "rules", "answers", "solvers"},  # the last one for types only
     "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
-    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
+    "sets": {"errors", "progress", "rules", "oracle", "solvers"},
+    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers", "sets"},
     "kernels": {"progress"},
     "forms": set(),
     "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"}
-    | {"json_shapes"},
+    | {"json_shapes", "sets"},
     "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
     "exchange": {"errors", "rules", "answers", "solvers", "finder", "prover"},
     "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
@@ -54,6 +55,7 @@ ARROWS: dict[str, set[str]] = {
         "claims",
         "prover",
         "finder",
+        "sets",
         "views",
         "wythoff",
         "warming",

@@ -24,8 +24,7 @@ from ..prover.search.candidate_systems import candidates, slopes
 from ..prover.search.digits import Digits
 from ..prover.search.guess import Guess, StateLimit
 from ..prover.search.learner import Learner
-from .both_ways import all_keys, places_of, positions_below
-from .compared_sets import BITS, keys_of
+from ..sets.compared_sets import BITS, all_keys, keys_of, places_of
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Trial
 
@@ -58,7 +57,7 @@ class Learned(NamedTuple):
 
 def automata(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the smallest automaton that closes; else remark how the states grow in the closest system."""
-    places = positions_below(evidence)
+    places = evidence.positions
     bound = evidence.upto
     if len(places) < FEWEST or not BOUNDS[1][0] <= bound < 1 << BITS:
         return
@@ -122,7 +121,7 @@ def _automaton(evidence: Evidence, system: System, steps: list[Learned]) -> Hypo
     points = before.guess.automaton(system, ("x", "y"))
     states = points.states
     command = f"wythoff prove {quote(str(evidence.game))} --system {quote(str(system))}" if evidence.game else ""
-    inside = int((positions_below(evidence) < before.bound).all(axis=1).sum())
+    inside = int((evidence.positions < before.bound).all(axis=1).sum())
     words = f"an automaton of {states} states in {system} accepts the P-positions"
     return Hypothesis(
         "automata", words + f" (try {command})" * bool(command), _code(system, points),

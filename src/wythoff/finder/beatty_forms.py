@@ -12,8 +12,8 @@ import numpy as np
 
 from ..forms.beatty import Quadratic
 from ..progress import report
+from ..sets.compared_sets import keys_of
 from .beginnings import Beginning
-from .compared_sets import keys_of, known_set
 from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .families import union_hypothesis
@@ -153,10 +153,10 @@ def _all_pairs(found: FloorPairs, before: Ints, fitted: int, is_symmetric: bool)
 
 def _beside_lines(evidence: Evidence, fitted: int) -> Iterator[Hypothesis]:
     """Pairs that lie on lines are set aside; the others may be floors, numbered anew."""
-    found, _ = progressions(known_set(evidence.first(min(fitted, LINES))), MISSES, LEAST)
+    found, _ = progressions(evidence.first(min(fitted, LINES)).known_set, MISSES, LEAST)
     if not found:
         return
-    data = known_set(evidence.first(fitted))
+    data = evidence.first(fitted).known_set
     on_lines = np.concatenate([keys_of(each.points(data)) for each in found])
     rest = data.pairs[~np.isin(keys_of(data.pairs), on_lines)]
     for before in range(EARLY):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .compared_sets import Pair
+from ..sets.compared_sets import Pair
 from .families import full_triangle
 
 LEAST = 2  # bound of a triangle, or pairs of equal heaps, that are told as such

@@ -13,11 +13,10 @@ from ..errors import GaveUpError, MeaningError, WythoffError
 from ..json_shapes import plain
 from ..progress import share
 from ..rules import Game, Position, position_text, read_game
-from .both_ways import all_keys, places_of, positions_below
-from .compared_sets import keys_of
+from ..sets.compared_boards import first_place
+from ..sets.compared_sets import Ints, all_keys, keys_of, places_of
+from ..sets.king_distance import distances
 from .evidence import Evidence, evidence_of
-from .king_distance import distances
-from .strips import strip_of
 
 COLUMNS = 10**5
 SECONDS = 120.0
@@ -132,17 +131,14 @@ def _known(game: Game, columns: int, seconds: float) -> Evidence:
 def _first_difference(one: Evidence, other: Evidence, upto: int) -> tuple[Position | None, int]:
     """The first position with heaps below `upto`, by its larger heap, that is P in one game only; and in which."""
     first, second = (_below(evidence, upto) for evidence in (one, other))
-    wrong = np.setxor1d(first, second, assume_unique=True)
-    if not len(wrong):
+    found = first_place(places_of(np.setxor1d(first, second, assume_unique=True)))
+    if found is None:
         return None, 0
-    places = places_of(wrong)
-    nearest = places[np.lexsort((places[:, 1], places[:, 0], places.max(axis=1)))[0]]
-    is_first = bool(np.isin(keys_of(nearest[None]), first)[0])
-    return tuple(nearest.tolist()), 0 if is_first else 1
+    return found, 0 if np.isin(keys_of(np.array([found])), first).all() else 1
 
 
-def _below(evidence: Evidence, upto: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    places = positions_below(evidence)
+def _below(evidence: Evidence, upto: int) -> Ints:
+    places = evidence.positions
     return keys_of(places[(places < upto).all(axis=1)])
 
 
@@ -174,7 +170,7 @@ def _distances(one: Evidence, other: Evidence, upto: int) -> list[Line]:
     """How far each pair of the first lies from the second, as shares."""
     assert one.pairs is not None and other.pairs is not None
     is_square = not (one.by_column and other.by_column and one.is_symmetric == other.is_symmetric)
-    places = positions_below(one) if is_square else one.pairs
+    places = one.positions if is_square else one.pairs
     pairs = places[(places if is_square else places[:, :1]).max(axis=1, initial=0) < upto - FURTHEST]
     if not len(pairs):
         return []
@@ -210,3 +206,34 @@ def _strip(one: Evidence, other: Game, upto: int) -> list[Line]:
     if not len(pairs) or (2 * (strip := strip_of(pairs, slope)).since > upto and strip.high - strip.low > WIDE):
         return []
     return [Line("strip", f"{strip.words}, s = {slope:.6f}", f"pairs with x < {upto}")]
+
+
+class Strip(NamedTuple):
+    """low <= y - s*x <= high for all pairs; no end has moved since x = `since`."""
+
+    low: float
+    high: float
+    since: int
+
+    @property
+    def words(self) -> str:
+        """The ends rounded outwards, so that no pair is at one.
+
+        >>> Strip(-0.1234567, 1.5, 40).words
+        '-0.1235 < y - s*x < 1.5001, ends unmoved since x = 40'
+        >>> Strip(0.0, 0.0, 0).words
+        '-0.0001 < y - s*x < 0.0001, ends unmoved since x = 0'
+        """
+        low, high = (np.ceil(self.low * 1e4) - 1) / 1e4, np.ceil(self.high * 1e4 + 0.5) / 1e4
+        return f"{low:.4f} < y - s*x < {high:.4f}, ends unmoved since x = {self.since}"
+
+
+def strip_of(pairs: Ints, slope: float) -> Strip:
+    """The strip of these pairs around a line of this slope.
+
+    >>> strip_of(np.array([[0, 0], [1, 3], [2, 4]]), 2.0)
+    Strip(low=0.0, high=1.0, since=1)
+    """
+    off = pairs[:, 1] - slope * pairs[:, 0]
+    low, high = int(np.argmin(off)), int(np.argmax(off))
+    return Strip(float(off[low]), float(off[high]), int(max(pairs[low, 0], pairs[high, 0])))

@@ -7,6 +7,7 @@ from data alone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game
+from ..sets.compared_sets import KnownSet, all_keys, known_set, places_of
 
 if TYPE_CHECKING:
     from .oeis_index import OeisIndex
@@ -66,6 +68,22 @@ class Evidence:
         if self.pairs is None:
             return f"{self.terms} terms"
         return f"{self.terms} pair{'s' * (self.terms != 1)}, {'x' if self.by_column else 'x, y'} < {self.upto}"
+
+    @cached_property
+    def known_set(self) -> KnownSet:
+        """The set as far as it is known, to be compared with others."""
+        assert self.pairs is not None
+        return known_set(self.pairs, self.upto, self.by_column, self.is_symmetric, self.is_all)
+
+    @cached_property
+    def positions(self) -> Ints:
+        """All P-positions with both heaps below the extent, mirror images among them, sorted.
+
+        >>> pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]).positions.tolist()
+        [[0, 0], [1, 2], [2, 1]]
+        """
+        assert self.pairs is not None
+        return places_of(all_keys(self.pairs[(self.pairs < self.upto).all(axis=1)], self.is_symmetric))
 
     def first(self, terms: int) -> Evidence:
         """The same with fewer pairs, or fewer terms of the sequence."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from .compared_sets import BITS, LARGEST, KnownSet, Pair, increasing, keys_of, known_set, trial_of
+from ..sets.compared_sets import BITS, LARGEST, KnownSet, Pair, increasing, keys_of
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Json, Trial
+from .hypothesis import Hypothesis, Json, Trial, set_trial
 
 
 class Family(ABC):
@@ -134,7 +134,7 @@ def union_hypothesis(
     """The hypothesis that a union is the set; with a system, its formula is for the prover."""
 
     def test(evidence: Evidence) -> Trial:
-        return trial_of(evidence, union.points(known_set(evidence)))
+        return set_trial(evidence, union.points(evidence.known_set))
 
     return Hypothesis(
         kind, union.words(), union.code(), union.parameters, fitted, test,

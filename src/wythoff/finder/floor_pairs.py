@@ -15,7 +15,7 @@ from math import gcd, isqrt, lcm, sqrt
 import numpy as np
 
 from ..forms.beatty import Quadratic
-from .compared_sets import BITS, KnownSet
+from ..sets.compared_sets import BITS, KnownSet
 from .evidence import Ints
 from .families import Family
 from .floor_lines import FloorLine

@@ -16,6 +16,7 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypedDict, get_args
 
+from ..sets.compared_sets import BITS, KnownSet, compared
 from .evidence import Evidence
 
 if TYPE_CHECKING:
@@ -184,3 +185,25 @@ def judged(hypothesis: Hypothesis, evidence: Evidence) -> Finding:
     trial = hypothesis.test(evidence)
     theorem = "" if trial.failure else str(hypothesis.facts.get("theorem") or "")
     return Finding(hypothesis, trial, trial.extent or evidence.extent, theorem)
+
+
+def set_trial(evidence: Evidence, told: KnownSet) -> Trial:
+    """Try the positions that a hypothesis tells, as far as the evidence goes.
+
+    >>> import numpy as np
+    >>> from .evidence import pairs_evidence
+    >>> set_trial(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]), KnownSet(np.array([(0, 0), (1, 1), (3, 5)])))
+    Trial(terms=3, failure='(1,1), which is no P-position', at=1, extent='')
+    """
+    data = evidence.known_set
+    both = compared(data, told)
+    terms = both.agreed + len(both.extra)
+    if data.is_symmetric != told.is_symmetric:
+        return Trial(terms, "a symmetry that only one of the two sets has", 0)
+    if both.first is None:
+        return Trial(terms)
+    x, y = both.first
+    key = (x << BITS) + y
+    is_told = key in both.missing
+    words = "which is no P-position" if is_told else "which is a P-position"
+    return Trial(terms, f"({x},{y}), {words}", int(data.keys.searchsorted(key)))

@@ -72,7 +72,7 @@ KINDS: tuple[Kind, ...] = (
     Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic.morphisms")),
     Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits.letters")),
     Kind("game", "the same set as another game, of thousands or of those that --among names", "pairs",
-         _by("given_games.among", "same_game.same_game")),
+         _by("same_game.among", "same_game.same_game")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
          _by("nim_sum_forms.nim_sums"), measures=True),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",

@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..forms.beatty import BeattyPairs
-from .compared_sets import LARGEST, KnownSet, Pair, known_set, trial_of
+from ..sets.compared_sets import LARGEST, KnownSet, Pair
 from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Trial
+from .hypothesis import Hypothesis, Trial, set_trial
 
 MOST_SIDE = 360  # of the board on which is fitted: periods up to a third of it
 FEWEST = 24  # pairs
@@ -49,7 +49,7 @@ def lattice(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the set is periodic in both heaps."""
     if evidence.by_column or evidence.is_all or not has_terms(evidence, FEWEST):
         return
-    data = known_set(evidence)
+    data = evidence.known_set
     side = min(MOST_SIDE, data.end * 2 // 3)
     board = _board(data, side)
     period = _period(board) if data.is_symmetric else _joint(_period(board), _period(board.T))
@@ -90,12 +90,12 @@ def _joint(first: Period | None, second: Period | None) -> Period | None:
 
 def _repeating(period: Period, cells: tuple[Pair, ...], is_symmetric: bool, fitted: int) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
-        data = known_set(evidence)
+        data = evidence.known_set
         end = min(data.end, LARGEST)
         ways = ((period.reaching(x, end), period.reaching(y, end)) for x, y in cells)
         told = np.concatenate([np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) for xs, ys in ways])
         told = told[told[:, 0] <= told[:, 1]] if is_symmetric else told
-        return trial_of(evidence, replace(data, pairs=told.astype(np.int64), is_symmetric=is_symmetric))
+        return set_trial(evidence, replace(data, pairs=told.astype(np.int64), is_symmetric=is_symmetric))
 
     told_cells = [(x, y) for x, y in cells if x <= y] if is_symmetric else list(cells)
     return Hypothesis(

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from .compared_sets import Pair, keys_of, known_set, trial_of
+from ..sets.compared_sets import Pair, keys_of
 from .derived_sequences import has_terms
 from .evidence import Evidence
 from .families import Family, Triangle, Union, full_triangle, union_hypothesis
-from .hypothesis import Hypothesis, Json, Trial
+from .hypothesis import Hypothesis, Json, Trial, set_trial
 from .straight_lines import Progression, linear, progressions
 
 FITS = (100, 400, 1600)  # pairs on which is fitted, one after the other until it can be
@@ -28,7 +28,7 @@ def lines(evidence: Evidence) -> Iterator[Hypothesis]:
     yield from _xor(evidence)
     for many in FITS:
         fitted = min(many, evidence.terms // 2)
-        data = known_set(evidence.first(fitted))
+        data = evidence.first(fitted).known_set
         found, left = progressions(data, 1)
         if found and keys_of(left).max(initial=-1) <= data.keys[len(data.keys) // 3]:
             union = union_of(found, [(x, y) for x, y in left.tolist()], data.is_symmetric)
@@ -74,7 +74,7 @@ def _words(found: Sequence[Progression]) -> Iterator[str]:
 
 def _xor(evidence: Evidence) -> Iterator[Hypothesis]:
     """x xor y = c for c > 0; y = x is a line."""
-    data = known_set(evidence.first(FEWEST // 2))
+    data = evidence.first(FEWEST // 2).known_set
     x, y = data.pairs.T
     sums = set((x ^ y).tolist())
     if len(sums) == 1 and (c := sums.pop()):
@@ -83,11 +83,11 @@ def _xor(evidence: Evidence) -> Iterator[Hypothesis]:
 
 def _constant_xor(c: int, is_symmetric: bool) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
-        data = known_set(evidence)
+        data = evidence.known_set
         x = np.arange(int(data.pairs.max(initial=0)) + 1)
         told = np.stack([x, x ^ c], axis=1)
         told = told[told[:, 0] <= told[:, 1]] if is_symmetric else told
-        return trial_of(evidence, replace(data, pairs=told, is_symmetric=is_symmetric))
+        return set_trial(evidence, replace(data, pairs=told, is_symmetric=is_symmetric))
 
     code = f"def is_p(x, y):\n    return x ^ y == {c}\n"
     return Hypothesis("lines", f"x xor y = {c}", code, 1, FEWEST // 2, test, formula=f"xor(x,y,{c})", system=SYSTEM)

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from ..sets.compared_sets import increasing
 from .beginnings import Beginning
-from .compared_sets import increasing
 from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
 from .hypothesis import Hypothesis, Json, Trial

@@ -12,7 +12,7 @@ from math import sqrt
 import numpy as np
 
 from ..forms.beatty import BeattyPairs, Quadratic
-from .compared_sets import BITS, KnownSet, Pair
+from ..sets.compared_sets import BITS, KnownSet, Pair
 from .hypothesis import Json
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..progress import report
-from .compared_sets import BITS, LARGEST, KnownSet, Pair, keys_of
+from ..sets.compared_sets import BITS, LARGEST, KnownSet, Pair, keys_of
 from .evidence import Ints
 from .families import Family
 

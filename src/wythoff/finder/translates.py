@@ -13,11 +13,11 @@ from math import ceil, log2
 import numpy as np
 
 from ..progress import report
+from ..sets.compared_sets import LARGEST, Comparison, Pair, compared, keys_of, pairs_of
 from .beginnings import Beginning
-from .compared_sets import LARGEST, Comparison, Pair, compared, keys_of, known_set, pairs_of, trial_of
 from .derived_sequences import has_terms
 from .evidence import Evidence, Ints
-from .hypothesis import Hypothesis, Json, Trial
+from .hypothesis import Hypothesis, Json, Trial, set_trial
 from .moved_sets import Moved
 
 FEWEST = 200  # pairs
@@ -37,7 +37,7 @@ def translate(evidence: Evidence) -> Iterator[Hypothesis]:
     if not has_terms(evidence, FEWEST) or int(evidence.pairs.max(initial=0)) >= LARGEST:
         return
     fitted = evidence.terms // 2
-    data = known_set(evidence.first(fitted))
+    data = evidence.first(fitted).known_set
     moved = _best(data.pairs, data.is_symmetric)
     if moved is None:
         return
@@ -90,9 +90,9 @@ def _but_finitely_many(moved: Moved, both: Comparison, fitted: int) -> Hypothesi
     there, away = (np.array(cells, np.int64).reshape(-1, 2) for cells in (extra, missing))
 
     def test(evidence: Evidence) -> Trial:
-        told = moved.told(known_set(evidence))
+        told = moved.told(evidence.known_set)
         kept = told.pairs[~np.isin(keys_of(told.pairs), keys_of(away))]
-        return trial_of(evidence, replace(told, pairs=np.concatenate([there, kept])))
+        return set_trial(evidence, replace(told, pairs=np.concatenate([there, kept])))
 
     more, less = Beginning(extra), Beginning(missing)
     parts = [f"with {more.words()}"] * bool(extra) + [f"without {less.words()}"] * bool(missing)
@@ -129,7 +129,7 @@ def _all_counts(moved: Moved, evidence: Evidence) -> _Counts:
 
 def _places(moved: Moved, evidence: Evidence) -> Ints:
     """Before how many pairs each exception lies, increasing."""
-    data = known_set(evidence)
+    data = evidence.known_set
     both = compared(data, moved.told(data))
     return np.searchsorted(data.keys, np.sort(np.concatenate([both.extra, both.missing])))
 
@@ -141,7 +141,7 @@ def _but_few(moved: Moved, places: Ints, fitted: int, seen: _Counts) -> Hypothes
     def test(evidence: Evidence) -> Trial:
         found = _places(moved, evidence) + 1
         wrong = np.flatnonzero(np.arange(1, len(found) + 1) > bound * np.log2(found + 2) + 1e-9)
-        terms = len(known_set(evidence).pairs)
+        terms = len(evidence.known_set.pairs)
         if not len(wrong):
             return Trial(terms)
         n = int(found[wrong[0]])

@@ -9,13 +9,13 @@ from typing import TypedDict
 
 from ..errors import MeaningError
 from ..rules import Game, position_text, read_game
-from .compared_sets import Pair
+from ..sets.compared_sets import Pair
+from ..sets.game_search import Likeness, games_like
+from ..sets.game_table import CORNER, game_table
+from ..sets.game_table import PAIRS as KEPT
+from ..sets.value_search import ValueLikeness, games_with_values
 from .evidence import Evidence, evidence_of
-from .game_search import Likeness, games_like
-from .game_table import CORNER, game_table
-from .game_table import PAIRS as KEPT
 from .given import Source, given
-from .value_search import ValueLikeness, games_with_values
 
 MOST = 5
 PAIRS = 1000  # of a game that is asked itself: what other games are like it?
@@ -175,7 +175,7 @@ def which_game(source: Source, most: int = MOST) -> Candidates:
         items = [_valued(each, evidence) for each in games_with_values(board, most)]
         extent = f"nim-values, x, y < {len(board)}"
     elif evidence.pairs is not None:
-        items = [_likened(each) for each in games_like(evidence, most)]
+        items = [_likened(each) for each in games_like(evidence.known_set, most)]
         extent = evidence.extent
     else:
         raise MeaningError(f"{evidence.source} is a sequence; a game is looked for by pairs or by nim-values")

@@ -12,8 +12,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from .evidence import Evidence, Ints
-from .hypothesis import Trial
+Ints = NDArray[np.int64]
 
 BITS = 31
 LARGEST = (1 << BITS) - 1  # heaps from here on are not compared
@@ -66,26 +65,36 @@ def increasing(numbers: Ints) -> Ints:
     return ordered[np.diff(ordered, prepend=ordered[:1] - 1) > 0]
 
 
+def all_keys(pairs: Ints, is_symmetric: bool) -> Ints:
+    """The sorted keys of these pairs, with their mirror images if the set has them."""
+    return increasing(keys_of(np.concatenate([pairs, pairs[:, ::-1]]) if is_symmetric else pairs))
+
+
+def places_of(keys: Ints) -> Ints:
+    """The positions of these numbers."""
+    return np.column_stack([keys >> BITS, keys & LARGEST])
+
+
 def pairs_of(keys: Ints) -> list[Pair]:
     """The positions of these keys."""
     return [(key >> BITS, key & LARGEST) for key in keys.tolist()]
 
 
-def known_set(evidence: Evidence) -> KnownSet:
-    """What is known of a set from evidence; a set that is seen to be symmetric is folded.
+def known_set(
+    pairs: Ints, upto: int, by_column: bool = True, is_symmetric: bool = True, is_all: bool = False
+) -> KnownSet:
+    """A set of which all positions with x, or with both heaps, below `upto` are listed; folded if seen to be symmetric.
 
-    >>> from .evidence import pairs_evidence
-    >>> known_set(pairs_evidence("data", [(0, 1), (1, 0), (2, 2), (3, 5)], is_symmetric=False)).pairs.tolist()
+    >>> known_set(np.array([(0, 1), (1, 0), (2, 2), (3, 5)]), 3, is_symmetric=False).pairs.tolist()
     [[0, 1], [2, 2], [3, 5]]
     """
-    assert evidence.pairs is not None
-    end = LARGEST if evidence.by_column else min(LARGEST, evidence.upto)
-    pairs = evidence.pairs[(evidence.pairs < end).all(axis=1)]
+    end = LARGEST if by_column else min(LARGEST, upto)
+    pairs = pairs[(pairs < end).all(axis=1)]
     last = (LARGEST << BITS) + LARGEST
-    if evidence.by_column and not evidence.is_all:
-        last = max(min(evidence.upto, LARGEST) << BITS, int(keys_of(pairs).max(initial=0)))
-    if evidence.is_symmetric or not _is_symmetric(pairs, min(evidence.upto, LARGEST)):
-        return KnownSet(pairs, last, end, evidence.is_symmetric)
+    if by_column and not is_all:
+        last = max(min(upto, LARGEST) << BITS, int(keys_of(pairs).max(initial=0)))
+    if is_symmetric or not _is_symmetric(pairs, min(upto, LARGEST)):
+        return KnownSet(pairs, last, end, is_symmetric)
     return KnownSet(pairs[pairs[:, 0] <= pairs[:, 1]], last, end, True)
 
 
@@ -141,29 +150,8 @@ def compared(first: KnownSet, second: KnownSet) -> Comparison:
     """
     last, end = min(first.last, second.last), min(first.end, second.end)
     mine, theirs = (_within(known.keys, last, end) for known in (first, second))
-    shared = _is_in(mine, theirs)
-    return Comparison(mine[shared], mine[~shared], theirs[~_is_in(theirs, mine)])
-
-
-def trial_of(evidence: Evidence, told: KnownSet) -> Trial:
-    """Try the positions that a hypothesis tells, as far as the evidence goes.
-
-    >>> from .evidence import pairs_evidence
-    >>> trial_of(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]), KnownSet(np.array([(0, 0), (1, 1), (3, 5)])))
-    Trial(terms=3, failure='(1,1), which is no P-position', at=1, extent='')
-    """
-    data = known_set(evidence)
-    both = compared(data, told)
-    terms = both.agreed + len(both.extra)
-    if data.is_symmetric != told.is_symmetric:
-        return Trial(terms, "a symmetry that only one of the two sets has", 0)
-    if both.first is None:
-        return Trial(terms)
-    x, y = both.first
-    key = (x << BITS) + y
-    is_told = key in both.missing
-    words = "which is no P-position" if is_told else "which is a P-position"
-    return Trial(terms, f"({x},{y}), {words}", int(np.searchsorted(data.keys, key)))
+    shared = is_in(mine, theirs)
+    return Comparison(mine[shared], mine[~shared], theirs[~is_in(theirs, mine)])
 
 
 def _within(keys: Ints, last: int, end: int) -> Ints:
@@ -171,7 +159,7 @@ def _within(keys: Ints, last: int, end: int) -> Ints:
     return keys if end == LARGEST else keys[((keys >> BITS) < end) & ((keys & LARGEST) < end)]
 
 
-def _is_in(some: Ints, others: Ints) -> NDArray[np.bool_]:
+def is_in(some: Ints, others: Ints) -> NDArray[np.bool_]:
     """Which of these are among the others; both are increasing."""
     if not len(others):
         return np.zeros(len(some), np.bool_)

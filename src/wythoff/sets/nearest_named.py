@@ -12,18 +12,16 @@ from functools import cache
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .. import oracle, solvers
 from ..errors import MeaningError, WythoffError
 from ..rules import CATALOG, Game, Position, read_game
+from .compared_boards import Board, first_place
 
 SIDE = 64  # of the boards that are compared
 PARAMETERS = 5  # values of each parameter, from its least one on
 LOOKED = 12  # moves that are no rays are compared from all positions with heaps below this
 MOST = 5  # games that are told
-
-Board = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -110,10 +108,8 @@ def _near(game: Game, named: Game, board: Board, side: int) -> Near:
     other = _board(named, side)
     differ = np.argwhere(board != other)
     moves = _same_moves(game, named, is_likely=not len(differ))
-    first, is_here = None, False
-    if len(differ):
-        x, y = differ[np.lexsort((differ[:, 1], differ[:, 0], differ.max(axis=1)))[0]].tolist()
-        first, is_here = (x, y), bool(board[x, y])
+    first = first_place(differ)
+    is_here = first is not None and bool(board[first])
     return Near(str(named), named.entry.title, moves, side, len(differ), int((board | other).sum()), first, is_here)
 
 

@@ -11,8 +11,7 @@ from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..rules import read_game
 from ..solvers.clock import limited
-from .compared_sets import Pair
-from .evidence import Ints
+from .compared_sets import Ints, Pair
 from .game_table import CORNER, game_table
 from .listed_games import Listed
 

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
-from wythoff.finder.compared_sets import KnownSet, compared, pairs_of
 from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.game_search import games_like
-from wythoff.finder.game_table import PAIRS, corner_of, game_table, row_of
-from wythoff.finder.listed_games import listed_games
-from wythoff.finder.value_search import games_with_values
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.rules import read_game
+from wythoff.sets.compared_sets import KnownSet, compared, pairs_of
+from wythoff.sets.game_search import games_like
+from wythoff.sets.game_table import PAIRS, corner_of, game_table, row_of
+from wythoff.sets.listed_games import listed_games
+from wythoff.sets.value_search import games_with_values
 
 Pair = tuple[int, int]
 SEEDS = st.integers(0, 10**6)
@@ -57,7 +57,7 @@ TEXTS = ("wythoff", "heap(2,1)", "gdwn(1,2)", "wythoff.block(3)", "wythoff.radiu
 @pytest.mark.full
 @pytest.mark.parametrize("text", [*TEXTS, "nim.terminal(x + y <= 2)", "wythoff + nim(2)"])
 def test_a_listed_game_is_found_from_its_square(text: str) -> None:
-    best = games_like(square_evidence(text, 16))[0]
+    best = games_like(square_evidence(text, 16).known_set)[0]
     assert best.is_same
     assert text in map(str, (best.listed, *best.others))
 
@@ -69,7 +69,7 @@ def test_any_listed_game_is_found_from_data_alone(listed: object) -> None:
     """From as many pairs as the table has: of games that differ later than that only the first few are told apart."""
     with counted_clock(0.01):
         data = evidence_of(read_game(str(listed)), PAIRS, 5)
-    found = [like for like in games_like(data, 12) if like.is_same]
+    found = [like for like in games_like(data.known_set, 12) if like.is_same]
     assert str(listed) in {str(game) for like in found for game in (like.listed, *like.others)}
 
 
@@ -82,7 +82,7 @@ def test_near_misses_have_their_exact_first_difference() -> None:
     data = evidence_of(read_game("gdwn(1,2)"), 300)
     assert data.pairs is not None
     mine = {tuple(pair) for pair in data.pairs.tolist()}
-    for like in games_like(data, 8)[1:]:
+    for like in games_like(data.known_set, 8)[1:]:
         if like.shift == (0, 0) and not like.listed.value and read_game(like.listed.text).has_finite_columns:
             theirs = set(wy.game(like.listed.text).pairs(60, trust="definition"))
             within = max(theirs)[0]
@@ -102,7 +102,7 @@ def test_translates_with_exceptions() -> None:
 def test_mirrored_games_are_found() -> None:
     data = [(y, x) for x, y in naive_pairs("wyt(2,3,4)", 60)]
     evidence = Evidence("data", np.array(sorted(data)), 60, by_column=False, is_symmetric=False)
-    found = games_like(evidence, 8)
+    found = games_like(evidence.known_set, 8)
     assert {("wyt(2,3,4)", True), ("wyt(2,4,3)", False)} <= {(str(like.listed), like.is_mirrored) for like in found}
     assert found[0].is_same
 
@@ -121,7 +121,7 @@ def test_structureless_pairs_are_like_no_game(seed: int) -> None:
         pairs.append((x, y))
     cells = sorted({(chance.randrange(100), chance.randrange(100)) for _ in range(200)})
     for data in (pairs_evidence("data", pairs), Evidence("data", np.array(cells), 100, False, False)):
-        assert not any(like.is_settled for like in games_like(data))
+        assert not any(like.is_settled for like in games_like(data.known_set))
 
 
 @given(

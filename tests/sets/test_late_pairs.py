@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wythoff import TooLargeError, game, solvers
-from wythoff.finder.listed_sets import _first_pairs
+from wythoff.sets.game_search import _first_pairs
 
 
 @pytest.mark.parametrize("found", [(), ((0, 0),), ((0, 0, 1), (1, 2, 0))])

@@ -16,19 +16,20 @@ from functools import cached_property
 
 import numpy as np
 
+from .. import solvers
 from ..errors import MeaningError, TooLargeError
 from ..progress import report
+from ..rules import Game, read_game
 from ..solvers.clock import limited
-from .compared_sets import BITS, LARGEST, Comparison, KnownSet, Pair, compared, keys_of, known_set, pairs_of
-from .evidence import Evidence, Ints, pairs_evidence
+from .compared_sets import BITS, LARGEST, Comparison, Ints, KnownSet, Pair, compared, keys_of, known_set, pairs_of
 from .game_table import NEVER, PAIRS, GameTable, game_table
 from .listed_games import Listed
-from .listed_sets import first_set
 
 WINDOW = 12  # consecutive pairs that a translate must share
 PART = 3  # differences lie in the first third of what agrees
 CANDIDATES = 40  # rows that are looked at one by one
 SECONDS = 2.0  # for the pairs of one candidate
+SQUARE = 1024  # of the board of a game whose columns may go on
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,7 +95,7 @@ class Likeness:
         return True, -self.comparison.longest_run, is_moved, self.comparison.differences
 
 
-def games_like(pairs: Evidence | list[Pair] | Ints, most: int = 5) -> list[Likeness]:
+def games_like(pairs: KnownSet | list[Pair], most: int = 5) -> list[Likeness]:
     """The listed games whose P-positions are most like these pairs, best first.
 
     >>> best = games_like([(1, 3), (2, 6), (4, 11)])[0]
@@ -104,7 +105,7 @@ def games_like(pairs: Evidence | list[Pair] | Ints, most: int = 5) -> list[Liken
     >>> str(moved.listed), moved.shift
     ('nim', (3, 5))
     """
-    data = known_set(pairs if isinstance(pairs, Evidence) else _given(pairs))
+    data = pairs if isinstance(pairs, KnownSet) else _given(pairs)
     if not len(data.pairs):
         raise MeaningError(f"a game is looked for by at least one P-position with heaps up to {LARGEST}; none is given")
     table = game_table()
@@ -114,9 +115,10 @@ def games_like(pairs: Evidence | list[Pair] | Ints, most: int = 5) -> list[Liken
     return sorted((_looked_further(each) if each.is_settled else each for each in found), key=lambda each: each.rank)
 
 
-def _given(pairs: list[Pair] | Ints) -> Evidence:
+def _given(pairs: list[Pair]) -> KnownSet:
     listed = np.array(sorted(map(tuple, np.array(pairs).tolist())), np.int64).reshape(-1, 2)
-    return pairs_evidence("data", listed, is_symmetric=bool((listed[:, 0] <= listed[:, 1]).all()))
+    upto = int(listed[-1, 0]) if len(listed) else 0
+    return known_set(listed, upto, is_symmetric=bool((listed[:, 0] <= listed[:, 1]).all()))
 
 
 def _in_place(table: GameTable, data: KnownSet) -> Iterator[Likeness]:
@@ -201,3 +203,40 @@ def _looked_further(found: Likeness) -> Likeness:
         if way.is_settled:
             return way
     return ways[0]
+
+
+def first_set(listed: Listed, data: KnownSet, more: int = 0) -> KnownSet:
+    """At least as many of the first positions as there are data, or a square where columns may go on.
+
+    >>> data = KnownSet(np.array([(0, 0), (4, 4)]))
+    >>> first_set(Listed("wythoff"), data).pairs[:3].tolist(), first_set(Listed("wythoff.radius(2)"), data).end
+    ([[0, 0], [1, 2], [3, 5]], 5)
+    """
+    game = read_game(listed.text)
+    is_symmetric = game.exchangeable > 1 or data.is_symmetric
+    if game.has_finite_columns:
+        many = (len(data.pairs) + more) * 9 // 8 + 8
+        pairs = _first_pairs(game, listed.value, many if game.exchangeable > 1 or not data.is_symmetric else 3 * many)
+        if len(pairs) >= len(data.pairs):
+            last = int(keys_of(pairs).max(initial=0))
+            return KnownSet(_folded(pairs, is_symmetric), last, LARGEST, is_symmetric)
+    side = min(int(data.pairs.max(initial=0)) + 1 + more, SQUARE)
+    if listed.value:
+        board = solvers.nim_values(game, side).values == listed.value
+    else:
+        board = solvers.outcomes(game, side).values
+    return KnownSet(_folded(np.argwhere(board), is_symmetric), end=side, is_symmetric=is_symmetric)
+
+
+def _first_pairs(game: Game, value: int, many: int) -> Ints:
+    """The first positions, or those that were known when the search for more had to end."""
+    try:
+        found = solvers.value_pairs(game, many, value) if value else solvers.pairs(game, many)
+        return found.positions[:, :2].astype(np.int64)
+    except TooLargeError as error:
+        return np.array([position[:2] for position in error.found], np.int64).reshape(-1, 2)
+
+
+def _folded(pairs: Ints, is_symmetric: bool) -> Ints:
+    listed = pairs.astype(np.int64)
+    return listed[listed[:, 0] <= listed[:, 1]] if is_symmetric else listed

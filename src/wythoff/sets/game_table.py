@@ -23,7 +23,7 @@ from .. import solvers
 from ..errors import MeaningError
 from ..progress import report
 from ..rules import Game, read_game
-from .evidence import Ints
+from .compared_sets import Ints
 from .listed_games import Listed, listed_games
 
 PAIRS = 64  # pairs of a row; those of Wythoff's game have heaps up to 164
