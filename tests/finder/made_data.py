@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import Evidence, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, judged
 from wythoff.finder.kinds import Propose
 
 

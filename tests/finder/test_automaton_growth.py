@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
-from wythoff.finder.automaton_growth import accepted_below, automata
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.finder.forms.automaton_growth import accepted_below, automata
 from wythoff.finder.to_prover import proved
 from wythoff.oracle import Outcomes
 from wythoff.prover.logic.compiler import compiled

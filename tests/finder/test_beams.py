@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 import wythoff as wy
 from wythoff import solvers
 from wythoff.errors import MeaningError
-from wythoff.finder.beams import beams
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Rung, judged
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Rung, judged
+from wythoff.finder.slopes.beams import beams
 from wythoff.rules import read_game
 
 Pairs = np.ndarray[Any, np.dtype[np.int64]]

@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import MeaningError, WythoffError
-from wythoff.finder import data_files
-from wythoff.finder.data_files import file_given
-from wythoff.finder.evidence import Evidence, evidence_of
-from wythoff.finder.given import given as read
-from wythoff.finder.pair_texts import pairs_text_given
+from wythoff.finder.data import data_files
+from wythoff.finder.data.data_files import file_given
+from wythoff.finder.data.evidence import Evidence, evidence_of
+from wythoff.finder.data.given import given as read
+from wythoff.finder.data.number_lists import pairs_text_given
 from wythoff.rules import read_game
 
 WYTHOFF = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]

@@ -19,11 +19,11 @@ import pytest
 
 from tests.cases import over
 from wythoff import solvers
-from wythoff.finder.board_data import board_given
-from wythoff.finder.evidence import Evidence, Ints, evidence_of
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.data.array_data import board_given
+from wythoff.finder.data.evidence import Evidence, Ints, evidence_of
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.data.oeis_index import index_of
 from wythoff.finder.kinds import KINDS, kinds_named
-from wythoff.finder.oeis_index import index_of
 from wythoff.rules import read_game
 
 from .made_data import functions, sequence

@@ -9,8 +9,8 @@ import pytest
 import wythoff as wy
 from wythoff.errors import MeaningError
 from wythoff.finder import kinds as registry
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Hypothesis, Rung, Trial, judged
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Hypothesis, Rung, Trial, judged
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 

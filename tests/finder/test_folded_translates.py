@@ -6,9 +6,9 @@ import pytest
 
 from wythoff import solvers
 from wythoff.errors import TooLargeError
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import judged
-from wythoff.finder.translates import translate
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import judged
+from wythoff.finder.forms.translates import translate
 from wythoff.rules import read_game
 from wythoff.sets.game_search import first_set
 from wythoff.sets.listed_games import Listed

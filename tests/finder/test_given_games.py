@@ -9,7 +9,7 @@ import pytest
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import TextError
-from wythoff.finder.hypothesis import Rung
+from wythoff.finder.data.hypothesis import Rung
 
 
 def best(text: str, *among: str) -> str:

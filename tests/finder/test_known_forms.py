@@ -17,8 +17,8 @@ import pytest
 import wythoff as wy
 from tests.cases import over
 from wythoff import solvers
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Rung
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Rung
 from wythoff.rules import CATALOG, read_game
 from wythoff.sets.listed_games import listed_games
 from wythoff.solvers.known_forms import Closed, enumerated_form

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.finder.board_data import board_given
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import Rung
+from wythoff.finder.data.array_data import board_given
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import Rung
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys

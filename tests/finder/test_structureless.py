@@ -7,7 +7,7 @@ import pytest
 
 import wythoff as wy
 from tests.cases import over
-from wythoff.finder.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 
 from .made_data import boasts, complementary, primes, sequence, structureless_pairs, structureless_sequences

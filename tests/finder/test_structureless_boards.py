@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
-from wythoff.finder.board_data import board_given
+from wythoff.finder.data.array_data import board_given
 
 from .executed import found
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
-from wythoff.finder.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 from wythoff.forms.beatty import PHI
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.rules import read_game
 from wythoff.sets.compared_sets import KnownSet, compared, pairs_of

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import ArgumentError, MeaningError, TooLargeError, quoted
-from ..finder.board_data import MAGIC, npy_array
-from ..finder.data_files import as_text, read_bytes
+from ..finder.data.array_data import MAGIC, npy_array
+from ..finder.data.data_files import as_text, read_bytes
 from ..rules import Game, position_text, read_game
 from ..solvers.ladder import GIVEN
 from .answer_texts import NUMBERED, QUESTIONS, Told, told

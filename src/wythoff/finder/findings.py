@@ -8,7 +8,7 @@ from html import escape
 from typing import TypedDict
 
 from ..rules import Game
-from .hypothesis import Finding, FindingAnswer, Rung
+from .data.hypothesis import Finding, FindingAnswer, Rung
 
 HEADER = ("kind", "hypothesis", "rung", "surplus")
 

@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from ..errors import MeaningError
-from .evidence import Evidence
-from .hypothesis import Hypothesis
+from .data.evidence import Evidence
+from .data.hypothesis import Hypothesis
 
 Proposals = Iterable[Hypothesis | str]  # a text is a remark: what was looked for and is not there
 Propose = Callable[[Evidence], Proposals]
@@ -45,38 +45,40 @@ def _by(*names: str) -> Propose:
     """Functions of files of this room, one after the other, each loaded when it is called."""
 
     def propose(evidence: Evidence) -> Proposals:
-        for file, function in (name.split(".") for name in names):
+        for file, _, function in (name.rpartition(".") for name in names):
             yield from getattr(import_module(f".{file}", __package__), function)(evidence)
 
     return propose
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts.counts")),
+    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs",
+         _by("forms.counts.counts")),
     Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
-         _by("beams.beams"), measures=True),
+         _by("slopes.beams.beams"), measures=True),
     Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
-         _by("exact_slopes.numbers"), measures=True),
-    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets.finite")),
-    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences.known")),
-    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches.oeis")),
+         _by("slopes.exact_slopes.numbers"), measures=True),
+    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("forms.finite_sets.finite")),
+    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("words.known_sequences.known")),
+    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("words.oeis_matches.oeis")),
     Kind("mex", "x_n is a mex; y_n a multiple of it and a simple rest, or the least that a residue allows", "pairs",
-         _by("mex_forms.mex", "two_sided_mex.two_sided", "greedy_forms.greedy")),
-    Kind("lines", "lines and progressions with few exceptions", "pairs", _by("lines.lines")),
-    Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("lattice_forms.lattice")),
-    Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("beatty_forms.beatty"), measures=True),
-    Kind("translate", "a translate of a known set but for few", "pairs", _by("translates.translate"), measures=True),
-    Kind("periods", "eventually periodic differences", "terms", _by("periods.periods"), measures=True),
-    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian.sturmian"), measures=True),
-    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences.recurrences")),
-    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic.morphisms")),
-    Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits.letters")),
+         _by("forms.mex_forms.mex", "forms.mex_forms.two_sided", "forms.greedy_forms.greedy")),
+    Kind("lines", "lines and progressions with few exceptions", "pairs", _by("forms.lines.lines")),
+    Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("forms.lattice_forms.lattice")),
+    Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("forms.beatty_forms.beatty"), measures=True),
+    Kind("translate", "a translate of a known set but for few", "pairs",
+         _by("forms.translates.translate"), measures=True),
+    Kind("periods", "eventually periodic differences", "terms", _by("words.periods.periods"), measures=True),
+    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("words.sturmian.sturmian"), measures=True),
+    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("words.recurrences.recurrences")),
+    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("words.morphic.morphisms")),
+    Kind("letters", "letters told by the digits of n", "terms", _by("words.letters_by_digits.letters")),
     Kind("game", "the same set as another game, of thousands or of those that --among names", "pairs",
-         _by("same_game.among", "same_game.same_game")),
+         _by("games.same_game.among", "games.same_game.same_game")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
-         _by("nim_sum_forms.nim_sums"), measures=True),
+         _by("forms.nim_sum_forms.nim_sums"), measures=True),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth.automata"), measures=True),
+         _by("forms.automaton_growth.automata"), measures=True),
 )  # fmt: skip
 
 

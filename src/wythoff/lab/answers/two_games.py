@@ -88,7 +88,7 @@ def _has_theorem(game: Game) -> bool:
 
 def compare_further(first: str, second: str, seconds: int) -> dict[str, Any]:
     """Compare the P-positions of two games as `wythoff compare` does, proofs included."""
-    from ...finder.comparing import compare
+    from ...finder.games.comparing import compare
 
     found = compare(read(first), read(second), seconds=seconds)
     return {**found.to_json(), "command": f"wythoff compare '{found.first}' '{found.second}' --seconds {seconds}"}
