@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import MeaningError, WythoffError
-from wythoff.finder.data import data_files
+from wythoff.finder.data import data_files, number_tables
 from wythoff.finder.data.data_files import file_given
 from wythoff.finder.data.evidence import Evidence, evidence_of
 from wythoff.finder.data.given import given as read
@@ -360,3 +360,36 @@ def test_files_too_large_for_the_memory_are_refused_before_they_are_read(
         file_given(tmp_path / "data")
     with pytest.raises(wy.TooLargeError, match=r"'standard input', over .* bytes"):
         file_given("-")
+
+
+NUMBERS = st.one_of(st.integers(0, 300), st.integers(-(10**18) + 1, 10**18 - 1))
+
+
+@given(
+    st.integers(1, 4).flatmap(lambda width: st.lists(st.lists(NUMBERS, min_size=width, max_size=width), min_size=1)),
+    st.sampled_from([",", ";", " ", "\t", ", "]),
+    st.sampled_from(["\n", "\r\n"]),
+    st.booleans(),
+)
+def test_plain_tables_are_read_at_once_as_line_by_line(
+    rows: list[list[int]], mark: str, end: str, is_open: bool
+) -> None:
+    text = end.join(mark.join(map(str, row)) for row in rows) + end * (not is_open)
+    at_once = number_tables._plain_rows(text.encode())
+    assert at_once is not None and at_once.tolist() == rows
+    assert number_tables._read_line_by_line("data", text, 3).rows == rows
+
+
+@given(st.text(alphabet="0123456789-, \n", min_size=1, max_size=30))
+def test_what_is_odd_is_left_to_the_reader_of_lines(text: str) -> None:
+    at_once = number_tables._plain_rows(text.encode())
+    if at_once is not None:
+        assert number_tables._read_line_by_line("data", text, 3).rows == at_once.tolist()
+
+
+def test_a_long_table_is_read_at_once() -> None:
+    rows = [[n, 3 * n // 2, 5 * n // 2] for n in range(20_000)]
+    text = "n,x,y\n" + "".join(f"{n},{x},{y}\n" for n, x, y in rows)
+    table = number_tables.plain_table("data", text.encode())
+    assert table is not None and table.rows.tolist() == rows and table.where(1) == "data, line 3"  # type: ignore[union-attr]
+    assert number_tables.plain_table("data", text.replace("7,", "7.,").encode()) is None

@@ -19,7 +19,7 @@ from ...solvers.cost import check_cost
 from .array_data import MAGIC, listed_given, npy_given, outcomes_given
 from .evidence import Evidence
 from .number_lists import FEWEST, cut, pairs_given, pairs_text_given
-from .number_tables import VALUE, NumberTable, read_table, sequence_of, table_given
+from .number_tables import VALUE, NumberTable, plain_table, read_table, sequence_of, table_given
 
 ALLOWED_JSON = (
     "allowed are [[x, y], …], [a, b, …], a square of nim-values, or what 'wythoff solve --format json' writes"
@@ -46,6 +46,8 @@ def file_given(path: str | Path, is_sequence: bool = False) -> Evidence:
 def _read(source: str, content: bytes, is_sequence: bool) -> Evidence:
     if content.startswith(MAGIC):
         return npy_given(source, content)
+    if plain := plain_table(source, content):
+        return sequence_of(plain) if is_sequence else table_given(plain)
     text = as_text(source, content)
     begin = text.lstrip()[:1]
     if not begin:

@@ -18,7 +18,7 @@ from ...errors import MeaningError, quoted
 from .evidence import LARGEST, Evidence, Ints, pairs_evidence
 
 FEWEST_TERMS = 8  # terms from which anything can be said
-LONG = 4000  # digits from which on Python's own reader may refuse
+LONG, MOST_DIGITS = 4000, 10**6  # of a number: from LONG digits on Python's own reader may refuse
 SHOWN = 40  # characters of a culprit
 WRITTEN = "pairs are written '1 3, 2 6, 4 11' or '(1,3) (2,6) (4,11)'"
 FEWEST = 3  # pairs from which anything can be said
@@ -64,7 +64,8 @@ def checked_pairs(source: str, given: Sequence[Sequence[int]] | NDArray[np.integ
         for place, pair in enumerate(given):
             _check_heaps(pair, where(place))
     listed = np.array(given, np.int64)
-    for place in np.flatnonzero(((listed < 0) | (listed > LARGEST)).any(axis=1))[:1].tolist():
+    if listed.min() < 0 or listed.max() > LARGEST:
+        place = int(((listed < 0) | (listed > LARGEST)).any(axis=1).argmax())
         _check_heaps(listed[place].tolist(), where(place))
     _check_different(listed, where)
     return listed
@@ -92,12 +93,20 @@ def _check_heaps(pair: Sequence[object], place: str) -> None:
 
 
 def _check_different(listed: Ints, where: Where) -> None:
+    if _is_increasing(listed):
+        return
     order = np.lexsort((listed[:, 1], listed[:, 0]))
     again = np.flatnonzero((np.diff(listed[order], axis=0) == 0).all(axis=1))
     if len(again):
         one, two = sorted(order[again[0] : again[0] + 2].tolist())
         pair = quoted(tuple(listed[one].tolist()))
         raise MeaningError(f"{where(two)}: {pair} is there twice, first in {where(one)}")
+
+
+def _is_increasing(listed: Ints) -> bool:
+    """Whether the pairs are by x, then y, each once."""
+    (x, y), (u, v) = listed[:-1].T, listed[1:].T
+    return bool(((x < u) | (x == u) & (y < v)).all())
 
 
 def _is_by_column(listed: Ints, where: Where) -> bool:
@@ -201,6 +210,8 @@ def number_of(cell: str, place: str) -> int:
         raise MeaningError(f"{place}: {cut(cell)!r} is no whole number")
     if len(digits) < LONG:
         return int(cell)
+    if len(digits) > MOST_DIGITS:
+        raise MeaningError(f"{place}: a number has {len(digits)} digits; at most {MOST_DIGITS} are read")
     from flint import fmpz
 
     return int(fmpz(cell.lstrip("+")))
