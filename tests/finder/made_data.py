@@ -22,7 +22,7 @@ def sequence(terms: Sequence[int]) -> Evidence:
 
 
 def findings(propose: Propose, evidence: Evidence) -> list[Finding]:
-    found = [judged(hypothesis, evidence) for hypothesis in propose(evidence)]
+    found = [judged(each, evidence) for each in propose(evidence) if isinstance(each, Hypothesis)]
     assert json.dumps([each.to_json() for each in found])
     return found
 

@@ -41,5 +41,5 @@ def test_the_games_of_a_sweep_and_of_a_list(tmp_path: Path) -> None:
     (tmp_path / "games.txt").write_text("nim\n\nwyt(1,1)\n")
     for name, many in (("s.db", 3), ("games.txt", 2)):
         done = run("find", "wythoff", "-n", "500", "--kinds", "game", "--among", str(tmp_path / name))
-        assert done.stdout.replace("\n", " ").startswith(f"game  the same as wyt(1,1) (of {many} games): equal to")
+        assert done.stdout.replace("\n", " ").startswith(f"game   the same as wyt(1,1) (of {many} games): equal to")
     assert run("find", "wythoff", "--among", str(tmp_path / "missing")).returncode == 2

@@ -1,4 +1,4 @@
-"""The registry: what is looked for, one entry for each kind of hypothesis, cheap ones first."""
+"""The registry: what is looked for, one entry for each kind; those that tell most, and cheap ones, first."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def _by(*names: str) -> Propose:
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs",
-         _by("forms.counts.counts")),
     Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
          _by("slopes.beams.beams"), measures=True),
     Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
          _by("slopes.exact_slopes.numbers"), measures=True),
+    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs",
+         _by("forms.counts.counts")),
     Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("forms.finite_sets.finite")),
     Kind("known", "sequences of the catalog that have an A-number", "terms", _by("words.known_sequences.known")),
     Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("words.oeis_matches.oeis")),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 SMALL = 10  # a surplus below this is said to be small
+TELLING = ("beams", "numbers")  # kinds that tell most where no form says what the set is
 NOTHING: Mapping[str, Json] = MappingProxyType({})
 
 
@@ -159,14 +160,16 @@ class Finding:
                 return f"fits {self.extent}{small}"
 
     @property
-    def rank(self) -> tuple[int, bool, bool, int, int]:
-        """The order of a list: rung, a small surplus later, fewer parameters, shorter formula.
+    def rank(self) -> tuple[int, bool, int, bool, int, int]:
+        """The order of a list: rung, a small surplus later, TELLING kinds, fewer parameters, shorter formula.
 
-        What says exactly what the set is comes first: a proved count stands at the head of what fits.
+        What says exactly what the set is comes first; then beams and their slopes, and what is proved of a part.
         """
-        is_part = self.rung is Rung.PROVED and not self.hypothesis.is_exact
+        known = self.hypothesis
+        is_part = self.rung is Rung.PROVED and not known.is_exact
         rung = Rung.FITS if is_part else self.rung
-        return rung, not is_part, self.surplus < SMALL, self.hypothesis.parameters, len(self.words)
+        place = TELLING.index(self.kind) if self.kind in TELLING and not known.is_exact else len(TELLING)
+        return rung, self.surplus < SMALL, place, not is_part, known.parameters, len(self.words)
 
     def to_json(self) -> FindingAnswer:
         """Everything that is known, as plain data."""

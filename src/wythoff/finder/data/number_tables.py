@@ -107,7 +107,7 @@ def _plain_rows(content: bytes) -> Ints | None:
     margin = b" " * LONGEST
     letters = np.frombuffer(margin + content + margin[: 1 + content.endswith(b"\n")], np.uint8)
     is_minus = letters == ord("-")
-    is_number = (letters >= ord("0")) | is_minus
+    is_number = (letters - np.uint8(ord("0")) < 10) | is_minus
     edges = np.flatnonzero(is_number[1:] != is_number[:-1]) + 1
     starts, ends = edges[::2], edges[1::2]
     lines = np.append(np.flatnonzero(letters[:-1] == ord("\n")), len(letters))[: None if content[-1:] != b"\n" else -1]

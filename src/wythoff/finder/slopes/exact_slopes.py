@@ -22,7 +22,7 @@ from .periodic_beams import period_of
 NEEDED = 64
 
 
-def numbers(evidence: Evidence) -> Iterator[Hypothesis]:
+def numbers(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose exact slopes of the beams that settle, and relations between what they take.
 
     >>> from wythoff.rules import read_game
@@ -46,7 +46,7 @@ def _is_told(beam: Beam, cone: Cone, half: Evidence, many: int) -> bool:
     return many > 1 and period_of(beam, cone, half) is not None
 
 
-def _of_beam(slope: Slope, rates: Rates, cone: Cone, half: Evidence) -> Iterator[Hypothesis]:
+def _of_beam(slope: Slope, rates: Rates, cone: Cone, half: Evidence) -> Iterator[Hypothesis | str]:
     """The slope by itself, or as it follows from rational rates."""
     if found := recognised(slope.low, slope.high) or rates.slope:
         bounds = bounds_of(*_off(half, cone, found.number), half.upto)
@@ -54,6 +54,8 @@ def _of_beam(slope: Slope, rates: Rates, cone: Cone, half: Evidence) -> Iterator
             yield _exact(found, bounds, slope, cone, half)
     elif none := excluded(slope.low, slope.high):
         yield _unknown(none, slope, cone, half)
+    else:
+        yield f"slope {with_error(slope.value, slope.error)}: too few digits to name a number or to exclude one"
 
 
 def _off(evidence: Evidence, cone: Cone, slope: Algebraic) -> tuple[Sizes, Floats]:
