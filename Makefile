@@ -140,7 +140,7 @@ names: develop
 
 # The first pairs of the games that data are compared with, made anew: three minutes.
 table: setup
-	$(BIN)/python -m wythoff.finder.game_table
+	$(BIN)/python -m wythoff.sets.game_table
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -39,16 +39,17 @@ __version__ = "1.0.0"
 # Functions that may take long show their progress; of the other names `sweep` does so itself, `explore` is a board in a
 # notebook, the rest are types, and the room `claims`, which is callable.
 FUNCTIONS = {
-    "check": ".claims", "check_paper": ".claims", "compare": ".finder.comparing", "draw": ".scenes.drawing_scenes",
+    "check": ".claims", "check_paper": ".claims", "compare": ".finder.games.comparing",
+    "draw": ".scenes.drawing_scenes",
     "find": ".finder.finding",
     "logic": ".prover.questions.named_logic", "prove": ".prover.search.theorem",
     "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
     "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.certificate_files",
-    "which_game": ".finder.which_game", "word": ".solvers.limit_words",
+    "which_game": ".finder.games.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
-    "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",
-    "Comparison": ".finder.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.games.which_game", "Claim": ".claims",
+    "Comparison": ".finder.games.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
     "Layers": ".answers", "Logic": ".prover.questions.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
     "Sweep": ".sweeps.swept", "Verdict": ".claims", "Verdicts": ".claims", "explore": ".notebook.exploring",

@@ -27,12 +27,12 @@ from .errors import WythoffError as WythoffError
 from .exchange.reading_answers import read_automaton as read_automaton
 from .exchange.reading_answers import read_board as read_board
 from .exchange.reading_answers import read_pairs as read_pairs
-from .finder.comparing import Comparison as Comparison
-from .finder.comparing import compare as compare
 from .finder.finding import find as find
 from .finder.findings import Findings as Findings
-from .finder.which_game import Candidates as Candidates
-from .finder.which_game import which_game as which_game
+from .finder.games.comparing import Comparison as Comparison
+from .finder.games.comparing import compare as compare
+from .finder.games.which_game import Candidates as Candidates
+from .finder.games.which_game import which_game as which_game
 from .forms.algebraic import Algebraic as Algebraic
 from .kernels.rows.row_periods import RowPeriod as RowPeriod
 from .notebook.exploring import explore as explore

@@ -14,9 +14,9 @@ from wythoff.automata.compiler import compiled
 from wythoff.automata.formula_reader import read_formula
 from wythoff.automata.named_relations import known_relations
 from wythoff.automata.numeration import system_of
-from wythoff.finder.automaton_growth import accepted_below, automata
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.finder.forms.automaton_growth import accepted_below, automata
 from wythoff.finder.to_prover import proved
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game

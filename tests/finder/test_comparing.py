@@ -14,10 +14,10 @@ from tests.cases import over
 from tests.command import run
 from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
-from wythoff.finder.both_ways import all_keys
-from wythoff.finder.king_distance import distances
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
+from wythoff.sets.compared_sets import all_keys
+from wythoff.sets.king_distance import distances
 
 LEAP = "rule(i*j == 0 or i == j or (i,j) in {(2,3),(3,2)})"
 TEXTS = ("wythoff", "nim", "gdwn(1,2)", "maharaja", "wk(1)", "wythoff.block(2)", LEAP, "rule(i*j == 0 or i == 2*j)")

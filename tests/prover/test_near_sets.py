@@ -11,7 +11,8 @@ from tests.command import run
 from wythoff import MeaningError, game
 from wythoff.prover import prove_near
 from wythoff.prover.questions import near_sets
-from wythoff.prover.questions.near_sets import _far_on_board, _grown
+from wythoff.prover.questions.near_sets import _far_on_board
+from wythoff.sets.king_distance import grown
 
 
 @given(st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=6), st.integers(0, 4))
@@ -21,7 +22,7 @@ def test_a_set_grows_by_its_distance(places: list[tuple[int, int]], distance: in
         board[place] = True
     for x, y in np.ndindex(9, 9):
         near = any(max(abs(x - u), abs(y - v)) <= distance for u, v in places)
-        assert _grown(board, distance)[x, y] == near
+        assert grown(board, distance)[x, y] == near
 
 
 @pytest.mark.full

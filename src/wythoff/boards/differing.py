@@ -1,8 +1,4 @@
-"""Find the squares where two boards differ, in order: by the larger heap, then by x, then by y.
-
-So a square 0 <= x, y < side is gone through before anything beyond it: the first difference on a small board is the
-first on every larger one.
-"""
+"""Find the next or the last square where two boards differ, in the order of `sets.compared_boards`."""
 
 from __future__ import annotations
 
@@ -11,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..sets.compared_boards import Pair as Place
+from ..sets.compared_boards import order
 from .storage import Outcomes, Sparse
-
-Place = tuple[int, int]
 
 
 class Difference(NamedTuple):
@@ -21,15 +17,6 @@ class Difference(NamedTuple):
 
     at: Place
     only: str
-
-
-def order(square: Place) -> tuple[int, int, int]:
-    """The key by which squares are gone through.
-
-    >>> sorted([(1, 1), (2, 0), (0, 1), (0, 2), (1, 0)], key=order)
-    [(0, 1), (1, 0), (1, 1), (0, 2), (2, 0)]
-    """
-    return max(square), *square
 
 
 def difference_after(first: Outcomes, second: Outcomes, at: Place | None) -> Difference | None:

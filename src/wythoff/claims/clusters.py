@@ -16,7 +16,7 @@ from math import ceil, gcd, isqrt, sqrt
 
 import numpy as np
 
-from ..finder.fitted_lines import Cluster, fit
+from ..finder.slopes.fitted_lines import Cluster, fit
 from ..kernels.base.array_types import Integers
 from .trusted import pairs
 

@@ -6,15 +6,33 @@ one: there the share is locally least.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..finder.shares import Least, least_shares, steps_of
-from ..finder.shares import minima as minima_of
 from ..kernels.base.array_types import Integers
 
+Floats = NDArray[np.float64]
+
 EDGE = 100  # one in so many quotients at either end may be a straggler
+BIN = 1.05
+NEAR = 1.2  # a minimum of the share is least from N/NEAR to N*NEAR
+
+
+class Steps(NamedTuple):
+    """The counting function #{sizes <= N}: the N at which it rises, and how large it is there."""
+
+    at: Integers
+    counts: Integers
+
+
+class Least(NamedTuple):
+    """The N at which the share is locally least, and the share there."""
+
+    ends: Integers
+    share: Floats
 
 
 class Sector(NamedTuple):
@@ -32,6 +50,28 @@ class Sector(NamedTuple):
         return self.high - self.low > self.spread / 5
 
 
+def steps_of(sizes: Integers) -> Steps:
+    """The counting function of sizes in any order; some may be equal.
+
+    >>> steps_of(np.array([0, 1, 1, 5])).counts.tolist()
+    [1, 3, 4]
+    """
+    ordered = np.sort(sizes, kind="stable")
+    last = np.flatnonzero(np.append(ordered[1:] != ordered[:-1], True)) if len(ordered) else np.zeros(0, np.int64)
+    return Steps(ordered[last], last + 1)
+
+
+def least_shares(steps: Steps) -> Least:
+    """The local minima of the share.
+
+    >>> least = least_shares(steps_of(np.array([0, 1, 3, 4])))
+    >>> least.ends.tolist(), least.share.tolist()
+    ([2, 3], [1.0, 1.0])
+    """
+    ends, counted = steps.at[1:] - 1, steps.counts[:-1]
+    return Least(ends[ends > 0], counted[ends > 0] / ends[ends > 0])
+
+
 def shares(listed: Integers) -> Least:
     """The N at which the share is locally least, and the share there."""
     return least_shares(steps_of(listed[:, 0]))
@@ -46,7 +86,21 @@ def least_by_range(listed: Integers, parts: int, factor: int = 4) -> list[tuple[
 
 def minima(listed: Integers, first: int) -> list[tuple[int, float]]:
     """The N >= first at which the share is least from N/NEAR to N*NEAR, and the share there."""
-    return minima_of(shares(listed), first)
+    ends, share = least = shares(listed)
+    found = []
+    for n in _least_in_bins(least, first):
+        low, high = np.searchsorted(ends, [ends[n] / NEAR, ends[n] * NEAR])
+        if high < len(ends) and share[n] <= share[low:high].min():
+            found.append((int(ends[n]), float(share[n])))
+    return found
+
+
+def _least_in_bins(least: Least, first: int) -> list[int]:
+    """Where the share is least in each of the bins from N to N*BIN."""
+    ends, share = least
+    bins = first * BIN ** np.arange(int(np.log(ends[-1] / first) / np.log(BIN)) + 1)
+    edges = np.unique(np.searchsorted(ends, bins))
+    return [low + int(np.argmin(share[low:high])) for low, high in pairwise(edges.tolist())]
 
 
 def widest_sector(listed: Integers, low: int, high: int) -> Sector:

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import ArgumentError, MeaningError, TooLargeError, quoted
-from ..finder.board_data import MAGIC, npy_array
-from ..finder.data_files import as_text, read_bytes
+from ..finder.data.array_data import MAGIC, npy_array
+from ..finder.data.data_files import as_text, read_bytes
+from ..finder.data.number_tables import Rows
 from ..question import Question
 from ..rules import Game, position_text, read_game
 from ..solvers.ladder import GIVEN
@@ -187,16 +188,21 @@ def pairs_of_array(source: str, array: NDArray[Any], game: Game, value: int | No
 def _pairs(found: Told, game: Game, value: int | None) -> Pairs:
     start = 1 if found.columns[:1] == ("n",) else 0
     _check_columns(found, game, start)
-    rows = [row[start:] for row in found.rows]
-    large = any(abs(number) > SMALL for row in rows for number in row)
-    array = np.array(rows, object if large else np.int64).reshape(len(rows), game.heaps)
+    array = _array_of(found.rows)[:, start:] if len(found.rows) else np.zeros((0, game.heaps), np.int64)
     return pairs_of_array(found.source, array, game, found.value if value is None else value)
+
+
+def _array_of(rows: Rows) -> NDArray[Any]:
+    """Rows of one width; of Python's integers where 64 bits are too few."""
+    if isinstance(rows, np.ndarray):
+        return rows
+    return np.array(rows, object if any(abs(number) > SMALL for row in rows for number in row) else np.int64)
 
 
 def _check_columns(found: Told, game: Game, start: int, last: tuple[str, ...] = ()) -> None:
     """Columns that have names have those of the heaps, in their order; in Sage and Mathematica they have none."""
     wanted, own = (*game.coordinates[: game.heaps], *last), found.columns[start:]
-    if own != (wanted if any(own) else ("",) * len(wanted)) and (found.rows or found.columns):
+    if own != (wanted if any(own) else ("",) * len(wanted)) and (len(found.rows) or found.columns):
         width = f"{len(own)} numbers in a row" if not any(own) else ",".join(own)[:60]
         raise MeaningError(f"{found.source}: {width} are no columns of {game}; they are {','.join(wanted)}")
 

@@ -17,14 +17,14 @@ from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
 from ..rules import Game, read_game
 from ..solvers.clock import OutOfTimeError, limited
-from .evidence import Evidence, evidence_of
+from .data.evidence import Evidence, evidence_of
+from .data.given import Source, Terms, given
+from .data.hypothesis import Finding, Rung, judged
 from .findings import Findings
-from .given import Source, Terms, given
-from .hypothesis import Finding, Rung, judged
 from .kinds import Kind, kinds_named
 
 if TYPE_CHECKING:
-    from .oeis_index import OeisIndex
+    from .data.oeis_index import OeisIndex
 
 SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
@@ -103,7 +103,7 @@ def _index(oeis: str | Path | None) -> OeisIndex | None:
     """The index of the user's copy; it is made once, and that does not count against the time."""
     if oeis is None:
         return None
-    from .oeis_index import index_of
+    from .data.oeis_index import index_of
 
     return index_of(Path(oeis))
 

@@ -51,7 +51,7 @@ def slopes(game: Game, extent: str) -> Answer:
 def beams(game: Game, extent: str) -> Answer:
     """What `beam_table` says of the first N pairs: how many beams, where, and what lies between."""
     from .. import solvers
-    from ..finder.beam_table import beam_table
+    from ..finder.slopes.beam_table import beam_table
 
     if game.heaps != 2:
         raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")

@@ -32,7 +32,6 @@ def figure_tex(
     compare: Board | None = None,
     at: Slice = (),
     quotient: bool = False,
-    regions: bool = False,
 ) -> str:
     """The text of a file `tex` that shows the picture; both are looked for as they lie to each other.
 
@@ -44,8 +43,6 @@ def figure_tex(
     True
     """
     caption = _what(answer, compare, slice_of(answer.game, at), quotient)
-    if regions:
-        caption += "; squares of one colour repeat by the two vectors of the legend"
     return _figure(caption, [answer.game] if compare is None else [answer.game, compare.game], picture, tex, command)
 
 

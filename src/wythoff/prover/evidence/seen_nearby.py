@@ -14,8 +14,8 @@ from ...certificate.checker.content import Certificate
 from ...certificate.linear_moves import outline as outline_of
 from ...errors import GaveUpError, WythoffError
 from ...kernels.base.array_types import Integers
-from ...progress import report
 from ...rules import Game, read_game
+from ...sets.king_distance import largest_distance
 from .known_positions import evidence, partners_of
 from .known_sets import Evidence
 
@@ -23,7 +23,6 @@ UNDERSTOOD = ("wythoff", "nim", "fraenkel(2)", "fraenkel(3)", "fraenkel(4)", "he
 FURTHEST = 4  # a larger distance is no nearness
 CHOSEN = 3000  # heaps below which the game is chosen
 FAR = (10**6, 10**7)  # columns up to which it is looked, where their positions are made in a second
-AT_ONCE = 1 << 16  # columns: several arrays of them stay in the cache
 
 
 class Nearby(NamedTuple):
@@ -81,7 +80,7 @@ def _measured(known: Evidence, name: str) -> Nearby | None:
     if heights is None or beside is None:
         return None
     upto = known.bound - FURTHEST
-    distance = largest_distance(np.where(heights < upto, heights, -1)[:upto], beside)
+    distance = largest_distance(np.where(heights < upto, heights, -1)[:upto], beside, FURTHEST)
     return Nearby(name, distance, upto, False) if distance <= FURTHEST else None
 
 
@@ -102,7 +101,7 @@ def columns_near(one: Game, two: Game, distance: int) -> int:
     heights, beside = lists
     if heights is None or beside is None:
         return 0
-    return FAR[0] if largest_distance(heights[: FAR[0]], beside) <= min(distance, FURTHEST) else 0
+    return FAR[0] if largest_distance(heights[: FAR[0]], beside, FURTHEST) <= min(distance, FURTHEST) else 0
 
 
 def _far(outline: Certificate, nearby: Nearby, columns: int) -> Nearby | None:
@@ -110,30 +109,5 @@ def _far(outline: Certificate, nearby: Nearby, columns: int) -> Nearby | None:
     heights, beside = (partners_of(each, columns + FURTHEST) for each in (outline, outline_of(read_game(nearby.game))))
     if heights is None or beside is None:
         return nearby
-    distance = largest_distance(heights[:columns], beside[: columns + FURTHEST])
+    distance = largest_distance(heights[:columns], beside[: columns + FURTHEST], FURTHEST)
     return nearby._replace(distance=distance, upto=columns, is_whole=True) if distance <= FURTHEST else None
-
-
-def largest_distance(heights: Integers, beside: Integers) -> int:
-    """The largest distance of a position (x, heights[x]) to the nearest (u, beside[u]); FURTHEST + 1 if it is larger.
-
-    Negative entries stand for no position; `beside` has at least as many columns as `heights`.
-
-    >>> largest_distance(np.array([0, 2, 1, -1]), np.array([0, -1, 3, -1, 5]))
-    2
-    """
-    largest = 0
-    for start in range(0, len(heights), AT_ONCE):
-        report(start / len(heights))
-        columns = start + np.flatnonzero(heights[start : start + AT_ONCE] >= 0)
-        y, nearest = heights[columns], np.full(len(columns), FURTHEST + 1, np.int64)
-        for across in sorted(range(-FURTHEST, FURTHEST + 1), key=abs):
-            if nearest.max(initial=0) <= abs(across):
-                break
-            there = columns + across
-            inside = (there >= 0) & (there < len(beside))
-            v = beside[np.where(inside, there, 0)]
-            away = np.where(inside & (v >= 0), np.maximum(np.abs(v - y), abs(across)), FURTHEST + 1)
-            nearest = np.minimum(nearest, away)
-        largest = max(largest, int(nearest.max(initial=0)))
-    return largest

@@ -15,9 +15,10 @@ import numpy as np
 
 from ...automata.budget import ProofTimeoutError, within_seconds
 from ...errors import GaveUpError, MeaningError
-from ...kernels.base.array_types import Flags
 from ...progress import say
 from ...rules import Game, Position, position_text, read_game
+from ...sets.compared_boards import first_place
+from ...sets.king_distance import grown
 from ..evidence.seen_nearby import columns_near
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
 from ..search.theorem import GRACE
@@ -96,26 +97,8 @@ def _far_on_board(one: Game, two: Game, distance: int, side: int) -> Position | 
     say(f"boards of side {side}")
     ours, theirs = (np.asarray(each.outcomes(side, trust="definition")) for each in (one, two))
     inside = side - distance
-    far = np.argwhere(ours[:inside, :inside] & ~_grown(theirs, distance)[:inside, :inside])
-    if not len(far):
-        return None
-    x, y = min(far.tolist(), key=lambda place: (max(place), place))
-    return x, y
-
-
-def _grown(board: Flags, distance: int) -> Flags:
-    """The positions within the distance of one of the set: first across, then up and down."""
-    for axis in (0, 1):
-        wider = board.copy()
-        for step in range(1, distance + 1):
-            for to, start in ((slice(step, None), slice(None, -step)), (slice(None, -step), slice(step, None))):
-                where = [slice(None), slice(None)]
-                where[axis] = to
-                source = [slice(None), slice(None)]
-                source[axis] = start
-                wider[tuple(where)] |= board[tuple(source)]
-        board = wider
-    return board
+    far = np.argwhere(ours[:inside, :inside] & ~grown(theirs, distance)[:inside, :inside])
+    return first_place(far)
 
 
 def _decided(one: Game, two: Game, distance: int, seconds: float, told: Callable[..., Nearness]) -> Nearness:

@@ -12,7 +12,7 @@ from math import sqrt
 
 import numpy as np
 
-from ....finder.fitted_lines import Cluster
+from ....finder.slopes.fitted_lines import Cluster
 from ....kernels.base.array_types import Integers
 from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
 from ...extent import Extent
