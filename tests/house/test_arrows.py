@@ -38,14 +38,23 @@ ARROWS: dict[str, set[str]] = {
     | {"json_shapes"},
     "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
     "exchange": {"errors", "rules", "answers", "solvers", "finder", "prover"},
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
+    "processes": {"errors", "progress", "wythoff"},  # the last one for the version
+    "claims": {"errors", "processes", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
     | {"views", "plain_table", "json_shapes"},  # to show themselves
-    "warming": {"progress", "rules", "kernels", "prover"},
+    "warming": {"processes", "progress", "rules", "kernels", "prover"},
     "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
+    | {
+        "finder",
+        "views",
+        "processes",
+        "wythoff",
+        "progress_line",
+        "plain_table",
+    }  # views and plain_table to show what was read
     | {"json_shapes"},
     "lab": {
         "errors",
+        "processes",
         "progress",
         "rules",
         "answers",

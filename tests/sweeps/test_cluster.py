@@ -19,9 +19,9 @@ from threading import Thread
 import pytest
 
 from tests.held_port import held_port
+from wythoff.processes.identity import identity
 from wythoff.progress import watched
 from wythoff.sweeps.cluster import Cluster, cluster_address
-from wythoff.sweeps.identity import identity
 from wythoff.sweeps.local import Here
 from wythoff.sweeps.question_list import answer
 from wythoff.sweeps.running import Run

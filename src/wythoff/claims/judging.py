@@ -6,18 +6,17 @@ multiplied by `STEP` in work until the share is used up. Conjectures and tables 
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from math import inf
-from multiprocessing import get_context
 
 from ..errors import MeaningError, WythoffError
+from ..processes.messages import Task as ProcessTask
+from ..processes.parallel import in_parallel
 from ..progress import watched, work_time
-from .apart import judge_files
 from .extent import Extent, OutOfBudget
+from .judging_files import judge_files
 from .lookup import claim_named, holds
 from .own_proofs import NO_PROOF, with_own_proof
 from .paper import Claim
@@ -115,26 +114,13 @@ def _judged(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
 
 def _by_name(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
     """The verdicts on claims of the ledger, by several processes."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
-    futures: list[Future[Verdict]] = []
-    try:
-        futures = [pool.submit(_judge_named, claim.name, *limits) for claim, limits in ((t[0], t[1:]) for t in tasks)]
-        for future in as_completed(futures):
-            yield future.result()
-    except BaseException:
-        for process in list(pool._processes.values()):
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    named: list[ProcessTask] = [(_judge_named, (claim.name, *limits)) for claim, *limits in tasks]
+    for _, verdict in in_parallel(named, jobs):
+        yield verdict
 
 
 def _judge_named(name: str, seconds: float | None, upto: int | None, patience: float | None) -> Verdict:
     return judge(claim_named(name), seconds, upto, patience)
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _once(claim: Claim, extent: Extent, alarm: Alarm) -> Verdict:

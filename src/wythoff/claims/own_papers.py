@@ -37,7 +37,7 @@ def own_name(name: str) -> tuple[Path, str] | None:
 def load_papers(path: Path) -> list[Paper]:
     """The papers of a file, in the order in which they stand there; an error in it is told with its line.
 
-    The file is carried out here, so that it may end this process: `reading_apart` asks another one.
+    The file is carried out here, so that it may end this process: `reading_files` asks another one.
     """
     module = _module(path)
     papers = list({id(book): book for book in vars(module).values() if isinstance(book, Paper)}.values())

@@ -15,7 +15,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from .paper import Claim
-from .reading_apart import text_of
+from .reading_files import text_of
 from .severity import MEANING
 from .standalone_look import STYLE
 from .verdict import STATUSES, Verdict

@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from ..processes.identity import identity
 from ..progress import say
 from .batches import Answers
 from .dask_connection import Connection, Failure, cluster_address
-from .identity import identity
 from .local import SHARE, rounded
 from .tasks import LOST, Limits, Result, SweepError, Task, result_of
 

@@ -7,27 +7,24 @@ dies it is to blame, and the others were not begun.
 from __future__ import annotations
 
 import fcntl
-import json
 import os
-import select
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any
 
-from .identity import identity, machine
-from .tasks import KILLED, OUT_OF_TIME, Limits, Result, SweepError, Task, result_of
+from ..processes.child import START, Child, EndedError, anew
+from ..processes.identity import identity, machine
+from ..processes.messages import ANSWER, READY, GarbledError
+from .task_outcomes import outcome, prepare
+from .tasks import KILLED, OUT_OF_TIME, Limits, Result, SweepError, Task
 
-START = 120.0  # seconds in which a process must have begun, on a machine that is busy
 STARTS = 3  # processes in a row that do not begin
-COMPILING = 600.0  # seconds for a compiler in the midst of a task
 KEPT_WORDS = 1 << 20  # bytes of what a child prints that are kept
-LONGEST_LINE = 1 << 26  # bytes; an answer is shorter
+LONGEST_MESSAGE = 1 << 26  # bytes; an answer is shorter
 DYING = 1.0  # seconds between the end of a pipe and that of its process
 
 
@@ -38,167 +35,117 @@ class Handle:
         self.limits = limits
         self.given: deque[Task] = deque()
         self.pace = 0.0  # seconds that a task takes, of late; 0 before the first
-        self._process: subprocess.Popen[bytes] | None = None
+        self._child: Child | None = None
         with _beginning():
             self._said = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115, it lives as long as the handle
         fcntl.fcntl(self._said, fcntl.F_SETFL, os.O_APPEND)  # so that it can be cut while a child writes
-        self._unread, self._unsent = b"", b""
         self._failed_starts = 0
-        self._is_ready, self._waits_since = False, 0.0
-        self._since = 0.0
 
     # The process
 
-    def start(self) -> None:
+    def start(self) -> Child:
         """Begin a new process."""
-        self._unread, self._unsent, self._is_ready, self._waits_since = b"", b"", False, 0.0
         self._said.truncate(0)
-        limits = [str(self.limits.seconds), str(self.limits.memory)]
         with _beginning():
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "wythoff.sweeps.child", *limits], bufsize=0, start_new_session=True,
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._said,
-                env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-            )  # fmt: skip
-        assert self._process.stdin is not None
-        os.set_blocking(self._process.stdin.fileno(), False)  # a task may keep its process from reading
-        self._since = time.monotonic()
+            self._child = Child(anew(self.limits.memory, self._said), (prepare, ()), LONGEST_MESSAGE)
+        return self._child
 
     def stop(self) -> None:
         """End the process, whatever it does, with all that it started."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            with suppress(OSError):
-                pipe and pipe.close()
+        child, self._child = self._child, None
+        if child is not None:
+            child.stop()
 
     def fileno(self) -> int:
         """The end of the pipe on which results come."""
-        assert self._process is not None and self._process.stdout is not None
-        return self._process.stdout.fileno()
+        assert self._child is not None
+        return self._child.fileno()
 
     @property
     def is_running(self) -> bool:
-        return self._process is not None
+        return self._child is not None
 
     # Tasks
 
     def give(self, tasks: Iterable[Task]) -> None:
         """Hand over tasks; those before them come first."""
-        if self._process is None:
-            self.start()
+        child = self._child or self.start()
         if not self.given:
-            self._since = time.monotonic()
+            child.since = time.monotonic()
         listed = list(tasks)
         self.given.extend(listed)
-        self._unsent += "".join(json.dumps(task) + "\n" for task in listed).encode()
-        self._send()
-
-    def _send(self) -> None:
-        """Write as much as the pipe takes; the rest waits."""
-        assert self._process is not None and self._process.stdin is not None
-        with suppress(BlockingIOError, BrokenPipeError):  # its end is heard when results are taken
-            while self._unsent:
-                self._unsent = self._unsent[os.write(self._process.stdin.fileno(), self._unsent) :]
+        child.send([(outcome, (task, self.limits)) for task in listed])
 
     def take(self) -> list[Result]:
         """What has come, without waiting for more than the first bytes; a death is told as a result too."""
-        try:
-            read = os.read(self.fileno(), 1 << 20)
-        except OSError:
-            read = b""
-        if not read:
-            return self._died()
-        *lines, self._unread = (self._unread + read).split(b"\n")
+        assert self._child is not None
         results: list[Result] = []
         try:
-            for line in lines:
-                results += self._heard(json.loads(line))
-            if len(self._unread) > LONGEST_LINE:
-                raise ValueError("a line without an end")
-        except SweepError:
-            raise
-        except (ValueError, LookupError, TypeError):
-            self.stop()
+            for letter, content in self._child.take():
+                if letter == READY:
+                    self._check(str(content))
+                    self._failed_starts = 0
+                elif letter == ANSWER:
+                    results.append(self._result(self._child, content))
+            self._child.send()
+        except EndedError:
+            results += self._died(self._child)
+        except GarbledError:
             results += [self._blamed(KILLED, "it wrote among the results of its process")] if self.given else []
-        else:
-            self._send()
+            self.stop()
         return results
 
     def returned(self) -> list[Task]:
         """The tasks that a dead process has left, not begun; they are given back."""
-        left = list(self.given) if self._process is None else []
+        left = list(self.given) if self._child is None else []
         if left:
             self.given.clear()
         return left
 
     def overtime(self) -> list[Result]:
         """Kill the process if its task, or its start, takes too long; the task that is to blame."""
-        if self._process is None or not self.given:
+        child = self._child
+        if child is None or not self.given:
             return []
-        self._send()
         if os.fstat(self._said.fileno()).st_size > KEPT_WORDS:
             self._said.truncate(0)
-        if self._process.poll() is not None and not select.select([self], [], [], 0)[0]:
-            return self._died()  # a fork of it keeps the pipe open
-        if time.monotonic() <= self._deadline():
+        if child.has_ended():
+            return self._died(child)
+        child.send()
+        if time.monotonic() <= child.deadline(self.limits.seconds):
             return []
-        if not self._is_ready:
+        if not child.is_ready:
             self._did_not_begin(f"did not begin within {START:.0f} s{self._last_words()}")
             return []
-        self.stop()
         words = f"it took longer than the {self.limits.seconds:g} s that a task may take, and did not listen"
         return [self._blamed(OUT_OF_TIME, words)]
 
-    def _deadline(self) -> float:
-        if not self._is_ready:
-            return self._since + START
-        if self._waits_since:
-            return self._waits_since + COMPILING
-        return self._since + self.limits.seconds + max(5.0, self.limits.seconds / 10)
-
-    def _heard(self, word: Any) -> list[Result]:
-        """A line of the child: that it is there, that it waits for the compiler, or a result. Nothing else is one."""
-        now = time.monotonic()
-        if isinstance(word, list):
-            result = result_of(word)
-            if result.task != self.given[0]:
-                raise ValueError("a child answers in order")
-            self.given.popleft()
-            self.pace = (self.pace or now - self._since) * 0.8 + (now - self._since) * 0.2
-            self._since, self._waits_since = now, 0.0
-            return [result]
-        if not self._is_ready:
-            self._check(str(word["identity"]))
-            self._is_ready, self._since, self._failed_starts = True, now, 0
-        elif word["waits"]:
-            self._waits_since = self._waits_since or now
-        elif self._waits_since:
-            self._since, self._waits_since = self._since + now - self._waits_since, 0.0
-        return []
+    def _result(self, child: Child, content: Any) -> Result:
+        """The answer of the first task; nothing else is one."""
+        if not self.given or not isinstance(content, Result) or content.task != self.given[0]:
+            raise GarbledError
+        self.given.popleft()
+        self.pace = (self.pace or child.took) * 0.8 + child.took * 0.2
+        return content
 
     def _check(self, theirs: str) -> None:
         if theirs != identity():
             self.stop()
             raise SweepError(f"the package has changed on disk, from {identity()} to {theirs}; start the sweep again")
 
-    def _died(self) -> list[Result]:
+    def _died(self, child: Child) -> list[Result]:
         """The process has ended by itself, or closed its pipe; before it had begun, that is no task's fault."""
-        assert self._process is not None
-        try:
-            told = f"its process ended, {_end(self._process.wait(DYING))}"
-        except subprocess.TimeoutExpired:
-            told = "it closed the pipe of its process"
+        child.process.wait(DYING)
+        code = child.process.code()
+        told = "it closed the pipe of its process" if code is None else f"its process ended, {_end(code)}"
         told += self._last_words()
-        if not self._is_ready:
+        if not child.is_ready:
             self._did_not_begin(f"could not begin: {told}")
             return []
+        if self.given:
+            return [self._blamed(KILLED, told)]
         self.stop()
-        return [self._blamed(KILLED, told)] if self.given else []
+        return []
 
     def _did_not_begin(self, words: str) -> None:
         """Let the tasks go back, and a new process be begun; not for ever."""
@@ -208,8 +155,10 @@ class Handle:
             raise SweepError(f"a worker process {words}")
 
     def _blamed(self, status: str, words: str) -> Result:
-        now = time.time()
-        seconds = time.monotonic() - self._since
+        """End the process, of which the first task is to blame."""
+        now, child = time.time(), self._child
+        seconds = time.monotonic() - child.since if child is not None else 0.0
+        self.stop()
         return Result(
             self.given.popleft(), status, seconds=seconds, version=identity(), machine=machine(),
             started=now - seconds, ended=now, error=words,
@@ -219,8 +168,9 @@ class Handle:
         """What the system said last; before the process had begun, its last line."""
         self._said.seek(max(0, self._said.seek(0, os.SEEK_END) - KEPT_WORDS))
         lines = [line.strip() for line in self._said.read().decode(errors="replace").splitlines() if line.strip()]
-        told = [line for line in lines if line.startswith("Fatal Python error")] if self._is_ready else lines
-        return f": {told[-1][:200]}" if told else ""
+        if self._child is not None and self._child.is_ready:
+            lines = [line for line in lines if line.startswith("Fatal Python error")]
+        return f": {lines[-1][:200]}" if lines else ""
 
 
 @contextmanager

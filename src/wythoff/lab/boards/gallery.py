@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ...errors import WythoffError
+from ...processes.pool import BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from ..jobs.cache import Cache
-from ..jobs.pool import BusyError, Job, Pool
-from ..jobs.workers import Cancelled
 from .board_questions import BOARD_QUESTIONS
 from .fill import next_side
 from .plan import Plan

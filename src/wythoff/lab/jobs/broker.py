@@ -15,6 +15,9 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from ...errors import TooLargeError, WythoffError
+from ...processes.child import fork_server
+from ...processes.pool import SMALL, BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from ...progress import COMPILING as COMPILING_WORDS
 from ...rules.positions import short_position
 from ...warming import TASKS, remember
@@ -43,9 +46,10 @@ from ..boards.tiles import (
 )
 from .cache import Cache
 from .followed import FollowedTasks
+from .found_certificates import folder_now, look_into
 from .light_answers import Question, answer, is_warm, warm_up
-from .pool import SMALL, BusyError, Job, Pool
-from .workers import Cancelled
+
+fork_server.set_forkserver_preload(["wythoff.lab.jobs.before_the_fork"])
 
 GIB = 1 << 30
 LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
@@ -75,8 +79,9 @@ class Broker:
     """Answers every question of one server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
-        self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
-        self._long = Pool(**LONG)
+        self.light, self.heavy, self._warm, self._long = (
+            Pool(**limits, prepare=lambda: (look_into, (folder_now(),))) for limits in (LIGHT, HEAVY, WARM, LONG)
+        )
         self.followed = FollowedTasks(self._long)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)

@@ -7,19 +7,21 @@ where a claim is judged, by another process.
 from __future__ import annotations
 
 import inspect
-import pickle
+import sys
+import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from ..errors import MeaningError, TooLargeError
-from .child_process import ANSWER, REFUSED, begin, end, ending, listen
+from ..errors import MeaningError, TooLargeError, WythoffError
+from ..processes.child import Child, EndedError, LateError, anew
 from .judging import PATIENCE
-from .own_papers import claims_in
+from .judging_files import ending
+from .own_papers import claims_in, load_papers
 from .paper import Claim, Paper
+from .raised import error_words
 
 LEAST = 15.0  # seconds to read a file, however few a claim has: it may import much
 
@@ -37,22 +39,30 @@ class FunctionText:
 def read_papers(path: Path, seconds: float | None = None) -> list[Paper]:
     """The papers of a file, which is ended after so many seconds; what is wrong with it is told with its line."""
     allowed = max(seconds or PATIENCE, LEAST)
-    child = begin("paper_child", str(path))
+    child = Child(anew())
+    child.send([(_read_here, (path,))])
     try:
-        said = listen(child, allowed)
-    finally:
-        end(child)
-    if said.letter == REFUSED:
-        raise MeaningError(said.content.decode(errors="replace"))
-    if said.is_late:
+        papers: list[Paper] = child.answer(lambda: time.monotonic() > child.deadline(allowed))
+    except LateError:
         raise TooLargeError(
             f"{str(path)!r} was read for {allowed:g} s, and ended; more seconds are needed, or less work at its top"
-        )
-    if said.letter == ANSWER:
-        with suppress(Exception):
-            papers: list[Paper] = pickle.loads(said.content)
-            return papers
-    raise MeaningError(f"{str(path)!r} was not read to its end: {ending(child.wait())}")
+        ) from None
+    except EndedError:
+        raise MeaningError(f"{str(path)!r} was not read to its end: {ending(child.stop())}") from None
+    finally:
+        child.stop()
+    return papers
+
+
+def _read_here(path: Path) -> list[Paper]:
+    """In the child: the papers, or an error in words."""
+    sys.set_int_max_str_digits(0)
+    try:
+        return [handed_over(book) for book in load_papers(path)]
+    except WythoffError as error:
+        raise MeaningError(str(error)) from None
+    except BaseException as error:
+        raise MeaningError(f"{str(path)!r} cannot be read: {error_words(error)}") from None
 
 
 def read_claims(path: Path, id: str = "", seconds: float | None = None) -> list[Claim]:

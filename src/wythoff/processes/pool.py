@@ -17,8 +17,10 @@ from itertools import count
 from threading import Condition, Event, Thread
 from typing import Any
 
-from ...errors import WythoffError
-from .workers import Cancelled, OvertimeError, Task, Worker
+from ..errors import WythoffError
+from .child import nothing
+from .messages import Task
+from .worker import Cancelled, OvertimeError, Worker
 
 SMALL = 2.0  # seconds that a small job is expected to take
 MOST_LINES = 2000  # of what one job says are kept
@@ -62,10 +64,19 @@ class Job:
 
 
 class Pool:
-    """Workers for any job, and `small` ones more for small jobs; `seconds` for each job, `memory` bytes for each."""
+    """Workers for any job, and `small` ones more for small jobs; `seconds` for each job, `memory` bytes for each, and
+    `prepare` for what a process does first."""
 
-    def __init__(self, workers: int, memory: int, seconds: float, waiting: int, small: int = 0) -> None:
-        self.workers = [Worker(memory) for _ in range(workers + small)]
+    def __init__(
+        self,
+        workers: int,
+        memory: int,
+        seconds: float,
+        waiting: int,
+        small: int = 0,
+        prepare: Callable[[], Task] = lambda: (nothing, ()),
+    ) -> None:
+        self.workers = [Worker(memory, prepare) for _ in range(workers + small)]
         self.seconds = seconds
         self.most = waiting
         self._queue: list[tuple[float, int, Job]] = []

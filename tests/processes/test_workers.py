@@ -15,11 +15,12 @@ import pytest
 
 from wythoff import progress
 from wythoff.errors import MeaningError, TooLargeError
-from wythoff.lab.jobs import pool as pool_module
-from wythoff.lab.jobs import workers
+from wythoff.lab.jobs import broker  # noqa: F401, it says what the fork server imports
 from wythoff.lab.jobs.cache import Cache
-from wythoff.lab.jobs.pool import BusyError, Pool
-from wythoff.lab.jobs.workers import Cancelled, Worker
+from wythoff.processes import pool as pool_module
+from wythoff.processes import worker as worker_module
+from wythoff.processes.pool import BusyError, Pool
+from wythoff.processes.worker import Cancelled, Worker
 
 MIB = 1 << 20
 PATIENCE = 600  # seconds, to see that something hangs: the machine may be busy
@@ -140,7 +141,7 @@ def test_a_job_that_is_not_small_waits_for_a_worker_that_takes_any(tmp_path: Pat
     path = tmp_path / "order"
     path.touch()
     # The time of a small job is over as soon as the slow one has written, and never else.
-    monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: 10.0 * path.read_text().count("slow")))
+    monkeypatch.setattr(worker_module, "time", SimpleNamespace(monotonic=lambda: 10.0 * path.read_text().count("slow")))
     pool = Pool(workers=1, memory=300 * MIB, seconds=600, waiting=20, small=1)
     large = pool.submit(time.sleep, 600, cost=100)
     wait_until(lambda: large.is_running)
