@@ -123,6 +123,20 @@ def test_arrows_point_one_way(path: Path) -> None:
     assert not stray, f"{here} must not import {stray}"
 
 
+@pytest.mark.parametrize("name", ["sweeps", "claims"])
+def test_a_drawer_and_the_top_of_its_room_do_not_import_each_other(name: str) -> None:
+    top, found = (SOURCE / name).resolve(), dict[str, set[str]]()
+    for path in top.rglob("*.py"):
+        here = "" if path.parent == top else path.relative_to(top).parts[0]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                parts = (path.parents[node.level - 1] / (node.module or "").replace(".", "/")).relative_to(SOURCE).parts
+                is_here = parts[:1] == (name,)
+                there = parts[1] if len(parts) > 1 and (top / parts[1]).is_dir() else ""
+                found.setdefault(here, set()).update({there} if is_here and there != here else set())
+    assert not [(one, other) for one in found for other in found[one] if one in found.get(other, set())]
+
+
 def test_single_files_use_what_they_are_allowed() -> None:
     for name, rooms in FILES.items():
         assert rooms <= imported_rooms(SOURCE / name), name

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from wythoff import TextError
-from wythoff.sweeps.asks import read_asks
-from wythoff.sweeps.handle import KEPT_WORDS
-from wythoff.sweeps.local import Here
+from wythoff.sweeps.places.handle import KEPT_WORDS
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import DONE, KILLED, OUT_OF_TIME, Limits, Task
+from wythoff.sweeps.questions.asks import read_asks
 from wythoff.sweeps.store import Row
-from wythoff.sweeps.tasks import DONE, KILLED, OUT_OF_TIME, Limits, Task
 
 from .test_running import BAD, LIMITS, planned, run_all
 

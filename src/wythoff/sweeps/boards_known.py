@@ -13,11 +13,11 @@ from sys import intern
 from typing import NamedTuple
 
 from ..errors import MeaningError
-from .board_answers import FIRST
 from .database import in_words
 from .member_columns import ask_text
+from .places.tasks import DONE
+from .questions.board_answers import FIRST
 from .store import Store, read_answer
-from .tasks import DONE
 
 OUTCOMES, PAIRS = "outcomes", "pairs"
 GROUPED = (OUTCOMES, "nim-values", "remoteness", PAIRS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..errors import WythoffError
+from ...errors import WythoffError
 
 OPEN, DONE, REFUSED = "open", "done", "refused"
 OUT_OF_TIME, OUT_OF_MEMORY = "out of time", "out of memory"

@@ -51,7 +51,7 @@ class Place(Protocol):
 class Here:
     """So many processes on this machine.
 
-    >>> from wythoff.sweeps.tasks import Limits, Task
+    >>> from wythoff.sweeps.places.tasks import Limits, Task
     >>> with Here(1, Limits(60, 1 << 30)) as here:
     ...     here.give([Task("wythoff", "nothing", "")])
     ...     [result.status for result in here.take(60)]

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from math import prod
 
-from ..errors import TooLargeError
-from ..rules.intervals import may_fault
-from ..rules.predicate import And, Condition, Operation, variables, walk
-from ..rules.predicate_parser import read_condition
-from ..rules.scanner import Scanner
+from ...errors import TooLargeError
+from ...rules.intervals import may_fault
+from ...rules.predicate import And, Condition, Operation, variables, walk
+from ...rules.predicate_parser import read_condition
+from ...rules.scanner import Scanner
 from .letters import Choices, Combination, Function, Letter, function_of, size_of
 from .ranges import Ranges
 

@@ -16,8 +16,8 @@ from importlib import import_module
 from inspect import signature
 from math import isfinite
 
-from ..errors import MeaningError, WythoffError
-from ..rules import Game
+from ...errors import MeaningError, WythoffError
+from ...rules import Game
 from .answer_hashes import Answer, Json, content_hash
 
 OwnFunction = Callable[[Game], object]

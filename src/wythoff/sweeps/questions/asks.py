@@ -12,8 +12,8 @@ import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..errors import MeaningError, TextError, WythoffError
-from ..rules import Game
+from ...errors import MeaningError, TextError, WythoffError
+from ...rules import Game
 from .own_functions import is_named, name_of
 from .question_list import QUESTIONS, forms, question_named
 

@@ -68,7 +68,7 @@ def board_hash(board: NDArray[Any]) -> str:
     """The hash of a board of truths or of numbers."""
     import numpy as np
 
-    from ..kernels.base.chunks import chunks
+    from ...kernels.base.chunks import chunks
 
     hashed = hashlib.sha256("x".join(map(str, board.shape)).encode() + b":")
     for first, stop in chunks(len(board), prod(board.shape[1:])):

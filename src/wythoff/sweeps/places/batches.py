@@ -18,7 +18,7 @@ from importlib.machinery import PathFinder
 from threading import Lock, Thread
 from typing import TypedDict
 
-from ..processes.identity import identity, machine
+from ...processes.identity import identity, machine
 from .handle import Handle
 from .local import free_memory
 from .tasks import Limits, Result, SweepError, Task

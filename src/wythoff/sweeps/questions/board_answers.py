@@ -7,23 +7,23 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..errors import MeaningError
-from ..kernels.base.chunks import chunks
-from ..progress import share
-from ..rules import Game, read_game
+from ...errors import MeaningError
+from ...kernels.base.chunks import chunks
+from ...progress import share
+from ...rules import Game, read_game
 from .answer_hashes import Answer, Json, content_hash, prefix_hashes, prefix_sides
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ..answers import Board
+    from ...answers import Board
 
 FIRST = 8  # P-positions, and nim-values, that an answer lists
 
 
 def outcomes(game: Game, extent: str) -> Answer:
     """{side, p, share, first, prefixes}: how many P-positions, their part of the board, the first 8 by largest heap."""
-    from .. import solvers
+    from ... import solvers
 
     with share(0, 0.9):
         board = solvers.outcomes(game, int(extent))
@@ -35,7 +35,7 @@ def outcomes(game: Game, extent: str) -> Answer:
 
 def nim_values(game: Game, extent: str) -> Answer:
     """{side, largest, counts, prefixes}: the largest nim-value, and how often each of 0 to 7 occurs."""
-    from .. import solvers
+    from ... import solvers
 
     with share(0, 0.9):
         board = solvers.nim_values(game, int(extent))
@@ -45,7 +45,7 @@ def nim_values(game: Game, extent: str) -> Answer:
 
 def remoteness(game: Game, extent: str) -> Answer:
     """{side, largest, at, prefixes}: the longest optimal game, and the first position from which it is played."""
-    from .. import solvers
+    from ... import solvers
 
     with share(0, 0.9):
         board = solvers.remoteness(game, int(extent))
@@ -64,7 +64,7 @@ def _of_board(board: Board, facts: dict[str, Json]) -> Answer:
 
 def first_true(game: Game, board: NDArray[np.bool_], n: int = FIRST) -> list[tuple[int, ...]]:
     """The first n positions where a board is true, by the largest heap, then lexicographically."""
-    from ..solvers.from_boards import by_largest
+    from ...solvers.from_boards import by_largest
 
     part = board
     for side in prefix_sides(len(board)):
@@ -80,7 +80,7 @@ def same_as(game: Game, extent: str) -> Answer:
     `p_there` is "this" if the first difference is a P-position of the game that is asked, "other" if of the other one.
     `differing` counts the squares of the board. Equal boards say nothing beyond their side.
     """
-    from .. import solvers
+    from ... import solvers
 
     text, _, side = extent.rpartition(":")
     other = read_game(text)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import MeaningError
-from ..progress import report
-from ..rules import Game
+from ...errors import MeaningError
+from ...progress import report
+from ...rules import Game
 from .answer_hashes import Answer, Json, content_hash
 from .extents import seconds_of
 
 if TYPE_CHECKING:
-    from ..claims import Verdict
+    from ...claims import Verdict
 
 NEAREST = 3  # claims that are named where another one does not speak of a game
 _judged: dict[str, Verdict] = {}
@@ -23,7 +23,7 @@ def prove(game: Game, extent: str) -> Answer:
     The hash is that of the smallest automaton in its system: equal hashes say that the P-positions are proved to be the
     same. What gave up has no hash.
     """
-    from ..prover import prove as search
+    from ...prover import prove as search
 
     theorem = search(game, seconds=seconds_of(extent))
     value: dict[str, Json] = {
@@ -42,7 +42,7 @@ def find(game: Game, extent: str) -> Answer:
 
     How far a search comes in its time differs from run to run, so that only the best hypothesis is hashed.
     """
-    from ..finder.finding import find as search
+    from ...finder.finding import find as search
 
     found = search(game, seconds=seconds_of(extent))
     best = found.best
@@ -62,7 +62,7 @@ def check(game: Game, extent: str) -> Answer:
     as a whole, once in a process, and the witness may be another game of the family. A claim that does not speak of the
     game is refused.
     """
-    from ..claims import about, claim_named
+    from ...claims import about, claim_named
 
     claim = claim_named(extent)
     if not claim.is_about(str(game).replace(" ", "")):
@@ -79,7 +79,7 @@ def check(game: Game, extent: str) -> Answer:
 
 def _verdict(name: str) -> Verdict:
     """The verdict, kept unless more time may change it."""
-    from ..claims import claim_named, judge
+    from ...claims import claim_named, judge
 
     if name in _judged:
         return _judged[name]

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice, pairwise
 from typing import NamedTuple, cast
 
-from ..errors import RuleError, quoted
-from ..rules.predicate import Node, Term, evaluator, variables
-from ..rules.sets import Listed, Point, set_text
-from ..rules.vocabulary import length_of
+from ...errors import RuleError, quoted
+from ...rules.predicate import Node, Term, evaluator, variables
+from ...rules.sets import Listed, Point, set_text
+from ...rules.vocabulary import length_of
 
 MOST_LISTED = 10**5  # numbers of several ranges that are listed, so that each stands once
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..errors import MeaningError
-from ..rules import Game
+from ...errors import MeaningError
+from ...rules import Game
 from .answer_hashes import Answer, Json, board_hash, content_hash
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ ALL, HEAD, TAIL = 200, 20, 3  # up to so many pairs an answer lists them all, el
 
 def pairs(game: Game, extent: str) -> Answer:
     """{n, count, pairs} or {n, count, first, last}; fewer than n if there are no more. The hash is that of all."""
-    from .. import solvers
+    from ... import solvers
 
     n = int(extent)
     found = solvers.pairs(game, n)
@@ -39,7 +39,7 @@ def pairs_hash(listed: NDArray[Any]) -> str:
 
 def slopes(game: Game, extent: str) -> Answer:
     """{x, y, quotient, polynomials}: the exact limits of x_n/n and y_n/n, where they are known."""
-    from ..solvers.ladder import ask
+    from ...solvers.ladder import ask
 
     method, (x, y) = ask("slopes", game)
     polynomials: Json = [x.polynomial(), y.polynomial()]
@@ -49,8 +49,8 @@ def slopes(game: Game, extent: str) -> Answer:
 
 def beams(game: Game, extent: str) -> Answer:
     """What `beam_table` says of the first N pairs: how many beams, where, and what lies between."""
-    from .. import solvers
-    from ..finder.beam_table import beam_table
+    from ... import solvers
+    from ...finder.beam_table import beam_table
 
     if game.heaps != 2:
         raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")
@@ -64,7 +64,7 @@ def beams(game: Game, extent: str) -> Answer:
 
 def row_period(game: Game, extent: str) -> Answer:
     """{y, preperiod, period, certified, x1, x2}: the rows 0 to y have the same state at x1 and x2, which proves it."""
-    from ..solvers.ladder import ask
+    from ...solvers.ladder import ask
 
     y = int(extent)
     method, found = ask("row_period", game, y)

@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, NoReturn, cast
 
-from ..errors import MeaningError, TextError, WythoffError, quoted
-from ..rules import Game, read_game
-from ..rules.predicate import FUNCTIONS, Term, show, variables
-from ..rules.predicate_parser import read_term
-from ..rules.scanner import LARGEST_PARAMETER, LONGEST_TEXT, Scanner
-from ..rules.vocabulary import Vocabulary, length_of
+from ...errors import MeaningError, TextError, WythoffError, quoted
+from ...rules import Game, read_game
+from ...rules.predicate import FUNCTIONS, Term, show, variables
+from ...rules.predicate_parser import read_term
+from ...rules.scanner import LARGEST_PARAMETER, LONGEST_TEXT, Scanner
+from ...rules.vocabulary import Vocabulary, length_of
 from .combinations import combinations, count, read_where
 from .letters import Combination, function_of, shown, written
 from .ranges import Ranges

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
 
-from ..errors import MeaningError, TooLargeError
-from ..rules import Game, read_game
+from ...errors import MeaningError, TooLargeError
+from ...rules import Game, read_game
 from . import extents
 from .answer_hashes import Answer, Json
 from .own_functions import function_named, is_named, own_answer
@@ -107,7 +107,7 @@ def answer(game_text: str, name: str, extent: str) -> Answer:
     >>> answer("gdwn(1,2)", "same-as", "wythoff:50").value["first_difference"]
     [1, 2]
     """
-    from ..solvers.clock import OutOfTimeError
+    from ...solvers.clock import OutOfTimeError
 
     game, question = read_game(game_text), question_named(name)
     try:
@@ -120,7 +120,7 @@ def answer(game_text: str, name: str, extent: str) -> Answer:
 
 def _is_late(error: BaseException | None) -> bool:
     """Whether it was the time that was over: a search tells what it knows in an error of its own."""
-    from ..solvers.clock import OutOfTimeError
+    from ...solvers.clock import OutOfTimeError
 
     return error is not None and (isinstance(error, OutOfTimeError) or _is_late(error.__context__))
 

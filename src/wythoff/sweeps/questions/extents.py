@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from decimal import Decimal
 
-from ..errors import MeaningError
+from ...errors import MeaningError
 
 MOST = 10**15
 LONGEST = 10**7  # seconds: four months
@@ -68,7 +68,7 @@ def game_and_side(extent: str, side: str = "100") -> str:
     >>> game_and_side("wyt(1, 1):0200"), game_and_side("nim")
     ('wyt(1,1):200', 'nim:100')
     """
-    from ..rules import read_game
+    from ...rules import read_game
 
     text, colon, last = extent.rpartition(":")
     if not colon:
@@ -80,7 +80,7 @@ def game_and_side(extent: str, side: str = "100") -> str:
 
 def claim_name(extent: str) -> str:
     """The name of a claim of the ledger."""
-    from ..claims import claim_named
+    from ...claims import claim_named
 
     try:
         return claim_named(extent.strip()).name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..errors import MeaningError
+from ...errors import MeaningError
 from .cluster import Cluster, cluster_address
 from .local import SMALLEST_MEMORY, Here, Place, default_memory, default_processes
 from .tasks import Limits
@@ -16,7 +16,7 @@ MOST_PROCESSES, MOST_TRIES = 10_000, 10**9
 
 
 @dataclass(frozen=True)
-class Means:
+class Resources:
     """With what a sweep is run: processes here or a cluster, and what one task may use."""
 
     processes: int | None = None

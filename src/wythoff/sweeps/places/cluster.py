@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
-from ..processes.identity import identity
-from ..progress import say
+from ...processes.identity import identity
+from ...progress import say
 from .batches import Answers
 from .dask_connection import Connection, Failure, cluster_address
 from .local import SHARE, rounded

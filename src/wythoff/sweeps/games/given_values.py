@@ -7,9 +7,9 @@ from itertools import islice
 from operator import index
 from typing import SupportsIndex
 
-from ..errors import MeaningError, quoted
-from ..rules.predicate_parser import MOST_HEAPS
-from ..rules.sets import Listed, Point, set_text
+from ...errors import MeaningError, quoted
+from ...rules.predicate_parser import MOST_HEAPS
+from ...rules.sets import Listed, Point, set_text
 from .letters import Letter, Set, Subsets
 
 MOST_GIVEN = 10**6  # values of a letter that are given one by one

@@ -23,7 +23,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import MissingError
+from ...errors import MissingError
 from .batches import described, run_batch
 from .tasks import Limits, SweepError
 

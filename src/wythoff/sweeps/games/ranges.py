@@ -17,12 +17,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NoReturn
 
-from ..errors import MeaningError, TextError
-from ..rules.predicate import FUNCTIONS, Number, Term
-from ..rules.predicate_parser import read_listed, read_point, read_term
-from ..rules.scanner import Scanner, Word
-from ..rules.sets import Listed, Point, set_text
-from ..rules.vocabulary import Vocabulary
+from ...errors import MeaningError, TextError
+from ...rules.predicate import FUNCTIONS, Number, Term
+from ...rules.predicate_parser import read_listed, read_point, read_term
+from ...rules.scanner import Scanner, Word
+from ...rules.sets import Listed, Point, set_text
+from ...rules.vocabulary import Vocabulary
 from .given_values import Given, letter_of
 from .letters import Chooser, Letter, Span, Subsets
 

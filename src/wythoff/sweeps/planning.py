@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from ..errors import MeaningError
 from ..progress import say
 from ..rules import Game
-from .asks import Ask, read_asks
-from .ranges import Ranges, ranges_of, subsets_range
+from .games.ranges import Ranges, ranges_of, subsets_range
+from .games.templates import Member, Template, count, from_iterable, members, read_template, texts_of
+from .questions.asks import Ask, read_asks
 from .store import Planned
-from .templates import Member, Template, count, from_iterable, members, read_template, texts_of
 
 if TYPE_CHECKING:
-    from .given_values import Given
+    from .games.given_values import Given
 
 MANY = 100_000  # games that a person may not have meant to make
 COUNTED = 10**6  # games that are counted one by one where they cannot be counted at once: some seconds
@@ -25,7 +25,7 @@ Own = Callable[[Game], object]  # a function of the user's own
 
 
 @dataclass(frozen=True)
-class Order:
+class SweepPlan:
     """What is asked: games, in words and one by one, how many there are at least, and the questions.
 
     `template` is their text with holes, '' without one; `words` also say what its letters run over.
@@ -53,7 +53,7 @@ class Order:
         return read.name, read.extent
 
 
-def order_of(
+def plan_of(
     games: str | Iterable[str | Game],
     asks: Iterable[str | Own],
     *,
@@ -62,18 +62,18 @@ def order_of(
     subsets: Iterable[str] = (),
     letters: dict[str, Given] | None = None,
     are_lines: bool = False,
-) -> Order:
+) -> SweepPlan:
     """Read what is to be asked: a template with its letters, or games one by one (`are_lines`: of a text)."""
     read, over = read_asks(*asks), ranges_of([*ranges, *map(subsets_range, subsets)], letters)
     holed = [str(ask) for ask in read if ask.has_holes]
     if isinstance(games, str):
         found, many = members(games, over, where, holed), count(over, where, COUNTED)
         words = " ".join(filter(None, [games, str(over), f"where {where}" * bool(where.strip())]))
-        return Order(games.strip(), words, found, many, tuple((ask, _template(ask, over)) for ask in read))
+        return SweepPlan(games.strip(), words, found, many, tuple((ask, _template(ask, over)) for ask in read))
     if over.letters or where.strip() or holed:
         raise MeaningError("letters, --where and holes belong to a template; these games are given one by one")
     listed = texts_of(str(line) for line in games) if are_lines else from_iterable(games)
-    return Order("", "", listed, 0, tuple((ask, None) for ask in read))
+    return SweepPlan("", "", listed, 0, tuple((ask, None) for ask in read))
 
 
 def _template(ask: Ask, ranges: Ranges) -> Template | None:
