@@ -66,7 +66,7 @@ def test_the_share_of_gdwn_3_5_does_not_settle() -> None:
 
 
 def test_minima_are_those_of_the_claims() -> None:
-    from wythoff.claims.counting import minima as of_pairs
+    from wythoff.claims.mathematics.counting import minima as of_pairs
 
     evidence = evidence_of(read_game("gdwn(3,5)"), 20_000)
     assert evidence.pairs is not None

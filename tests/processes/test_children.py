@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
 import os
 import time
+from types import ModuleType
 
 import pytest
 
 from wythoff.errors import MeaningError, WythoffError
+from wythoff.processes import messages, parallel
 from wythoff.processes.child import Child, EndedError, LateError, anew
 from wythoff.processes.messages import SAID, GarbledError, Messages, message
 from wythoff.processes.parallel import in_parallel
@@ -77,3 +80,9 @@ def test_a_message_may_come_in_pieces() -> None:
     arriving, sent = Messages(100), message(SAID, "words")
     found = [each for byte in sent for each in arriving.of(bytes([byte]))]
     assert [letter for letter, _ in found] == [SAID]
+
+
+@pytest.mark.parametrize("module", [messages, parallel])
+def test_examples(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted and not found.failed

@@ -15,9 +15,9 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from ..errors import MeaningError
+from .file_errors import error_words, line_in
 from .lookup import PAPERS
 from .paper import Claim, Paper
-from .raised import error_words, line_in
 
 NAME = re.compile(r"(?P<file>.+\.py)(?::(?P<id>.*))?", re.DOTALL)
 KEY = re.compile(r"[^\W\d][\w-]*")

@@ -17,11 +17,11 @@ from typing import Any
 
 from ..errors import MeaningError, TooLargeError, WythoffError
 from ..processes.child import Child, EndedError, LateError, anew
+from .file_errors import error_words
 from .judging import PATIENCE
 from .judging_files import ending
 from .own_papers import claims_in, load_papers
 from .paper import Claim, Paper
-from .raised import error_words
 
 LEAST = 15.0  # seconds to read a file, however few a claim has: it may import much
 

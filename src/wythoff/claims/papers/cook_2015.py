@@ -10,9 +10,9 @@ import numpy as np
 
 from ..extent import Extent
 from ..first_differences import first_other_value, unless
-from ..game_texts import blocked
+from ..mathematics.game_texts import blocked
+from ..mathematics.queen_moves import winning_moves
 from ..paper import Cases, Paper
-from ..queen_moves import winning_moves
 from ..trusted import Bools, Ints, outcomes
 
 paper = Paper(

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..counting import minima, shares
 from ..extent import Extent
 from ..first_differences import unless
+from ..mathematics.counting import minima, shares
 from ..paper import Cases, Paper
 from ..trusted import Ints, pairs
 

@@ -8,10 +8,10 @@ from math import sqrt
 import numpy as np
 
 from ....forms.beatty import Quadratic
-from ...clusters import pairs_up_to, parts, period_start
 from ...extent import Extent
 from ...first_differences import first_other_term, first_place, unless
-from ...game_texts import blocked
+from ...mathematics.clusters import pairs_up_to, parts, period_start
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...trusted import Ints, pairs
 from .contents import claim

@@ -15,8 +15,8 @@ from ....prover.logic.formula import both
 from ....prover.logic.formula_reader import read_formula
 from ....prover.logic.numeration import system_of
 from ....prover.proof import Proof
+from ...mathematics.shared_proofs import SHIFTED, complementary, proved_set, wythoff
 from ...proof_entries import Proofs
-from ...wythoff_proofs import SHIFTED, complementary, proved_set, wythoff
 
 proofs = Proofs("fraenkel_ho")
 W_K = f"x = y and x < k or {SHIFTED}"

@@ -11,7 +11,7 @@ import numpy as np
 from ....forms.wyt import Wyt
 from ...extent import Extent
 from ...first_differences import first_difference, first_other_options, same_options, unless
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from ...trusted import Bools, options, outcomes
 from .contents import claim

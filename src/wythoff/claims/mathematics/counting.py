@@ -1,4 +1,4 @@
-"""Counting functions of P-positions: the share #{upper P-positions with x <= N} / N, its minima, and empty sectors.
+"""Counting functions of P-positions: the share #{upper P-positions with x <= N} / N, minima, empty sectors; the mex.
 
 A list of pairs with one pair for each first number a counts n + 1 of them at N = a_{n+1} - 1, just before the next
 one: there the share is locally least.
@@ -6,13 +6,15 @@ one: there the share is locally least.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from typing import NamedTuple
 
 import numpy as np
 
-from ..finder.shares import Least, least_shares, steps_of
-from ..finder.shares import minima as minima_of
-from .trusted import Ints
+from ...finder.shares import Least, least_shares, steps_of
+from ...finder.shares import minima as minima_of
+from ..trusted import Ints
 
 EDGE = 100  # one in so many quotients at either end may be a straggler
 
@@ -74,3 +76,9 @@ def splits(listed: Ints) -> bool | None:
     if not last.is_wide and last.spread < 0.5 * before.spread:
         return False
     return None
+
+
+def mex(numbers: Iterable[int]) -> int:
+    """The least nonnegative integer that is missing."""
+    present = set(numbers)
+    return next(n for n in count() if n not in present)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..forms.beatty import PHI
+from ...forms.beatty import PHI
 
 
 def blocked(k: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..forms.beatty import PHI
+from ...forms.beatty import PHI
 
 MOST = 40  # |k - l| that is tried
 LEAST = 8  # pairs beyond a third of the side without which nothing is said

@@ -16,8 +16,8 @@ from math import ceil, gcd, isqrt, sqrt
 
 import numpy as np
 
-from ..finder.fitted_lines import Cluster, fit
-from .trusted import Ints, pairs
+from ...finder.fitted_lines import Cluster, fit
+from ..trusted import Ints, pairs
 
 GAP = 0.05  # quotients further apart belong to different clusters; the nearest points up to k = 20 are 0.1 apart
 SIMPLE_SLOPE = 5  # largest denominator of a slope that is taken to be rational

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from .trusted import Bools
+from ..trusted import Bools
 
 
 def board_with(vectors: Sequence[tuple[int, int]], side: int) -> Bools:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..forms.beatty import PHI
-from .trusted import Bools, Ints
+from ...forms.beatty import PHI
+from ..trusted import Bools, Ints
 
 Declared = dict[tuple[int, int], bool]
 BLOCK = 512  # cells of a column that are looked at together

@@ -1,15 +1,75 @@
-"""Proofs about the games K(l): their P-sets in Fibonacci numbers, as formulas, for one l at a time."""
+"""Proofs that several papers share: about Wythoff's pairs, relations of Fibonacci numbers, and the games K(l)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ..prover.given.given_set import prove_formula, prove_set
-from ..prover.logic.automaton import Automaton
-from ..prover.proof import Proof
-from .fibonacci_relations import fibonacci_numbers, relation
+import numpy as np
+
+from ... import prover
+from ...prover.given.given_set import prove_formula, prove_set
+from ...prover.logic import operations
+from ...prover.logic.automaton import Automaton
+from ...prover.logic.compiler import compiled
+from ...prover.logic.formula_reader import read_formula
+from ...prover.logic.named_relations import known_relations
+from ...prover.logic.numeration import system_of
+from ...prover.proof import Proof
 from .terminal_triangles import triangle_game
-from .wythoff_proofs import proved_set
+
+# Wythoff's pairs (A_n, B_n)
+
+SHIFTED = "exists n: A(n,x-k) and B(n,y-k) or A(n,y-k) and B(n,x-k)"
+GOLDEN = SHIFTED.replace("-k", "")
+
+
+def complementary() -> Iterator[Proof]:
+    """A_n and B_n, n >= 1, share no number and leave none out."""
+    yield prover.prove_formula("forall x: x > 0 => ((exists n: n > 0 and A(n,x)) <=> not exists n: n > 0 and B(n,x))")
+
+
+def wythoff() -> Iterator[Proof]:
+    """The P-positions of Wythoff are (A_n, B_n)."""
+    yield prover.prove_set("wythoff", GOLDEN)
+
+
+def golden_set() -> Automaton:
+    """The automaton of W, proved to be the set of Wythoff's P-positions."""
+    return proved_set(prover.prove_set("wythoff", GOLDEN))
+
+
+def proved_set(proof: Proof) -> Automaton:
+    """The set of a proof that must have succeeded."""
+    assert proof and proof.automaton is not None, proof
+    return proof.automaton
+
+
+# Relations between numbers in the Fibonacci system
+
+FIB = system_of("fib")
+
+
+def relation(formula: str, tracks: tuple[str, ...], relations: Mapping[str, Automaton] | None = None) -> Automaton:
+    """The relation between these numbers that a formula says.
+
+    >>> relation("exists n: A(n,x) and B(n,y)", ("x", "y")).accepts(3, 5)
+    True
+    """
+    names = {**known_relations(FIB), **(relations or {})}
+    return operations.arranged(compiled(FIB, read_formula(formula, names, tracks)), tracks)
+
+
+def fibonacci_numbers() -> Automaton:
+    """The numbers 1, 2, 3, 5, ...: words of one 1 and zeros.
+
+    >>> [n for n in range(30) if fibonacci_numbers().accepts(n)]
+    [1, 2, 3, 5, 8, 13, 21]
+    """
+    delta = np.array([[0, 1], [1, 2], [2, 2]], np.int32)
+    one = Automaton(FIB, ("x",), delta, np.array([False, True, False]))
+    return operations.both(operations.valid(FIB, ("x",)), one)
+
 
 PAIR = (
     "(exists p, q, r, i, a, b: fibonacci(p) and shift(p,q) and shift(q,r) and i > 0 and A(i,a) and B(i,b) and a <= p"

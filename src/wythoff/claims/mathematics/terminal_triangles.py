@@ -9,9 +9,9 @@ from itertools import count
 
 import numpy as np
 
-from ..forms.beatty import PHI
-from .first_differences import board_of
-from .trusted import Bools
+from ...forms.beatty import PHI
+from ..first_differences import board_of
+from ..trusted import Bools
 
 TRIANGLES = ("rule((i*j == 0 or i == j) and x + y > l)", "wythoff.terminal(x + y <= l)")
 

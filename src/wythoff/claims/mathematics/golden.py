@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..forms.beatty import PHI
-from .first_differences import board_of
-from .trusted import Bools, Ints
+from ...forms.beatty import PHI
+from ..first_differences import board_of
+from ..trusted import Bools, Ints
 
 
 def golden_pairs(side: int, shift: int = 0, start: int = 0) -> Ints:
