@@ -7,8 +7,6 @@ are there, there is nothing to do.
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import active_children, get_context
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +18,7 @@ from .kernels.base import compiled_files
 from .kernels.base.limits import Limits
 from .kernels.outcomes.queen import queen_pairs
 from .kernels.sequences import mex_floor
+from .processes.parallel import in_parallel
 from .progress import report
 from .prover.evidence.known_positions import evidence
 from .prover.learning.guess import StateLimit
@@ -96,18 +95,10 @@ def warm(jobs: int) -> int:
     if is_done():
         return 0
     before, done, total = len(compiled_files.names()), 0.0, sum(task.seconds for task in TASKS)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as processes:
-        try:
-            tasks = {processes.submit(ask, task): task for task in sorted(TASKS, key=lambda task: -task.seconds)}
-            for answered in as_completed(tasks):
-                answered.result()
-                done += tasks[answered].seconds
-                report(done / total)
-        except BaseException:
-            processes.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():  # the compiler does not listen to an interrupt
-                worker.kill()
-            raise
+    longest_first = sorted(TASKS, key=lambda task: -task.seconds)
+    for number, _ in in_parallel([(ask, (task,)) for task in longest_first], jobs):
+        done += longest_first[number].seconds
+        report(done / total)
     remember()
     return len(compiled_files.names()) - before
 

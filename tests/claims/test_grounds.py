@@ -17,9 +17,9 @@ from wythoff.certificate.checker.reading import read
 from wythoff.certificate.comparison import automaton_of, game_of
 from wythoff.claims import PAPERS, Verdicts, claim_named
 from wythoff.claims.grounds import NO_PARAMETERS, READING, Grounds
+from wythoff.claims.judging import proofs_of, prove_claim
 from wythoff.claims.page import page
 from wythoff.claims.paper import _pattern
-from wythoff.claims.proving import proofs_of, prove_claim
 from wythoff.claims.record import PLACE, recorded
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.claims.standalone_page import standalone_page

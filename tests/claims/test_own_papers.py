@@ -148,8 +148,8 @@ def test_a_wrong_file_is_told_with_its_line(here: Path, text: str, words: str) -
     ],
 )
 def test_a_file_that_is_not_read_to_its_end(here: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: str) -> None:
-    monkeypatch.setattr("wythoff.claims.reading_apart.LEAST", 0.1)
-    monkeypatch.setattr("wythoff.claims.child_process.GRACE", 0.1)
+    monkeypatch.setattr("wythoff.claims.reading_files.LEAST", 0.1)
+    monkeypatch.setattr("wythoff.processes.child.GRACE", 0.1)
     Path("draft.py").write_text(text, encoding="utf-8")
     done = run("check", "draft.py", "--seconds", "0.1")
     assert done.returncode == 2 and words in done.stderr and "Traceback" not in done.stderr

@@ -78,10 +78,11 @@ ARROWS: dict[str, set[str]] = {
     | {"json_shapes"},
     "scenes": {"question", "errors", "progress", "rules", "answers", "solvers", "finder", "views"},
     "exchange": {"question", "errors", "rules", "answers", "solvers", "finder"} | PROOFS,
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "finder"}
+    "processes": {"errors", "progress", "wythoff"},  # the last one for the version
+    "claims": {"processes", "errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "finder"}
     | PROOFS
     | {"views", "plain_table", "json_shapes"},  # to show themselves
-    "warming": {"progress", "rules", "kernels"} | PROOFS,
+    "warming": {"processes", "progress", "rules", "kernels"} | PROOFS,
     "sweeps": {
         "question",
         "errors",
@@ -95,12 +96,20 @@ ARROWS: dict[str, set[str]] = {
         "prover",
         "claims",
     }
-    | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
+    | {
+        "finder",
+        "views",
+        "wythoff",
+        "processes",
+        "progress_line",
+        "plain_table",
+    }  # views and plain_table to show what was read
     | {"json_shapes"},
     "boards": {"sets", "question", "errors", "rules", "oracle", "solvers"},  # what lab and notebook share
     "lab": {
         "question",
         "errors",
+        "processes",
         "progress",
         "rules",
         "answers",
@@ -225,6 +234,20 @@ def test_arrows_point_one_way(path: Path) -> None:
     assert here in ARROWS, f"{here} is no room of the house"
     stray = imported_rooms(path) - {here} - ARROWS[here] - FILES.get(path.relative_to(SOURCE).as_posix(), set())
     assert not stray, f"{here} must not import {stray}"
+
+
+@pytest.mark.parametrize("name", ["sweeps", "claims"])
+def test_a_drawer_and_the_top_of_its_room_do_not_import_each_other(name: str) -> None:
+    top, found = (SOURCE / name).resolve(), dict[str, set[str]]()
+    for path in top.rglob("*.py"):
+        here = "" if path.parent == top else path.relative_to(top).parts[0]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                parts = (path.parents[node.level - 1] / (node.module or "").replace(".", "/")).relative_to(SOURCE).parts
+                is_here = parts[:1] == (name,)
+                there = parts[1] if len(parts) > 1 and (top / parts[1]).is_dir() else ""
+                found.setdefault(here, set()).update({there} if is_here and there != here else set())
+    assert not [(one, other) for one in found for other in found[one] if one in found.get(other, set())]
 
 
 def test_single_files_use_what_they_are_allowed() -> None:

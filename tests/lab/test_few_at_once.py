@@ -7,7 +7,7 @@ import pytest
 from wythoff.lab.jobs import followed
 from wythoff.lab.jobs.followed import AT_ONCE, FollowedTasks
 from wythoff.lab.jobs.light_answers import LightQuestion
-from wythoff.lab.jobs.pool import BusyError, Job
+from wythoff.processes.pool import BusyError, Job
 
 from .lab_client import lab_client
 

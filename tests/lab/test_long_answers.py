@@ -17,8 +17,8 @@ from wythoff.lab.play import move_marks
 from wythoff.lab.play.game_record import read_record
 from wythoff.sweeps import child
 from wythoff.sweeps.frame import table_of
+from wythoff.sweeps.places.tasks import Limits, Result, Task
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import Limits, Result, Task
 
 LIMITS = Limits(60, 1 << 30)
 

@@ -18,9 +18,9 @@ from wythoff.boards.board_questions import BOARD_QUESTIONS
 from wythoff.boards.plan import plan_of
 from wythoff.lab.jobs.broker import Broker
 from wythoff.lab.jobs.light_answers import LightQuestion
-from wythoff.lab.jobs.workers import Cancelled
 from wythoff.lab.web import light_questions
 from wythoff.lab.web.parameters import WRONG, Text
+from wythoff.processes.worker import Cancelled
 
 from .lab_client import lab_client
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from wythoff.progress import watched
-from wythoff.sweeps.local import Here
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import Limits, SweepError, Task
 from wythoff.sweeps.running import Run, Tally
 from wythoff.sweeps.store import Planned, Row, Store
-from wythoff.sweeps.tasks import Limits, SweepError, Task
 
 from .test_kills import until_gone
 
@@ -137,7 +137,7 @@ def test_a_child_that_cannot_begin_is_said(monkeypatch: pytest.MonkeyPatch, tmp_
 
 @pytest.mark.full
 def test_a_change_of_the_package_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.sweeps.handle.identity", lambda: "0.0.1+00000000")
+    monkeypatch.setattr("wythoff.sweeps.places.handle.identity", lambda: "0.0.1+00000000")
     with Here(1, LIMITS) as here:
         here.give([Task("wythoff", "nothing", "")])
         with pytest.raises(SweepError, match=r"changed on disk, from 0\.0\.1\+00000000"):

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import GaveUpError, WythoffError
 from ..rules import position_text
+from .file_errors import told
 from .grounds import NO_PARAMETERS, Grounds, ProvedPart
 from .paper import Claim
-from .raised import told
 from .verdict import Verdict, Witness
 
 if TYPE_CHECKING:

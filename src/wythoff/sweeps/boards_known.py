@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from ..errors import MeaningError
 from ..question import Question
-from .board_answers import FIRST
 from .database import in_words
 from .member_columns import ask_text
+from .places.tasks import DONE
+from .questions.board_answers import FIRST
 from .store import Store, read_answer
-from .tasks import DONE
 
 OUTCOMES, PAIRS = Question.OUTCOMES, Question.PAIRS
 GROUPED = (OUTCOMES, Question.NIM_VALUES, Question.REMOTENESS, PAIRS)

@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 from ..errors import MeaningError
 from ..question import Question
 from .cell_texts import NoAnswer, cell_text, is_number
-from .extents import amount
 from .members import Asked, members
+from .places.tasks import DONE
+from .questions.extents import amount
 from .store import Row, Store
-from .tasks import DONE
 
 TASK = ("status", "extent", "seconds", "method", "hash", "error")
 HASHES = "prefixes"  # of parts of a board, by which games are grouped: not for people

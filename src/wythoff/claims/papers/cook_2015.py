@@ -11,9 +11,9 @@ import numpy as np
 from ...kernels.base.array_types import Flags, Integers
 from ..extent import Extent
 from ..first_differences import first_other_value, unless
-from ..game_texts import blocked
+from ..mathematics.game_texts import blocked
+from ..mathematics.queen_moves import winning_moves
 from ..paper import Cases, Paper
-from ..queen_moves import winning_moves
 from ..trusted import outcomes
 
 paper = Paper(

@@ -15,12 +15,12 @@ import numpy as np
 from ... import prover
 from ..extent import Extent
 from ..first_differences import first_difference, unless
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.queen_moves import board_with, winning_moves
+from ..mathematics.shared_proofs import golden_set, wythoff
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..queen_moves import board_with, winning_moves
 from ..trusted import outcomes
-from ..wythoff_proofs import golden_set, wythoff
 
 if TYPE_CHECKING:
     from ...automata.automaton import Automaton

@@ -8,9 +8,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ...kernels.base.array_types import Integers
-from ..counting import minima, shares
 from ..extent import Extent
 from ..first_differences import unless
+from ..mathematics.counting import minima, shares
 from ..paper import Cases, Paper
 from ..trusted import pairs
 

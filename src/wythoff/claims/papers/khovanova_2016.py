@@ -13,11 +13,11 @@ import numpy as np
 from ... import prover
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
-from ..golden import golden_board, golden_pairs
+from ..mathematics.golden import golden_board, golden_pairs
+from ..mathematics.shared_proofs import golden_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import outcomes
-from ..wythoff_proofs import golden_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof

@@ -16,10 +16,10 @@ from ...forms.beatty import PHI
 from ...kernels.base.array_types import Flags
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.terminal_triangles import triangle_game
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..terminal_triangles import triangle_game
 from ..trusted import nim_values, outcomes
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ CELLS = " or ".join(f"x = {x} and y = {y}" for x, y in sorted({*NEAR, *((y, x) f
 def hofstadter_set() -> Iterator[Proof]:
     """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added;
     which of the two obeys the recursion of g, and h obeys that of Hofstadter."""
-    from ..triangle_proofs import hofstadter_sentences, prove_triangle
+    from ..mathematics.shared_proofs import hofstadter_sentences, prove_triangle
 
     yield prove_triangle(2)
     yield from hofstadter_sentences()
@@ -146,8 +146,7 @@ def hofstadter_set() -> Iterator[Proof]:
 def set_of_ones() -> Iterator[Proof]:
     """The positions of nim-value 1 of K(2) are those of W with a coordinate of 8 or more, and seven others."""
     from ...prover.given.given_set import prove_value
-    from ..triangle_proofs import prove_triangle
-    from ..wythoff_proofs import proved_set
+    from ..mathematics.shared_proofs import prove_triangle, proved_set
 
     yield prove_value(GAME, [proved_set(prove_triangle(2))], f"{FAR} or {CELLS}")
 

@@ -15,15 +15,15 @@ import numpy as np
 
 from ... import prover
 from ...kernels.base.array_types import Integers
-from ..clusters import measure, pairs_up_to
-from ..counting import sectors_by_range, splits
 from ..extent import Extent
 from ..first_differences import unless
-from ..golden import dual_pairs, is_golden, wythoff_pairs
+from ..mathematics.clusters import measure, pairs_up_to
+from ..mathematics.counting import sectors_by_range, splits
+from ..mathematics.golden import dual_pairs, is_golden, wythoff_pairs
+from ..mathematics.shared_proofs import golden_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import pairs
-from ..wythoff_proofs import golden_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof

@@ -10,10 +10,10 @@ from math import sqrt
 import numpy as np
 
 from ...kernels.base.array_types import Integers
-from ..counting import least_by_range, sectors_by_range
 from ..extent import Extent
 from ..first_differences import doubt_unless, unless
-from ..golden import dual_pairs, wythoff_pairs
+from ..mathematics.counting import least_by_range, sectors_by_range
+from ..mathematics.golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
 from ..trusted import outcomes, pairs
 from ..verdict import Erratum

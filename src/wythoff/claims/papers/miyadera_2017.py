@@ -17,7 +17,7 @@ from ...kernels.base.array_types import Flags, Integers
 from ...rules import position_text
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import nim_values, options, outcomes
@@ -193,8 +193,8 @@ def _ones() -> tuple[list[Proof], Automaton]:
     from ...certificate.checker import read
     from ...certificate.comparison import automaton_of
     from ...prover.given.given_set import prove_value
+    from ..mathematics.shared_proofs import GOLDEN, proved_set
     from ..shipped_certificates import certificate_text
-    from ..wythoff_proofs import GOLDEN, proved_set
 
     golden = prover.prove_set("wythoff", GOLDEN)
     ones = prove_value("wythoff", [proved_set(golden)], automaton_of(read(certificate_text(ONES))))
@@ -205,8 +205,7 @@ def _ones() -> tuple[list[Proof], Automaton]:
 def _with_pass() -> tuple[list[Proof], Automaton]:
     """The P-positions with the pass left: those of value 1, with A taken away and B and (0,0) added."""
     from ...prover import prove_with_pass
-    from ..fibonacci_relations import relation
-    from ..wythoff_proofs import golden_set
+    from ..mathematics.shared_proofs import golden_set, relation
 
     below, ones = _ones()
     points = relation(f"V(x,y) and not ({_cells(LOST)}) or {_cells((*WON, (0, 0)))}", ("x", "y"), {"V": ones})
@@ -221,7 +220,7 @@ def _cells(pairs: tuple[tuple[int, int], ...]) -> str:
 def _near(points: Automaton, steps: list[tuple[int, int]]) -> Proof:
     """Every point has a cell of W within one of these steps."""
     from ...prover import prove_formula
-    from ..wythoff_proofs import golden_set
+    from ..mathematics.shared_proofs import golden_set
 
     there = " or ".join(f"W(x + {a},y + {b})".replace("+ -", "- ") for a, b in steps)
     return prove_formula(f"forall x, y: S(x,y) => ({there})", relations={"S": points, "W": golden_set()})

@@ -26,16 +26,20 @@ from ...boards.square_lines import line_in, lines_of
 from ...boards.storage import Window
 from ...boards.tiles import Counted, Place, compared, difference_tile, window_of
 from ...errors import TooLargeError, WythoffError
+from ...processes.child import fork_server
+from ...processes.pool import SMALL, BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from ...progress import COMPILING as COMPILING_WORDS
 from ...question import Question
 from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
+from ..answers.found_certificates import folder_now, look_into
 from .followed import FollowedTasks
 from .gallery import Gallery, Key, WantedBoard
 from .light_answers import LightQuestion, answer, is_warm, warm_up
-from .pool import SMALL, BusyError, Job, Pool
-from .workers import Cancelled
+
+fork_server.set_forkserver_preload(["wythoff.lab.jobs.before_the_fork"])
 
 GIB = 1 << 30
 LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
@@ -65,8 +69,9 @@ class Broker:
     """Answers every question of one server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
-        self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
-        self._long = Pool(**LONG)
+        self.light, self.heavy, self._warm, self._long = (
+            Pool(**limits, prepare=lambda: (look_into, (folder_now(),))) for limits in (LIGHT, HEAVY, WARM, LONG)
+        )
         self.followed = FollowedTasks(self._long)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)

@@ -18,9 +18,9 @@ from itertools import count
 from typing import Any
 
 from ...errors import MeaningError, WythoffError
+from ...processes.pool import BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from .light_answers import LightQuestion, answer
-from .pool import BusyError, Job, Pool
-from .workers import Cancelled
 
 PATIENCE = 20.0  # seconds without a look after which a task is ended
 KEPT = 200  # finished tasks

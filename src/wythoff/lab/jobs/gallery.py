@@ -19,9 +19,9 @@ from ...boards.fill import next_side
 from ...boards.plan import Plan
 from ...boards.storage import Outcomes, Valued
 from ...errors import WythoffError
+from ...processes.pool import BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from ...question import Question
-from .pool import BusyError, Job, Pool
-from .workers import Cancelled
 
 PATIENCE = 1.0  # seconds until an unfinished board is answered with what is known
 FORGET = 4.0  # seconds after which a board that nobody asks for is cancelled

@@ -9,10 +9,10 @@ import numpy as np
 
 from ....forms.beatty import Quadratic
 from ....kernels.base.array_types import Integers
-from ...clusters import pairs_up_to, parts, period_start
 from ...extent import Extent
 from ...first_differences import first_other_term, first_place, unless
-from ...game_texts import blocked
+from ...mathematics.clusters import pairs_up_to, parts, period_start
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...trusted import pairs
 from .contents import claim

@@ -12,7 +12,7 @@ from ....forms.wyt import Wyt
 from ....kernels.base.array_types import Flags
 from ...extent import Extent
 from ...first_differences import first_difference, first_other_options, same_options, unless
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from ...trusted import options, outcomes
 from .contents import claim

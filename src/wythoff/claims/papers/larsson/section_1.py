@@ -9,7 +9,6 @@ import numpy as np
 
 from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position, position_text
-from ...clusters import pairs_up_to
 from ...extent import Extent
 from ...first_differences import (
     board_of,
@@ -19,7 +18,8 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import blocked
+from ...mathematics.clusters import pairs_up_to
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes, p_options, pairs
 from .candidate_sets import candidates, first_other_cover, occurrences, phi_floors

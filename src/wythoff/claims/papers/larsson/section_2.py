@@ -19,7 +19,7 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import blocked
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...trusted import outcomes, p_options
 from ...verdict import Erratum, Witness

@@ -14,10 +14,10 @@ import numpy as np
 
 from ....finder.slopes.fitted_lines import Cluster
 from ....kernels.base.array_types import Integers
-from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
 from ...extent import Extent
 from ...first_differences import doubt_unless, first_other_term, unless
-from ...game_texts import blocked
+from ...mathematics.clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table
 from ...trusted import pairs

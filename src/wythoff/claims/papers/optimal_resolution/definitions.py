@@ -18,8 +18,8 @@ from ...first_differences import (
     same_options,
     unless,
 )
-from ...game_texts import fixed
-from ...mex import mex
+from ...mathematics.counting import mex
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes, read
 from ...verdict import Witness

@@ -17,7 +17,7 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import fixed
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
 from ...printed_tables import integers
 from ...trusted import nim_values, options, outcomes
