@@ -16,7 +16,6 @@ from ...errors import MeaningError, quoted
 from .evidence import LARGEST, Evidence, Ints, pairs_evidence
 from .number_lists import by_largest_heap, cut, pairs_given, sequence_given, whole_number
 
-LARGEST_VALUE = 1 << 40  # a nim-value: sums and multiples stay within 64 bits
 SMALLEST = 4  # side of a board: a smaller table may as well be pairs
 MAGIC = b"\x93NUMPY"
 ALLOWED = (
@@ -127,7 +126,8 @@ def board_given(source: str, values: Ints) -> Evidence:
     >>> board_given("data", np.array([[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]])).pairs.tolist()
     [[0, 0], [1, 2]]
     """
-    wrong = np.argwhere((values < -1) | (values > LARGEST_VALUE))
+    # 1 << 40: sums and multiples stay within 64 bits
+    wrong = np.argwhere((values < -1) | (values > 1 << 40))
     if len(wrong):
         x, y = wrong[0].tolist()
         raise MeaningError(f"{source}: {values[x, y]} at ({x},{y}) is no nim-value; they are 0, 1, 2, …, 2^40")

@@ -17,7 +17,6 @@ from .hypothesis import Trial
 
 Terms = Ints | NDArray[np.object_]  # object where a term does not fit 64 bits
 OWN = "a"
-CONTRAST = 16  # letters beside the most frequent one
 SYMBOLS = {OWN: "a", "x": "x", "y": "y", "y - x": "d", "x + y": "s"}
 
 
@@ -64,7 +63,7 @@ def has_contrast(word: Terms, fitted: int) -> bool:
     """
     letters, times = np.unique(word, return_counts=True)
     others = word != letters[np.argmax(times)]
-    return min(int(others[:fitted].sum()), int(others[fitted:].sum())) >= CONTRAST
+    return min(int(others[:fitted].sum()), int(others[fitted:].sum())) >= 16  # 16 letters beside the most frequent one
 
 
 def symbol(name: str, index: str = "n") -> str:

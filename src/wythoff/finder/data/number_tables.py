@@ -22,13 +22,10 @@ from .number_lists import number_of, pairs_given, sequence_given
 
 VALUE = "nim_value"
 NOTHING = "holds no number; pairs, a sequence or a board is read"
-SKIPS = 0.2  # of the lines of a b-file at most so many may skip an index to be told from a list of pairs
-LARGE = 1 << 16  # bytes of a table from which on it is read at once
 OFTEN = 1 << 14  # lines between two reports
 HEADING = re.compile(r"[A-Za-z_]\w*(\(n\))?")
 BLANKS = str.maketrans(',;"', "   ")
 PLAIN = b"0123456789- ,;\t\r\n"
-BLOCK = 1 << 17  # bytes: several arrays about them stay in the cache
 LONGEST = 18  # digits that fit into 64 bits
 
 Rows = list[list[int]] | Ints
@@ -77,7 +74,7 @@ def plain_table(source: str, content: bytes, most_columns: int = 3) -> NumberTab
     cells = first.decode("ascii", "replace").translate(BLANKS).split()
     has_heading = bool(cells) and _is_heading(cells, most_columns)
     body = rest if has_heading else content
-    if len(body) < LARGE:
+    if len(body) < 1 << 16:  # 1 << 16 bytes of a table from which on it is read at once
         return None
     parts: list[Ints] = []
     for block in _blocks(body):
@@ -95,7 +92,8 @@ def _blocks(body: bytes) -> Iterator[bytes]:
     """The text in pieces of whole lines."""
     start = 0
     while start < len(body):
-        end = body.find(b"\n", start + BLOCK) + 1 or len(body)
+        # 1 << 17 bytes: several arrays about them stay in the cache
+        end = body.find(b"\n", start + (1 << 17)) + 1 or len(body)
         yield body[start:end]
         start = end
 
@@ -236,7 +234,8 @@ def check_heading(table: NumberTable) -> None:
 
 def _is_bfile(table: NumberTable) -> bool:
     """Whether lines of two numbers are a b-file, perhaps a damaged one, rather than pairs."""
-    return len(_skips(table.column(0))) <= SKIPS * (len(table.rows) - 1)
+    # 0.2 of the lines of a b-file at most so many may skip an index to be told from a list of pairs
+    return len(_skips(table.column(0))) <= 0.2 * (len(table.rows) - 1)
 
 
 def _skips(indices: list[int] | Ints) -> Sequence[int] | Ints:

@@ -29,7 +29,6 @@ from ...progress import report, say, share
 from .evidence import Ints
 
 STARTS = 4  # places from which on sequences are sorted
-BEGIN = 4  # bytes by which the work of sorting is cut into pieces
 FORMAT = "1"
 LINE = re.compile(rb"A(\d{6,9}) (,(?:-?\d+,)+)\s*")
 OFTEN = 1 << 12  # lines between two reports
@@ -242,7 +241,8 @@ def _places(text: mmap, lines: Ints, start: int) -> tuple[list[int], dict[bytes,
                 break
         places.append(at)
         if 0 <= at < end - 2:  # before the last comma and the end of the line
-            pieces.setdefault(text[at : at + BEGIN], []).append(row)
+            # 4 bytes by which the work of sorting is cut into pieces
+            pieces.setdefault(text[at : at + 4], []).append(row)
         if row % OFTEN == 0:
             report(0.0)
     return places, pieces

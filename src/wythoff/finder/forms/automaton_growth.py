@@ -36,10 +36,6 @@ BOUNDS = (
     (30_000, 2000),
     (100_000, 3000),
 )  # heaps below, and the states that are followed
-SYSTEMS = 4  # that are tried, those of the slopes first
-FEWEST = 50  # positions
-TOLD = 2  # systems whose growth is told
-STEEPEST = 4  # times the columns that are known, the rows in which they are compared
 SAMPLE = 6000  # positions of the set around which samples are taken
 
 
@@ -59,16 +55,16 @@ def automata(evidence: Evidence) -> Iterator[Hypothesis | str]:
     """Propose the smallest automaton that closes; else remark how the states grow in the closest system."""
     places = evidence.positions
     bound = evidence.upto
-    if len(places) < FEWEST or not BOUNDS[1][0] <= bound < 1 << BITS:
+    if len(places) < 50 or not BOUNDS[1][0] <= bound < 1 << BITS:
         return
     grown: list[str] = []
-    for system in candidates(slopes(places))[:SYSTEMS]:
+    for system in candidates(slopes(places))[:4]:  # those of the slopes come first
         steps = list(_learned(Digits(system), places, bound))
         if _is_closed(steps):
             yield _automaton(evidence, system, steps)
             return
         grown.append(_growth(system, steps))
-    yield from grown[:TOLD]
+    yield from grown[:2]  # 2 systems whose growth is told
 
 
 def _learned(digits: Digits, places: Ints, upto: int) -> Iterator[Learned]:
@@ -135,7 +131,8 @@ def _trial(points: Automaton, evidence: Evidence) -> Trial:
     width = height = evidence.upto
     if evidence.by_column:
         assert evidence.pairs is not None
-        height = max(width, min(int(evidence.pairs.max(initial=0)) + 1, STEEPEST * width))
+        # 4 times the columns that are known, the rows in which they are compared
+        height = max(width, min(int(evidence.pairs.max(initial=0)) + 1, 4 * width))
     told = keys_of(accepted_below(points, width, height))
     known = _keys_below(evidence, width, height)
     extent = f"{len(known)} P-positions, x < {width}, y < {height}"

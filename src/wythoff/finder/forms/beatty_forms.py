@@ -23,11 +23,7 @@ from .floor_pairs import FloorPairs, Floors, slope_words
 from .lines import progressions, union_of
 
 FEWEST = 60  # pairs
-MOST_BEFORE = 60  # pairs before the form begins, and no more than a tenth
-MOST_FACTOR = 12  # p in y = p*x + t*n + d
-EARLY = 4  # pairs beside lines that may come before the floors
 RARE = 0.05  # fractions as simple that the interval of slopes holds on the average
-LINES, LEAST, MISSES = 400, 30, 60  # pairs in which lines are looked for; those of a line; those before it ends
 
 
 def beatty(evidence: Evidence) -> Iterator[Hypothesis]:
@@ -65,13 +61,13 @@ def fit(pairs: Ints) -> FloorPairs | None:
 
 
 def _most_before(terms: int) -> int:
-    return min(MOST_BEFORE, terms // 10)
+    return min(60, terms // 10)  # 60 pairs before the form begins, and no more than a tenth
 
 
 def _linear(x: Ints, y: Ints) -> tuple[tuple[int, int, int], int] | None:
     """(p, t, d) and the first n from which on y_n = p*x_n + t*n + d."""
     late = _most_before(len(x))
-    for p in (1, 0, *range(2, MOST_FACTOR + 1)):
+    for p in (1, 0, *range(2, 13)):  # p in y = p*x + t*n + d
         steps = np.diff(y - p * x)
         if (steps[late:] == steps[-1]).all():
             wrong = np.flatnonzero(steps != steps[-1])
@@ -150,13 +146,14 @@ def _all_pairs(found: FloorPairs, before: Ints, fitted: int, is_symmetric: bool)
 
 def _beside_lines(evidence: Evidence, fitted: int) -> Iterator[Hypothesis]:
     """Pairs that lie on lines are set aside; the others may be floors, numbered anew."""
-    found, _ = progressions(evidence.first(min(fitted, LINES)).known_set, MISSES, LEAST)
+    # lines of 30 points or more in 400 pairs; the search ends after 60 pairs that lie on none
+    found, _ = progressions(evidence.first(min(fitted, 400)).known_set, misses=60, least=30)
     if not found:
         return
     data = evidence.first(fitted).known_set
     on_lines = np.concatenate([keys_of(each.points(data)) for each in found])
     rest = data.pairs[~np.isin(keys_of(data.pairs), on_lines)]
-    for before in range(EARLY):
+    for before in range(4):  # 4 pairs beside lines that may come before the floors
         floors = fit(rest[before:]) if len(rest) >= FEWEST else None
         if floors is not None:
             early = [(x, y) for x, y in rest[: before + floors.first].tolist()]

@@ -21,10 +21,8 @@ from ..data.hypothesis import Hypothesis, Json, Trial
 from ..words.repetition import LEAST, Repetition, repetition_of
 from .line_counts import Family, code, counted, families
 
-SECONDS = 1.0  # it takes milliseconds
 Bound = Callable[[Ints], Ints]  # of what lines with these numbers hold
 
-LARGEST_PERIOD, MOST_BEFORE = 12, 30
 # The largest count of random lines is rare: where one line in 20, and 200 of them, hold the most, more would be seen.
 SHARE, TIMES = 0.05, 200
 
@@ -47,7 +45,7 @@ def _counts(evidence: Evidence) -> Iterator[Hypothesis]:
     for family in families(evidence):
         known, _, held = counted(evidence, family)
         found = repetition_of(known) if len(known) >= 2 * LEAST else None
-        if found is not None and found.period <= LARGEST_PERIOD and found.preperiod <= MOST_BEFORE:
+        if found is not None and found.period <= 12 and found.preperiod <= 30:
             if known[found.preperiod : found.letters].any():
                 yield _exactly(family, known, found)
         elif len(known) >= 2 * TIMES:
@@ -159,7 +157,7 @@ def _by_lines(game: Game | None) -> dict[str, ColumnCount]:
     if game is None:
         return {}
     try:
-        with within_seconds(SECONDS):
+        with within_seconds(1.0):  # 1.0: it takes milliseconds
             columns, rows = columns_and_rows(game)
     except WythoffError:
         return {}

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ...prover.proof import Proof
 
 MOST = 60  # P-positions
-FURTHER = 4  # times the largest heap: so far nothing else must be seen
 SHOWN = 12
 PROOF_SECONDS = 1.0
 
@@ -36,7 +35,8 @@ def finite(evidence: Evidence) -> Iterator[Hypothesis]:
     pairs = evidence.pairs
     if pairs is None or not 0 < len(pairs) <= MOST:
         return
-    if evidence.is_all or FURTHER * (int(pairs.max()) + 1) < evidence.upto:
+    # 4 times the largest heap: so far nothing else must be seen
+    if evidence.is_all or 4 * (int(pairs.max()) + 1) < evidence.upto:
         yield _hypothesis(evidence, pairs)
 
 

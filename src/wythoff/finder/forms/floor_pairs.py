@@ -22,8 +22,6 @@ from .families import Family
 from .lines import linear
 from .periodic_rests import sum_text
 
-MOST_A = 12  # systems [1; a, a, …] that are tried
-
 
 @dataclass(frozen=True)
 class Floors:
@@ -192,7 +190,8 @@ def _moved(floors: Floors, by: int) -> Floors:
 
 def _system_of(d: int) -> int | None:
     """The least a such that a*a + 4 is d times a square; d has no square factor."""
-    return next((a for a in range(1, MOST_A + 1) if _times_square(a * a + 4, d)), None)
+    # 12 systems [1; a, a, …] that are tried
+    return next((a for a in range(1, 13) if _times_square(a * a + 4, d)), None)
 
 
 def _times_square(number: int, d: int) -> bool:

@@ -24,7 +24,6 @@ from .mex_forms import is_mex
 MOST = 64  # m
 FITTED = 4  # times m pairs, at least FEWEST
 FEWEST = 40
-EARLY = 4096  # pairs that are tried first: a wrong form takes long on many
 
 
 def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
@@ -44,7 +43,8 @@ def greedy(evidence: Evidence) -> Iterator[Hypothesis]:
 def _by_residues(m: int, fitted: int) -> Hypothesis:
     def test(evidence: Evidence) -> Trial:
         assert evidence.pairs is not None
-        for some in (evidence.pairs[:EARLY], evidence.pairs):
+        # 4096 pairs that are tried first: a wrong form takes long on many
+        for some in (evidence.pairs[:4096], evidence.pairs):
             wrong = np.flatnonzero(~(is_mex(some, 1) & is_least(some, m)))
             if len(wrong):
                 n = int(wrong[0])

@@ -18,10 +18,7 @@ from ..data.derived_sequences import has_terms
 from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Trial, set_trial
 
-MOST_SIDE = 360  # of the board on which is fitted: periods up to a third of it
-FEWEST = 24  # pairs
 SHOWN = 24  # cells in words
-SYSTEM = "base 2"
 
 
 @dataclass(frozen=True)
@@ -47,10 +44,10 @@ class Period:
 
 def lattice(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that the set is periodic in both heaps."""
-    if evidence.by_column or evidence.is_all or not has_terms(evidence, FEWEST):
+    if evidence.by_column or evidence.is_all or not has_terms(evidence, 24):
         return
     data = evidence.known_set
-    side = min(MOST_SIDE, data.end * 2 // 3)
+    side = min(360, data.end * 2 // 3)  # 360 of the board on which is fitted: periods up to a third of it
     board = _board(data, side)
     period = _period(board) if data.is_symmetric else _joint(_period(board), _period(board.T))
     if period is None:
@@ -100,7 +97,7 @@ def _repeating(period: Period, cells: tuple[Pair, ...], is_symmetric: bool, fitt
     told_cells = [(x, y) for x, y in cells if x <= y] if is_symmetric else list(cells)
     return Hypothesis(
         "lattice", _words(period, told_cells, is_symmetric), _code(period, cells), 2 + 2 * len(told_cells), fitted,
-        test, formula=_formula(period, cells), system=SYSTEM,
+        test, formula=_formula(period, cells), system="base 2",
         facts={"before": period.before, "period": period.length, "cells": [[x, y] for x, y in told_cells]},
     )  # fmt: skip
 

@@ -18,7 +18,6 @@ from ..data.evidence import Evidence, Ints
 
 Truths = NDArray[np.bool_]
 Known = tuple[Ints, int]  # the line of each position, and the first line that is not known to its end
-MOST_LINES = 1 << 23  # 64 MB
 LATER = "pairs[len(pairs)//2:]"
 
 
@@ -118,7 +117,7 @@ def counted(evidence: Evidence, family: Family) -> Counted:
     """
     assert evidence.pairs is not None
     lines, bound = family.known(evidence, *evidence.pairs.T)
-    bound = max(0, min(bound, int(lines.max(initial=-1)) + 1, MOST_LINES))
+    bound = max(0, min(bound, int(lines.max(initial=-1)) + 1, 1 << 23))  # 1 << 23: 64 MB
     whole = np.bincount(lines[(lines >= 0) & (lines < bound)], minlength=bound).astype(np.int64)
     return Counted(whole, *np.unique(lines[lines >= bound], return_counts=True))
 

@@ -14,14 +14,8 @@ from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Json, Trial, set_trial
 from .families import Family, Triangle, Union, full_triangle, union_hypothesis
 
-MOST_PROGRESSIONS = 64  # progressions
-LEAST_POINTS = 6  # points of a progression
-AHEAD = 160  # pairs that may be the second point
 FITS = (100, 400, 1600)  # pairs on which is fitted, one after the other until it can be
 FEWEST = 24  # pairs
-MOST_EXCEPTIONS = 24
-LEAST_TRIANGLE = 2
-SYSTEM = "base 2"
 
 
 def lines(evidence: Evidence) -> Iterator[Hypothesis]:
@@ -35,9 +29,9 @@ def lines(evidence: Evidence) -> Iterator[Hypothesis]:
         found, left = progressions(data, 1)
         if found and keys_of(left).max(initial=-1) <= data.keys[len(data.keys) // 3]:
             union = union_of(found, [(x, y) for x, y in left.tolist()], data.is_symmetric)
-            if len(union.exceptions) <= MOST_EXCEPTIONS and union.parameters < fitted:
+            if len(union.exceptions) <= 24 and union.parameters < fitted:
                 steps: list[Json] = [[*each.start, *each.step] for each in found]
-                yield union_hypothesis("lines", union, fitted, SYSTEM, {"progressions": steps})
+                yield union_hypothesis("lines", union, fitted, "base 2", {"progressions": steps})
                 return
         if many > fitted:
             return
@@ -52,7 +46,7 @@ def union_of(found: Sequence[Progression], left: Sequence[Pair], is_symmetric: b
     known = {*left, *((x + k * u, y + k * v) for (x, y), (u, v) in map(_ends, found) for k in range(64))}
     bound = full_triangle(sorted(known)) if is_symmetric else -1
     single = [(x, y) for x, y in left if x + y > bound]
-    triangle = [Triangle(bound)] if bound >= LEAST_TRIANGLE and len(left) - len(single) > 1 else []
+    triangle = [Triangle(bound)] if bound >= 2 and len(left) - len(single) > 1 else []
     families = (*triangle, *found, *others)
     listed = (*(each.words() for each in triangle), *_words(found), *(each.words() for each in others))
     return Union(families, tuple(single if triangle else left), is_symmetric, listed)
@@ -93,7 +87,8 @@ def _constant_xor(c: int, is_symmetric: bool) -> Hypothesis:
         return set_trial(evidence, replace(data, pairs=told, is_symmetric=is_symmetric))
 
     code = f"def is_p(x, y):\n    return x ^ y == {c}\n"
-    return Hypothesis("lines", f"x xor y = {c}", code, 1, FEWEST // 2, test, formula=f"xor(x,y,{c})", system=SYSTEM)
+    formula = f"xor(x,y,{c})"
+    return Hypothesis("lines", f"x xor y = {c}", code, 1, FEWEST // 2, test, formula=formula, system="base 2")
 
 
 @dataclass(frozen=True)
@@ -171,7 +166,7 @@ def linear(factor: int, name: str, constant: int, times: str = "") -> str:
     return f"{'' if factor == 1 else f'{factor}{times}'}{name}{sign}"
 
 
-def progressions(data: KnownSet, misses: int, least: int = LEAST_POINTS) -> tuple[list[Progression], Ints]:
+def progressions(data: KnownSet, misses: int, least: int = 6) -> tuple[list[Progression], Ints]:
     """Progressions that cover all but the first third of the pairs as well as it goes, and the pairs in none of them.
 
     After so many pairs that lie in none it ends; each has at least so many points, half of them after its first pair.
@@ -185,7 +180,7 @@ def progressions(data: KnownSet, misses: int, least: int = LEAST_POINTS) -> tupl
     for place in range(len(data.pairs) // 3, len(data.pairs)):
         report(0.0)
         misses -= not search.cover(place)
-        if len(search.found) == MOST_PROGRESSIONS or not misses:
+        if len(search.found) == 64 or not misses:
             break
     return search.found, data.pairs[~np.isin(keys_of(data.pairs), list(search.covered))]
 
@@ -205,7 +200,7 @@ class _Search:
         first = self.pairs[place]
         if self._key(first) in self.covered:
             return True
-        for second in self.pairs[place + 1 : place + 1 + AHEAD]:
+        for second in self.pairs[place + 1 : place + 1 + 160]:  # 160 pairs that may be the second point
             u, v = second[0] - first[0], second[1] - first[1]
             if v < 0 or self._key(second) in self.covered or (u == 0 and self.data.end == LARGEST):
                 continue

@@ -25,8 +25,6 @@ from .periodic_rests import Rest, rest_of
 
 FEWEST_BOTH = 120  # pairs
 FITS = (60, 500, 2000)  # pairs on which is fitted, until it can be
-FEWEST = 30  # pairs
-MOST_FACTOR = 300  # s
 NONE = Beginning()
 
 
@@ -106,7 +104,7 @@ def is_mex(pairs: Ints, b: int) -> NDArray[np.bool_]:
 
 def mex(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that x_n is a mex, and y_n a multiple of it and a rest that is periodic with saltus."""
-    if not has_terms(evidence, FEWEST) or evidence.pairs is None:
+    if not has_terms(evidence, 30) or evidence.pairs is None:
         return
     x, y = evidence.pairs.T
     if not evidence.by_column or int(y.max()) >= 1 << 40 or (x > y).any():
@@ -147,7 +145,7 @@ def simplest_rest(x: Ints, y: Ints) -> tuple[int, Rest] | None:
     (3, Rest(saltus=1, period=2, values=(0, 0)))
     """
     best: tuple[int, Rest] | None = None
-    for s in range(1, min(MOST_FACTOR, int(y[-1] // x[-1]) + 1) + 1):
+    for s in range(1, min(300, int(y[-1] // x[-1]) + 1) + 1):
         rest = rest_of(y - s * x)
         if rest is not None and (best is None or rest.parameters < best[1].parameters):
             best = s, rest

@@ -20,10 +20,7 @@ from ...question import Question
 from ..data.evidence import Evidence, Ints, Numbers
 from ..data.hypothesis import Hypothesis, Trial
 
-MANY = 10_000  # more pairs than this ask for large boards
 NEAR_SIDE, FAR_SIDE, SMALL_SIDE = 256, 1024, 24  # SMALL_SIDE: where the definition alone answers
-LEAST_SIDE = 8  # of a board in which anything is looked for
-LARGEST_BLOCK = 32
 SEEN = 3  # so many periods must be seen, and a quarter of all terms must obey
 FACTS = {"board": "nim_values"}
 NUMBERS: tuple[tuple[str, Callable[[Ints, Ints], Ints]], ...] = (
@@ -44,7 +41,7 @@ class Form(NamedTuple):
 def nim_sums(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose the simplest form that the inner part of the board has; three quarters of the squares are tests."""
     board = _square(evidence)
-    if len(board) < LEAST_SIDE or (board < 0).any():
+    if len(board) < 8 or (board < 0).any():  # 8 of a board in which anything is looked for
         return
     fitted = board[: len(board) // 2, : len(board) // 2]
     if form := block_form(fitted) or one_number(fitted) or sum_of_edges(fitted):
@@ -59,7 +56,7 @@ def _square(evidence: Evidence) -> Ints:
         return evidence.nim_values(FAR_SIDE)
     method = solvers.taker("nim_values", evidence.game, "definition")
     quick = (method and method.sides.of(Question.NIM_VALUES, evidence.game)) or 2 * SMALL_SIDE
-    is_near = evidence.terms <= MANY
+    is_near = evidence.terms <= 10_000  # more pairs ask for large boards
     return evidence.nim_values(min(quick // 4, NEAR_SIDE) if is_near else min(quick // 2, FAR_SIDE))
 
 
@@ -99,7 +96,7 @@ def block_form(board: Ints) -> Form | None:
     '3*((x // 3) ^ (y // 3)) + (x + y) % 3'
     """
     x, y = _places(board)
-    for c in range(1, min(LARGEST_BLOCK, len(board) // 4) + 1):
+    for c in range(1, min(32, len(board) // 4) + 1):
         b = int(board[c, 0] - board[0, 0])
         form = _blocks(b, board[:c, :c])
         if b > 0 and np.array_equal(form.predict(x, y), board):

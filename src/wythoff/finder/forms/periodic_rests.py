@@ -9,7 +9,6 @@ import numpy as np
 from ..data.evidence import Ints
 
 SHOWN = 16
-TURNS = 3  # a period is seen so often in the last half
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def rest_of(terms: Ints) -> Rest | None:
     Rest(saltus=2, period=3, values=(-1, 0, 0))
     """
     late = terms[len(terms) // 2 :]
-    for k in range(1, len(late) // TURNS):
+    for k in range(1, len(late) // 3):  # 3: a period is seen so often in the last half
         steps = late[k:] - late[:-k]
         if steps[0] == steps[-1] and (steps == steps[0]).all():
             return _numbered(late[:k], len(terms) // 2, int(steps[0]))

@@ -21,12 +21,7 @@ from ..data.hypothesis import Hypothesis, Json, Trial, set_trial
 from .families import Beginning
 
 FEWEST = 200  # pairs
-MOST_A = 30
 WINDOW = 60  # |t - s|
-SHARE = 0.8  # of the later pairs that lie on the translate
-NEAR = 0.02  # of the slope
-MOST_EXCEPTIONS = 40
-FEW = 8  # at most each eighth pair is an exception
 LATE = 3  # finitely many exceptions end in the first third
 MARKS = (100, 1000, 10**4, 10**5, 10**6)
 
@@ -46,9 +41,10 @@ def translate(evidence: Evidence) -> Iterator[Hypothesis]:
     if not len(apart) and moved.shift == (0, 0):
         return  # the set itself has its own form
     places = np.searchsorted(data.keys, apart)
-    if len(apart) <= MOST_EXCEPTIONS and int(places.max(initial=0)) * LATE <= len(data.keys):
+    if len(apart) <= 40 and int(places.max(initial=0)) * LATE <= len(data.keys):
         yield _but_finitely_many(moved, both, fitted)
-    elif len(apart) * FEW <= fitted and int((places * 2 >= len(data.keys)).sum()) * LATE <= len(apart):
+    # 8: at most each eighth pair is an exception
+    elif len(apart) * 8 <= fitted and int((places * 2 >= len(data.keys)).sum()) * LATE <= len(apart):
         yield _but_few(moved, places + 1, fitted, _all_counts(moved, evidence))
 
 
@@ -60,8 +56,8 @@ def _best(pairs: Ints, is_symmetric: bool) -> Moved | None:
         return None
     across, up = (upper[-1] - upper[0]).tolist()
     slope = up / max(1, across)
-    for a in range(1, MOST_A + 1):
-        if abs(slope - Moved(a, (0, 0), is_symmetric).slope) <= NEAR * slope:
+    for a in range(1, 31):
+        if abs(slope - Moved(a, (0, 0), is_symmetric).slope) <= 0.02 * slope:  # 0.02 of the slope
             found = _shift(upper, a)
             if found is not None:
                 return Moved(a, found, is_symmetric)
@@ -71,7 +67,7 @@ def _best(pairs: Ints, is_symmetric: bool) -> Moved | None:
 def _shift(upper: Ints, a: int) -> Pair | None:
     """The (s, t) that most of these pairs have: with n = (y - x - t + s)/a, s is x - A_n."""
     x, y = upper.T
-    best, many = None, int(SHARE * len(x))
+    best, many = None, int(0.8 * len(x))  # 0.8 of the later pairs that lie on the translate
     for delta in sorted(range(-WINDOW, WINDOW + 1), key=abs):
         report(0.0)
         n, rest = np.divmod(y - x - delta, a)

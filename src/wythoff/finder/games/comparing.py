@@ -18,11 +18,7 @@ from ...sets.compared_sets import Ints, all_keys, keys_of, places_of
 from ...sets.king_distance import distances
 from ..data.evidence import Evidence, evidence_of
 
-COLUMNS = 10**5
-SECONDS = 120.0
 FURTHEST = 8  # king distance that is told apart
-SHARED = 10**6  # columns in which distances are counted that are proved to be small
-WIDE = 100.0  # a strip whose ends still move is told if it is narrower
 PROVED = "proved"
 FURTHER_OUT = "no: none"  # how the words begin where a difference is proved and not seen
 
@@ -80,7 +76,7 @@ class Comparison:
 
 
 def compare(
-    first: Game | str, second: Game | str, *, columns: int = COLUMNS, seconds: float = SECONDS, prove: bool = True
+    first: Game | str, second: Game | str, *, columns: int = 10**5, seconds: float = 120.0, prove: bool = True
 ) -> Comparison:
     """Compare the P-positions of two games: equal or first difference, how far apart, a translate.
 
@@ -108,7 +104,8 @@ def compare(
     if difference is not None or lines[0].words.startswith(FURTHER_OUT):
         lines += facts.get("distance") or _distances(ours, theirs, upto)
         lines += facts.get("translate") or []
-        lines += _shares(ours, theirs, min(upto, SHARED)) if facts.get("distance") else []
+        # 10**6 columns in which distances are counted that are proved to be small
+        lines += _shares(ours, theirs, min(upto, 10**6)) if facts.get("distance") else []
         lines += _strip(ours, other, upto)
     if upto < columns:
         words = f"{upto} of {columns}: no more pairs were made in the time (--seconds)"
@@ -203,7 +200,8 @@ def _strip(one: Evidence, other: Game, upto: int) -> list[Line]:
     assert one.pairs is not None
     slope = float(y) / float(x)
     pairs = one.pairs[one.pairs[:, 0] < upto]
-    if not len(pairs) or (2 * (strip := strip_of(pairs, slope)).since > upto and strip.high - strip.low > WIDE):
+    # 100.0: a strip whose ends still move is told if it is narrower
+    if not len(pairs) or (2 * (strip := strip_of(pairs, slope)).since > upto and strip.high - strip.low > 100.0):
         return []
     return [Line("strip", f"{strip.words}, s = {slope:.6f}", f"pairs with x < {upto}")]
 

@@ -18,12 +18,10 @@ from ..data.evidence import Evidence
 from ..data.hypothesis import Hypothesis, Json, Trial
 from ..forms.families import Beginning
 
-LEAST, FEWEST = 3, 8  # pairs for a remark, and for a hypothesis
-CLOSE = 16  # pairs that a near miss agrees in
+FEWEST = 8  # pairs for a hypothesis
 OTHERS = 3  # further games that are named
 MOST = 4  # likenesses that are looked at
-SECONDS, NEAR = 1.0, 500  # for the pairs of the game; pairs that are tried instead
-TERMS = 500  # pairs that are compared at first
+SECONDS = 1.0  # for the pairs of the game
 SHIFTS = 6  # translations (s,s) up to this size
 
 
@@ -42,7 +40,8 @@ def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
         others = [game for game in games if game != itself and not game.text.startswith(f"{itself.text}.")]
         if others and (itself not in games or like.shift == (0, 0)):
             own = replace(like, listed=others[0], others=tuple(others[1:]))
-            is_close = own.comparison.longest_run >= CLOSE and own.shift == (0, 0) and not is_listed
+            # 16 pairs that a near miss agrees in
+            is_close = own.comparison.longest_run >= 16 and own.shift == (0, 0) and not is_listed
             if own.is_settled or is_close:
                 yield likeness_hypothesis(own, len(game_table().games))
             return
@@ -50,7 +49,7 @@ def same_game(evidence: Evidence) -> Iterator[Hypothesis | str]:
 
 def _of_few(evidence: Evidence) -> Iterator[str]:
     """Of a few pairs that somebody gives: a game that has them, and what to look at next."""
-    found = games_like(evidence.known_set, 1) if evidence.game is None and evidence.terms >= LEAST else []
+    found = games_like(evidence.known_set, 1) if evidence.game is None and evidence.terms >= 3 else []
     if found and found[0].is_same:
         following = " ".join(map(position_text, found[0].next_pairs()))
         yield f"the same as {found[0].listed} (of {len(game_table().games)} games); next {following}: do they agree?"
@@ -84,7 +83,7 @@ def likeness_hypothesis(like: Likeness, games: int) -> Hypothesis:
 
 def _against(like: Likeness, evidence: Evidence) -> Likeness | None:
     """The likeness on as much of the evidence as pairs of the game come in time; None if none come."""
-    for many in (evidence.terms, NEAR):
+    for many in (evidence.terms, 500):
         try:
             with limited(SECONDS):
                 return like.against(evidence.first(many).known_set)
@@ -130,7 +129,7 @@ def among(evidence: Evidence) -> Iterator[Hypothesis | str]:
     >>> [each.words for each in among(evidence)]
     ['the same as wythoff, moved by (2,2), with (i,i) for i < 2 (of 2 games)']
     """
-    data = evidence.first(TERMS).known_set
+    data = evidence.first(500).known_set  # 500 pairs that are compared at first
     texts = [text for text in evidence.among or () if evidence.game is None or text != str(evidence.game)]
     if len(data.pairs) < FEWEST or not texts:
         return

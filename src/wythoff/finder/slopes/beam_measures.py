@@ -21,17 +21,9 @@ from .empty_sectors import FEWEST, THIN, Floats, Range, cuts_of, range_of
 from .log_periods import LogPeriod, log_period
 from .narrowest_strips import Slope, Strip, measured_slope, narrowest
 
-WINDOWS = 5  # in which the angle is followed
-SHRINKS = -0.1  # binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2
-FLAT = 0.6  # of the widest angle, the last one; measured: above 0.75 where none shrinks
-LOCAL = 0.7  # of the range of y/x, in the middle one of the short ranges; measured: below 0.5 in beams, 1.1 in cones
 BACK = 4096  # the pairs of a beam are followed from end/BACK on
-MANY = 40  # pairs in a window tell whether an angle shrinks
-LONELY = 12  # times the mean distance of neighbours; among 5000 pairs chance leaves gaps of 10
 ROUGH = 0.1  # of a slope: an error that says nothing
 PIECES = 64  # short ranges
-IN_PIECE = 8  # pairs
-MOVES = 1.5  # times the least quotient, the largest of a beam that moves
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,16 +91,18 @@ class Beam:
     def settles(self) -> bool:
         """Whether the angle shrinks, or has shrunk; where few pairs tell, whether it is small."""
         angles = np.arctan2(*self.pairs.T[::-1])
-        ends = [(self.end >> (k + 1), self.end >> k) for k in range(WINDOWS)]
+        ends = [(self.end >> (k + 1), self.end >> k) for k in range(5)]
         parts = [angles[(self.sizes >= first) & (self.sizes < last)] for first, last in ends]
         spreads = [float(np.ptp(part)) for part in parts if len(part) >= FEWEST]
         if min(spreads) <= 0:
             return True
         back = np.arange(len(spreads)) - (len(spreads) - 1) / 2
-        shrinks = len(spreads) > 1 and float(-back @ np.log2(spreads) / (back @ back)) < SHRINKS
-        if min(map(len, parts)) < MANY:
+        # -0.1: binary logarithm of an angle, for each window; measured: 0 where none shrinks, wyt(3,8) has -0.2
+        shrinks = len(spreads) > 1 and float(-back @ np.log2(spreads) / (back @ back)) < -0.1
+        if min(map(len, parts)) < 40:  # 40 pairs in a window tell whether an angle shrinks
             return shrinks or spreads[0] < THIN
-        return shrinks or spreads[0] < FLAT * max(spreads)
+        # 0.6 of the widest angle, the last one; measured: above 0.75 where none shrinks
+        return shrinks or spreads[0] < 0.6 * max(spreads)
 
     @cached_property
     def is_close(self) -> bool:
@@ -119,9 +113,11 @@ class Beam:
             return False
         pieces = (np.log2(self.sizes[chosen] * 4 / self.end) / 2 * PIECES).astype(np.int64)
         parts = (quotients[pieces == piece] for piece in range(PIECES))
-        spreads = [float(np.ptp(part)) for part in parts if len(part) >= IN_PIECE]
+        spreads = [float(np.ptp(part)) for part in parts if len(part) >= 8]
         low, high = np.quantile(quotients, (0.05, 0.95))
-        return len(spreads) >= PIECES // 4 and high < MOVES * low and float(np.median(spreads)) < LOCAL * (high - low)
+        # 0.7 of the range of y/x, in the middle one of the short ranges; measured: below 0.5 in beams, 1.1 in cones
+        # 1.5 times the least quotient, the largest of a beam that moves
+        return len(spreads) >= PIECES // 4 and high < 1.5 * low and float(np.median(spreads)) < 0.7 * (high - low)
 
     @cached_property
     def period(self) -> LogPeriod | None:
@@ -183,7 +179,8 @@ def _is_wide(part: Range, cut: float) -> bool:
     if below < FEWEST or above + FEWEST >= len(part.angles):
         return True
     sides = (part.angles[below] - part.angles[below - FEWEST], part.angles[above + FEWEST] - part.angles[above])
-    return bool(part.angles[above] - part.angles[below] > LONELY * max(sides) / FEWEST)
+    # 12 times the mean distance of neighbours; among 5000 pairs chance leaves gaps of 10
+    return bool(part.angles[above] - part.angles[below] > 12 * max(sides) / FEWEST)
 
 
 def sizes_of(evidence: Evidence) -> Ints:

@@ -25,15 +25,10 @@ from .narrowest_strips import measured_slope
 Floats = NDArray[np.float64]
 Sizes = NDArray[np.int64]
 
-GROWS = 1.25  # a quantity that ranges so many times as far in its last window has no bounds
-STEADY = 0.99  # of the widest window, the least wide
 FINEST = 1e-4  # unit of a bound
-ROOM = 4  # units are at least so many times what a bound moved
-RESOLVED = 1e-3  # of a range, that a 64-bit float has to resolve at the last size
 Taken = Callable[[Evidence, Cone], Sizes]  # numbers that the pairs of a cone take, all up to some size, sorted
 
 FEWEST = 64  # numbers that are taken
-TOGETHER = 2.0  # digits of surplus of each of two rates that agree with the slope; one alone needs SURPLUS
 COMPLETE = 0.98  # of the differences that later pairs will exceed
 
 
@@ -95,7 +90,8 @@ def _rate(taken: Taken, cone: Cone, evidence: Evidence) -> Rate | None:
     if len(at) < FEWEST or at[-1] < FEWEST:
         return None
     measured = measured_slope(at.astype(np.float64), np.arange(len(at), dtype=np.float64), float(at[-1]))
-    found = recognised(measured.low, measured.high, 1, TOGETHER)
+    # 2.0 digits of surplus of each of two rates that agree with the slope; one alone needs SURPLUS
+    found = recognised(measured.low, measured.high, 1, 2.0)
     if not found:
         return None
     value = Fraction(-found.number.coefficients[0], found.number.coefficients[1])
@@ -212,13 +208,16 @@ def bounds_of(at: Sizes, values: Floats, end: int) -> Bounds | None:
     if not all(map(len, windows)):
         return None
     widths = [float(np.ptp(window)) for window in windows]
-    if widths[2] > GROWS * max(widths[:2]) + FINEST or end * 1e-15 > RESOLVED * max(widths[0], FINEST):
+    # 1.25: a quantity that ranges so many times as far in its last window has no bounds
+    # 1e-3 of a range, that a 64-bit float has to resolve at the last size
+    if widths[2] > 1.25 * max(widths[:2]) + FINEST or end * 1e-15 > 1e-3 * max(widths[0], FINEST):
         return None
     lows, highs = [float(window.min()) for window in windows], [float(window.max()) for window in windows]
     room = max(min(lows[:2]) - lows[2], highs[2] - max(highs[:2]), 0.0)
-    if min(widths) < STEADY * max(widths):
+    if min(widths) < 0.99 * max(widths):  # 0.99 of the widest window, the least wide
         room = max(room, max(widths) - min(widths))
-    low, high = outwards(min(lows) - room, max(highs) + room, max(FINEST, ROOM * room))
+    # 4: units are at least so many times what a bound moved
+    low, high = outwards(min(lows) - room, max(highs) + room, max(FINEST, 4 * room))
     wrong = at[(values < low) | (values > high)]
     return Bounds(low, high, int(wrong.max(initial=-1)) + 1)
 

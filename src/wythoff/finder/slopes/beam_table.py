@@ -15,7 +15,6 @@ from ..data.hypothesis import Json
 from .empty_sectors import Group, Ints, groups_of, is_empty, range_of
 from .fitted_lines import Cluster, fit
 
-STEEP = 8  # a beam that goes up so many times as far as across is fitted with x as a function of y
 PLACES = 6
 
 
@@ -64,7 +63,8 @@ def _words(lines: list[dict[str, Json]], filled: int, are_all: bool) -> str:
 def _line(beam: Group, total: int) -> dict[str, Json]:
     both = np.concatenate([beam.near.pairs, beam.far.pairs])
     across, up = np.ptp(both, axis=0).tolist()
-    is_steep = up > STEEP * across
+    # 8: a beam that goes up so many times as far as across is fitted with x as a function of y
+    is_steep = up > 8 * across
     parts = [part[:, ::-1] if is_steep else part for part in (both, beam.near.pairs, beam.far.pairs)]
     whole, near, far = map(_fitted, parts)
     slope: float | None = whole.slope

@@ -17,12 +17,7 @@ from ...progress import report
 Floats = NDArray[np.float64]
 
 BIN = 0.01  # on the scale of log x
-IN_BIN = 4  # pairs that a bin holds on average, at least
-SPAN = 8.5  # log x goes back so far: a factor of 5000
-PEAK = 0.6  # correlation at the period and its multiples; gdwn(3,5) has 0.9, an unsettled walk has no chain of peaks
-DIP = 0.3  # by how much the correlation is smaller before the first peak
 MULTIPLES = 4  # of the period that have to be seen
-NEAR = 0.15  # of a period: so far a multiple may be from its place
 LEAST = 12  # bins of a period: a factor of 1.13
 
 
@@ -46,7 +41,8 @@ def log_period(x: Floats, y: Floats) -> LogPeriod | None:
         return None
     likeness = _likeness(averages)
     peaks = _peaks(likeness)
-    first = next((lag for lag in peaks if likeness[: lag + 1].min() < likeness[lag] - DIP), None)
+    # 0.3: by how much the correlation is smaller before the first peak
+    first = next((lag for lag in peaks if likeness[: lag + 1].min() < likeness[lag] - 0.3), None)
     return _refined(likeness, peaks, first) if first else None
 
 
@@ -56,7 +52,8 @@ def profile(x: Floats, y: Floats) -> Floats:
     It begins where bins hold a few pairs.
     """
     end = float(x[-1])
-    first = max(end * np.exp(-SPAN), IN_BIN / BIN * end / len(x), 1.0)
+    # 8.5: log x goes back so far: a factor of 5000
+    first = max(end * np.exp(-8.5), 4 / BIN * end / len(x), 1.0)  # 4 pairs that a bin holds on average, at least
     if first > end:
         return np.empty(0)
     chosen = x >= first
@@ -82,17 +79,19 @@ def _likeness(averages: Floats) -> Floats:
 def _peaks(likeness: Floats) -> list[int]:
     """Shifts that are better than their neighbours, and good."""
     around = LEAST // 2
+    # 0.6 correlation at the period and its multiples; gdwn(3,5) has 0.9, an unsettled walk has no chain of peaks
     return [
         lag
         for lag in range(LEAST, len(likeness) - around)
-        if likeness[lag] >= PEAK and likeness[lag] == likeness[lag - around : lag + around + 1].max()
+        if likeness[lag] >= 0.6 and likeness[lag] == likeness[lag - around : lag + around + 1].max()
     ]
 
 
 def _refined(likeness: Floats, peaks: list[int], first: int) -> LogPeriod | None:
     """Follow the multiples of the first peak as far as they are seen."""
     length, times, found = float(first), 1, [float(first)]
-    while lag := next((lag for lag in peaks if abs(lag - (times + 1) * length) < NEAR * length), None):
+    # 0.15 of a period: so far a multiple may be from its place
+    while lag := next((lag for lag in peaks if abs(lag - (times + 1) * length) < 0.15 * length), None):
         times += 1
         length = _top(likeness, lag) / times
         found.append(length)

@@ -26,12 +26,9 @@ from ...progress import report
 
 Point = tuple[int, float, float]  # its place, x and y
 
-FEW = 500  # points that need no rough hull
-PIECES = 256
 Floats = NDArray[np.float64]
 Piece = tuple[float, float]  # (u, v): the width is u - s*v
 
-TWICE = 2  # once is enough for games, but leaves out a fifth of random walks
 STEPS = 80  # cuts; a handful is needed
 ROUNDING = 1e-9  # of a width, and of heaps in units of 10^6: below what 64 bits resolve
 
@@ -108,7 +105,8 @@ def measured_slope(x: Floats, y: Floats, end: float) -> Slope:
     windows = [corners(x[part], y[part]) for part in (slice(first, second), slice(second, third), slice(third, None))]
     before, all_of_it = (corners(*map(np.concatenate, zip(*windows[:k], strict=True))) for k in (2, 3))
     whole, narrow = narrowest(*all_of_it), min(narrowest(*window).width for window in windows if len(window[0]))
-    low, high = slopes_within(*all_of_it, whole, whole.width + TWICE * (whole.width - narrow))
+    # 2: once is enough for games, but leaves out a fifth of random walks
+    low, high = slopes_within(*all_of_it, whole, whole.width + 2 * (whole.width - narrow))
     moved = max(abs(whole.slope - narrowest(*before).slope), _grid(whole.slope, end))
     return Slope(whole.slope, min(low, whole.slope - moved), max(high, whole.slope + moved))
 
@@ -191,7 +189,7 @@ def corners(x: Floats, y: Floats) -> tuple[Floats, Floats]:
 def _upper(x: Floats, y: Floats) -> NDArray[np.int64]:
     """The places of the corners of the upper hull."""
     places = np.arange(len(x))
-    if len(x) > FEW:
+    if len(x) > 500:  # 500 points that need no rough hull
         rough = _chain(x, y, _highest(y))
         above = y > np.interp(x, x[rough], y[rough]) + 1e-12 * np.abs(x[[0, -1]]).max()
         places = np.union1d(rough, np.flatnonzero(above))
@@ -200,7 +198,7 @@ def _upper(x: Floats, y: Floats) -> NDArray[np.int64]:
 
 def _highest(y: Floats) -> NDArray[np.int64]:
     """The places of the highest point of each piece, and both ends."""
-    firsts = np.linspace(0, len(y), PIECES + 1).astype(np.int64)
+    firsts = np.linspace(0, len(y), 257).astype(np.int64)
     tops = [first + int(y[first:last].argmax()) for first, last in pairwise(firsts.tolist())]
     return np.unique([0, *tops, len(y) - 1])
 

@@ -20,11 +20,7 @@ from .beam_measures import Beam, Cone, size_name, sizes_of
 from .decimals import with_error
 
 LONGEST = 512  # columns, or rows, of a period
-MULTIPLES = 64
-SLICE = 4  # periods at the end of the list that are compared first
-LISTED = 6  # pairs of a period that are told one by one
 STEPS = 4  # different steps of x, and of y, that are worth telling
-SEEN = 5  # times that each has to be seen
 KEYS = 1 << 62  # pairs are compared as single numbers below
 
 
@@ -93,7 +89,7 @@ def period_of(beam: Beam, cone: Cone, half: Evidence) -> Period | None:
         return None
     for across, up in _vectors(beam):
         period = Period(across, up, 0, cone, half.by_column)
-        late = sizes >= half.upto - (SLICE + 1) * period.shift
+        late = sizes >= half.upto - (4 + 1) * period.shift  # 4 periods at the end of the list that are compared first
         here = period._replace(first=int(sizes[late].min(initial=half.upto)))
         if late.any() and not _lone(pairs[late], sizes[late], here, half.upto).any():
             wrong = sizes[_lone(pairs, sizes, period, half.upto)]
@@ -113,7 +109,7 @@ def _vectors(beam: Beam) -> Iterator[tuple[int, int]]:
         if not beam.slope.low <= slope <= beam.slope.high:
             return
         across, up = slope.denominator, slope.numerator
-    most = min(MULTIPLES, LONGEST // max(across, 1), beam.end // 16 // max(across, up))
+    most = min(64, LONGEST // max(across, 1), beam.end // 16 // max(across, up))
     yield from ((across * times, up * times) for times in range(1, most + 1))
 
 
@@ -153,7 +149,7 @@ def _repeated_words(period: Period, one: Ints, size: str) -> str:
             sign = f" {'+' if shifts[0] > 0 else '-'} {abs(shifts[0])}" if shifts[0] else ""
             return f"{line}{sign} for every x >= {first}"
         return f"{line} + c with c = {', '.join(map(str, shifts))} for every x >= {first}"
-    if len(one) <= LISTED:
+    if len(one) <= 6:  # 6 pairs of a period that are told one by one
         listed = ", ".join(f"({x},{y})" for x, y in one.tolist())
         return f"{listed} and these plus ({across},{up})*k, from {size} = {first} on"
     return (
@@ -212,7 +208,8 @@ def _steps(cone: Cone, half: Evidence) -> Steps | None:
     pairs, sizes = _part(half, cone)
     far = np.diff(pairs[sizes >= half.upto // 8], axis=0)
     told = [np.unique(column, return_counts=True) for column in far.T]
-    if not len(far) or any(len(values) > STEPS or times.min() < SEEN for values, times in told):
+    # 5 times that each has to be seen
+    if not len(far) or any(len(values) > STEPS or times.min() < 5 for values, times in told):
         return None
     steps = Steps(told[0][0].tolist(), told[1][0].tolist(), 0, cone)
     return steps._replace(first=int(pairs[:-1, 0][steps.wrong(pairs)].max(initial=-1)) + 1)

@@ -18,9 +18,6 @@ Codes = NDArray[np.uint8]
 
 MOST_LETTERS = 12
 SIZES = (10, 20, 40, 150)  # letters of begin and all images; a small morphism is found before a large one is tried
-MOST_BEGIN = 12
-MOST_STEPS = 6000  # choices and comparisons for each size: 5 ms
-REPORTED = 1 << 10
 
 
 @dataclass(frozen=True)
@@ -78,7 +75,7 @@ def desubstituted(word: Sequence[int], most: int = SIZES[-1]) -> Substitution | 
     """
     for size in sorted({min(size, most, len(word) // 2) for size in SIZES}):
         search = _Search(bytes(word), size)
-        for length in range(MOST_BEGIN + 1):
+        for length in range(13):
             search.look(length)
         if search.best is not None:
             return search.best
@@ -89,7 +86,7 @@ class _Search:
     """The images so far, the best morphism found, and how many comparisons are left."""
 
     def __init__(self, word: bytes, most: int) -> None:
-        self.word, self.most, self.left = word, most, MOST_STEPS
+        self.word, self.most, self.left = word, most, 6000  # 6000 choices and comparisons for each size: 5 ms
         self.known = set(word)
         self.images: dict[int, bytes] = {}
         self.best: Substitution | None = None
@@ -126,7 +123,7 @@ class _Search:
 
     def _has_time(self) -> bool:
         self.left -= 1
-        if self.left % REPORTED == 0:
+        if self.left % (1 << 10) == 0:
             report(0.0)
         return self.left > 0
 

@@ -17,9 +17,6 @@ import numpy as np
 from ...forms.beatty import Quadratic
 from ..data.evidence import Ints
 
-RARE_ROOT = 0.01  # of an interval to hold such a number although nothing is behind it
-HIGHEST = 400  # 0.1 s
-CHANCE = 0.02
 MOST_SHIFT, MOST_DENOMINATOR = 12, 12
 NEAR = 1e-9  # an end of the interval may be the intercept itself
 
@@ -90,7 +87,7 @@ def quadratic_line(terms: Ints, first: int, alpha: Quadratic) -> FloorLine | Non
     rest = terms - size * n
     low, high = float(rest.max()), float(rest.min()) + 1
     for rank, (shift, part) in enumerate(_intercepts(), 1):
-        if rank * (high - low) > CHANCE:
+        if rank * (high - low) > 0.02:
             return None
         whole = ceil(low - shift * size - part - NEAR)
         if whole + shift * size + part < high + NEAR and first + shift >= 0:
@@ -122,7 +119,8 @@ def simplest_quadratic(low: Fraction, high: Fraction) -> Quadratic | None:
     """
     whole = low.numerator // low.denominator
     low, high = low - whole, high - whole
-    height = min(HIGHEST, int((RARE_ROOT / 2 / float(high - low)) ** (1 / 3))) if high > low else 0
+    # 0.01 of an interval to hold such a number although nothing is behind it
+    height = min(400, int((0.01 / 2 / float(high - low)) ** (1 / 3))) if high > low else 0  # 400: 0.1 s
     theta, near = float(low + high) / 2, float(high - low)
     c2, c1 = (axis.ravel() for axis in np.meshgrid(np.arange(1, height + 1), np.arange(-height, height + 1)))
     rest = (c2 * theta + c1) * theta

@@ -23,8 +23,6 @@ from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Trial
 from .seen_sequences import NAMED, Seen, Terms, antidiagonals, holds_code, seen
 
-FEWEST = 8  # terms that must be compared
-FITTED = 20  # terms by which one of about 40 sequences, 20 transforms and 7 shifts is chosen
 SHIFTS = (0, 1, -1, 2, -2, 3, -3)  # between the numbers of the terms, small ones first
 BEGIN = 64  # terms that are compared first
 
@@ -52,7 +50,7 @@ def _matches(first: int, terms: Terms) -> Iterator[tuple[Known, int]]:
 
 def _agrees(entry: Known, shift: int, first: int, terms: Terms) -> bool:
     skipped = max(0, entry.offset - first - shift)
-    if len(terms) - skipped < FEWEST or first + shift + skipped < 0:
+    if len(terms) - skipped < 8 or first + shift + skipped < 0:  # 8 terms that must be compared
         return False
     return _first_wrong(entry, shift, first, terms)[1] is None
 
@@ -95,9 +93,10 @@ def _hypothesis(each: Seen, first: int, entry: Known, shift: int) -> Hypothesis:
         return Trial(compared, f"n = {number}: {term}, not {right}", number, extent)
 
     is_exact = each.name == "nim-values" or (each.name == "a" and begin <= first)
+    # 20 terms by which one of about 40 sequences, 20 transforms and 7 shifts is chosen
     return Hypothesis(
         "known", f"{each.words} = {entry.number}({index}){from_on}: {entry.words}, {entry.of}",
-        _code(each, first, entry, shift, is_exact), 2, FITTED, test, is_exact=is_exact,
+        _code(each, first, entry, shift, is_exact), 2, 20, test, is_exact=is_exact,
         facts={"number": entry.number, "sequence": each.name, "shift": shift, "of": entry.of},
     )  # fmt: skip
 

@@ -24,8 +24,6 @@ from .number_marks import COMMENT, MARK, MARKS, extent_of_marks, has_marks, mark
 from .periods import SHORT
 from .repetition import repetition_of
 
-MOST_STATES = 24
-MOST_DIGITS = 3  # at the end of n that a letter may depend on
 SYSTEMS = (
     "fib", "base 2", "base 3", "ostrowski 2", "ostrowski 3", "base 5", "ostrowski 4", "pisot 1 1 1", "pisot 1 0 1",
     "base 6", "base 7", "base 10", "ostrowski 5", "ostrowski 6", "pisot 2 1 1",
@@ -33,9 +31,6 @@ SYSTEMS = (
 
 State = tuple[int, int]  # of the automaton, and of the table that says which digits may follow
 LEAST = 200  # letters
-MOST_LETTERS = 8
-MOST_FITTED = 20_000
-MOST_ENDS = 8  # ends of n that are written out
 LAST = {1: "digit", 2: "two digits", 3: "three digits"}
 
 CODE = """
@@ -91,7 +86,7 @@ def letters(evidence: Evidence) -> Iterator[Hypothesis]:
     known: list[Ints] = []
     for word in words:
         values, codes = np.unique(word.letters(evidence), return_inverse=True)
-        if not 1 < len(values) <= MOST_LETTERS or len(codes) < LEAST or _is_dull(codes, known):
+        if not 1 < len(values) <= 8 or len(codes) < LEAST or _is_dull(codes, known):
             continue
         known.append(codes)
         found = _simplest(codes)
@@ -110,7 +105,7 @@ def _is_dull(codes: Ints, known: list[Ints]) -> bool:
 
 
 def _fitted(codes: Ints) -> int:
-    return min(len(codes) // 2, MOST_FITTED)
+    return min(len(codes) // 2, 20_000)
 
 
 def _simplest(codes: Ints) -> DigitAutomaton | None:
@@ -152,7 +147,7 @@ def _words(word: Word, values: list[int], found: DigitAutomaton) -> str:
         how = f"{shown[zeros[0]]} if n >= 1 ends in an even number of zeros in {found.system}, else {shown[zeros[1]]}"
         zero = found.outputs[0]
         return f"{word.symbol}{marked} is {how}" + f"; it is {shown[zero]} for n = 0" * (zero != zeros[1])
-    if ends is not None and len(ends) <= MOST_ENDS:
+    if ends is not None and len(ends) <= 8:  # 8 ends of n that are written out
         rule = ", ".join(f"{''.join(map(str, end))} -> {shown[letter]}" for end, letter in ends.items())
         return f"{word.symbol}{marked} is told by the last {LAST[len(next(iter(ends)))]} of n in {found.system}: {rule}"
     return (
@@ -205,7 +200,7 @@ def learned(codes: Ints, name: str, fitted: int) -> DigitAutomaton | None:
     length = digits.full_length(fitted)
     values = codes.astype(np.uint8)
     try:
-        learner = Learner(digits, 1, (lambda numbers: values[numbers[:, 0]], length), StateLimit(MOST_STATES))
+        learner = Learner(digits, 1, (lambda numbers: values[numbers[:, 0]], length), StateLimit(24))
         learner.fit(np.arange(int(digits.weights[length]))[:, None])
     except GaveUpError:
         return None
@@ -243,7 +238,7 @@ def last_digits(automaton: DigitAutomaton) -> dict[tuple[int, ...], int] | None:
     {(0,): 5, (1,): 7}
     """
     radix = len(automaton.targets[0])
-    for length in range(1, MOST_DIGITS + 1):
+    for length in range(1, 4):  # 3: at the end of n that a letter may depend on
         told: dict[tuple[int, ...], set[int]] = {}
         for word in product(range(radix), repeat=length):
             ends = {automaton.after(state, word) for state in range(len(automaton.outputs))} - {-1}

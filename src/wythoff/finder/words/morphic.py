@@ -58,9 +58,6 @@ def sums(n):
         letter = add(IMAGES[letter], k - 1)
     return total[1:]
 '''
-LEAST = 60  # terms
-MOST_FITTED = 5000
-MOST_BEFORE = 3  # letters before the word
 FACTOR = 16  # letters; a word of which more than one in COMPLEX is different is no fixed point of a small morphism
 COMPLEX = 3
 LETTER = "\ndef term(n):\n    return sums(n + 1)[0] - sums(n)[0]\n"
@@ -119,7 +116,7 @@ class Morphic:
 
 def morphisms(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that words made of the pairs, or of a sequence, are fixed points of morphisms."""
-    if not has_terms(evidence, LEAST):
+    if not has_terms(evidence, 60):
         return
     if evidence.pairs is not None:
         both = morphic(np.diff(evidence.pairs, axis=0))
@@ -140,7 +137,7 @@ def morphic(rows: Terms) -> Morphic | None:
     >>> found.substitution.size, found.values
     (4, ((1,), (2,)))
     """
-    fitted = min(len(rows) // 2, MOST_FITTED)
+    fitted = min(len(rows) // 2, 5000)
     if rows.dtype == object or not has_contrast(_mixed(rows), fitted):
         return None
     values, codes = np.unique(rows[:fitted], axis=0, return_inverse=True)
@@ -161,7 +158,7 @@ def morphic(rows: Terms) -> Morphic | None:
 def _smallest(word: Ints, most: int) -> tuple[int, Substitution, Ints] | None:
     """The smallest morphism, a few letters left out before, with the letters that it has; large ones only at once."""
     best = None
-    for since in range(MOST_BEFORE + 1):
+    for since in range(4):  # 3 letters before the word
         letters, codes = np.unique(word[since:], return_inverse=True)
         found = desubstituted(codes.tolist(), (most if best or not since else min(most, SIZES[1])) - since)
         if found is not None:

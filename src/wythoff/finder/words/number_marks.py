@@ -6,7 +6,6 @@ import numpy as np
 
 from ..data.evidence import Evidence, Ints
 
-SPARSE = 50  # numbers for each pair; where pairs are rarer, most numbers are none
 MARKS = "-xyb"
 MEANINGS = {"x": "the smaller of a pair", "y": "the larger", "b": "both", "-": "none"}
 MARK = "mark of n"
@@ -16,7 +15,8 @@ COMMENT = "# 1 if n is the smaller heap of a pair, 2 if the larger, 3 if both, e
 def has_marks(evidence: Evidence) -> bool:
     """Whether it is known of each number below some bound in which pairs it is."""
     is_known = evidence.is_symmetric and evidence.by_column
-    return evidence.pairs is not None and is_known and evidence.upto <= SPARSE * evidence.terms
+    # 50 numbers for each pair; where pairs are rarer, most numbers are none
+    return evidence.pairs is not None and is_known and evidence.upto <= 50 * evidence.terms
 
 
 def marks(evidence: Evidence) -> Ints:

@@ -17,10 +17,7 @@ from .repetition import LEAST, Repetition, repetition_of
 from .slope_intervals import slopes_of
 
 MIXER = -7046029254386353131  # odd; two steps of pairs with the same product are told apart when they are tested
-ROUNDS = 4
 SHORT = 12  # periods that are told of balanced sequences too
-MOST_SHOWN = 8  # pairs and progressions that are written out in words
-MOST_IN_FORMULA = 60
 
 
 def periods(evidence: Evidence) -> Iterator[Hypothesis]:
@@ -46,7 +43,7 @@ def _is_told(found: Repetition, *sequences: Terms) -> bool:
     A balanced word repeats long pieces, whose lengths are denominators of its slope's approximations.
     """
     parts = [terms[found.preperiod :] for terms in sequences]
-    if len(parts[0]) < ROUNDS * found.period:
+    if len(parts[0]) < 4 * found.period:
         return False
     return found.period <= SHORT or not all(map(_has_slope, parts))
 
@@ -130,7 +127,7 @@ def _pairs_hypothesis(pairs: Ints, found: Repetition, is_symmetric: bool) -> Hyp
         f"    return x + {step[0]}*rounds, y + {step[1]}*rounds\n"
     )
     facts: dict[str, Json] = {"sequence": "(x, y)", "preperiod": m, "period": p, "saltus": list(step)}
-    is_short = m + p <= MOST_IN_FORMULA and min(step) >= 0
+    is_short = m + p <= 60 and min(step) >= 0
     return Hypothesis(
         "periods", _pair_words(first, found, step), code, 2 * (m + p + 1), found.fitted + 1, test,
         formula=_formula(first, m, step, is_symmetric) if is_short else "", system="base 2" if is_short else "",
@@ -150,7 +147,7 @@ def pairs_compared(found: Ints, expected: Ints) -> Trial:
 
 def _pair_words(first: list[tuple[int, int]], found: Repetition, step: tuple[int, ...]) -> str:
     m, p, _ = found
-    if m + p > MOST_SHOWN:
+    if m + p > 8:  # 8 pairs and progressions that are written out in words
         since = f" from n = {m} on" if m else ""
         return f"x_{{n+{p}}} = x_n{_plus(step[0])} and y_{{n+{p}}} = y_n{_plus(step[1])}{since}"
     lines = [f"({x},{y})" for x, y in first[:m]]

@@ -14,15 +14,11 @@ from ..data.evidence import LARGEST, Evidence
 from ..data.hypothesis import Hypothesis, Json, Trial
 
 PRIME = (1 << 61) - 1
-SPARE = 4  # terms beyond two for each coefficient that a recurrence must explain where it is fitted
-LEAST = 12  # terms
-MOST_FITTED = 120
-MOST_CLASSES = 6  # residue classes whose polynomials are written out
 
 
 def recurrences(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose the shortest linear recurrence of each sequence, unless its differences are periodic."""
-    if not has_terms(evidence, LEAST):
+    if not has_terms(evidence, 12):
         return
     for name in names_of(evidence)[:3]:
         terms = terms_of(evidence, name)
@@ -39,7 +35,7 @@ def recurrences(evidence: Evidence) -> Iterator[Hypothesis]:
 def _fitted(terms: Terms) -> tuple[int, Recurrence | None]:
     """The shortest recurrence of a half of the terms, or of three quarters where they are few, and of how many."""
     for part in (len(terms) // 2, len(terms) * 3 // 4):
-        fitted = min(part, MOST_FITTED)
+        fitted = min(part, 120)
         found = shortest_recurrence(terms[:fitted].tolist())
         if found is not None:
             return fitted, found
@@ -103,7 +99,7 @@ def _polynomial_words(name: str, classes: list[list[Fraction]], since: int, firs
     begin = f" for n >= {since}; it begins {listed(first)}" if since else ""
     if p == 1:
         return f"{symbol(name)} = {polynomial_text(classes[0])}{where(name)}{begin}"
-    if p > MOST_CLASSES:
+    if p > 6:  # 6 residue classes whose polynomials are written out
         told = f"a polynomial of degree {degree} on each residue class of n modulo {p}"
     else:
         told = ", ".join(f"{polynomial_text(each)} for n = {r} mod {p}" for r, each in enumerate(classes))
@@ -172,7 +168,8 @@ def shortest_recurrence(terms: Sequence[int]) -> Recurrence | None:
     True
     """
     polynomial, length = _berlekamp_massey([term % PRIME for term in terms])
-    if 2 * length + SPARE > len(terms):
+    # 4 terms beyond two for each coefficient that a recurrence must explain where it is fitted
+    if 2 * length + 4 > len(terms):
         return None
     residues = [-c % PRIME for c in polynomial[1 : length + 1]]
     coefficients = [c if c <= PRIME // 2 else c - PRIME for c in residues]

@@ -14,10 +14,7 @@ from ...progress import report
 from ..data.derived_sequences import Terms
 
 LEAST = 8  # letters of the shortest part that is fitted
-FIRST, FACTOR = 64, 4  # parts of 64, 256, … letters are fitted, at last a half of all, or
-MOST = 1 << 16  # letters: 30 ms
-LATE = 32  # times the preperiod: where a rare letter was seen last early on, it is no preperiod
-REPORTED = 1 << 14
+MOST = 1 << 16  # letters that are fitted: 30 ms
 
 
 class Repetition(NamedTuple):
@@ -48,7 +45,7 @@ def shortest_repetition(word: Sequence[Hashable]) -> Repetition:
         while border and back[border] != letter:
             border = borders[border - 1]
         borders[place] = border + (back[border] == letter)
-        if place % REPORTED == 0:
+        if place % (1 << 14) == 0:
             report(0.0)
     longest = max(borders)
     length = borders.index(longest) + 1
@@ -61,10 +58,10 @@ def parts(letters: int) -> Iterator[int]:
     >>> list(parts(5000)), list(parts(30)), list(parts(9))
     ([64, 256, 1024, 2500], [15], [])
     """
-    size, largest = FIRST, min(letters // 2, MOST)
+    size, largest = 64, min(letters // 2, MOST)
     while size < largest:
         yield size
-        size *= FACTOR
+        size *= 4
     if largest >= LEAST:
         yield largest
 
@@ -78,7 +75,8 @@ def repetition_of(word: Terms) -> Repetition | None:
     """
     for size in parts(len(word)):
         found = shortest_repetition(word[:size].tolist())
-        is_short = 2 * found.letters <= size and LATE * found.preperiod <= len(word)
+        # 32 times the preperiod: where a rare letter was seen last early on, it is no preperiod
+        is_short = 2 * found.letters <= size and 32 * found.preperiod <= len(word)
         if is_short and not (word[found.letters :] != word[found.preperiod : -found.period]).any():
             return found
     return None

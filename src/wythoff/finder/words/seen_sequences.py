@@ -22,7 +22,6 @@ Read = Callable[[Evidence], tuple[int, Terms] | None]  # the number of the first
 
 SIDE = 60  # of boards that are read by antidiagonals
 MOST = 10**6  # the last number that an indicator or a complement reaches
-MARKED = 4  # numbers that must be there below it
 
 
 @dataclass(frozen=True)
@@ -105,7 +104,7 @@ def _is_there(evidence: Evidence, of: Read) -> tuple[int, Terms] | None:
         return None
     marks = np.zeros(min(int(terms[-1]), MOST), np.int64)
     marks[terms[terms < len(marks)].astype(np.int64)] = 1
-    return (0, marks) if np.count_nonzero(marks) >= MARKED else None
+    return (0, marks) if np.count_nonzero(marks) >= 4 else None  # 4 numbers that must be there below it
 
 
 def _missing(evidence: Evidence, of: Read) -> tuple[int, Terms] | None:

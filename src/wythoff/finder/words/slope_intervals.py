@@ -14,9 +14,6 @@ import numpy as np
 
 from ..data.evidence import Ints
 
-LARGEST_PRODUCT = 1 << 62
-MOST_CUTS = 400  # about 40 are made for a million terms
-
 
 class Slopes(NamedTuple):
     """All slopes between `low` and `high`, both excluded, and the simplest fraction among them."""
@@ -42,7 +39,7 @@ def slopes_of(terms: Ints) -> Slopes | None:
         return None
     steps = np.diff(terms)
     low, high = Fraction(int(steps.min()) - 1), Fraction(int(steps.max()) + 1)
-    for _ in range(MOST_CUTS):
+    for _ in range(400):  # 400: about 40 are made for a million terms
         if low >= high or _is_too_large(terms, simplest_between(low, high)):
             return None
         alpha = simplest_between(low, high)
@@ -63,7 +60,7 @@ class _Cut(NamedTuple):
 def _is_too_large(terms: Ints, alpha: Fraction) -> bool:
     """Whether products with the fraction would leave 64 bits."""
     most = max(abs(int(terms.max())), abs(int(terms.min()))) + 1
-    return alpha.denominator * most + abs(alpha.numerator) * len(terms) >= LARGEST_PRODUCT
+    return alpha.denominator * most + abs(alpha.numerator) * len(terms) >= 1 << 62
 
 
 def _cut(terms: Ints, alpha: Fraction) -> _Cut | None:

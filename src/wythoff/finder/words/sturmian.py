@@ -19,12 +19,6 @@ from ..data.hypothesis import Hypothesis, Trial
 from .floor_lines import FloorLine, fraction_line, is_between, number_text, quadratic_line, simplest_quadratic
 from .slope_intervals import Slopes, slopes_of
 
-LEAST = 40  # terms
-GLANCE = 2000  # terms that tell most sequences which have no slope
-MOST_BEFORE = 100  # terms before the balanced part, and no more than a tenth of those fitted
-EACH = 8  # of either step must be seen, where the slope is fitted and where it is tested
-RARE = 0.1  # fractions of as small a denominator that the interval holds on the average
-
 
 @dataclass(frozen=True, eq=False)
 class Balanced:
@@ -52,7 +46,7 @@ class Balanced:
 
 def sturmian(evidence: Evidence) -> Iterator[Hypothesis]:
     """Propose that sequences are floors of lines."""
-    if not has_terms(evidence, LEAST):
+    if not has_terms(evidence, 40):
         return
     is_plain = evidence.pairs is not None and len(set(np.diff(terms_of(evidence, "y - x")).tolist())) == 1
     for name in names_of(evidence):
@@ -73,8 +67,9 @@ def _balanced(name: str, known: Terms) -> Balanced | None:
     is_word = name == OWN and int(known.max()) - int(known.min()) == 1
     terms = sums(known.astype(np.int64)) if is_word else known.astype(np.int64)
     fitted = len(terms) // 2
-    since = _since(terms[: min(fitted, GLANCE)])
-    if since is None or min(_fewer(terms[since:fitted]), _fewer(terms[fitted:])) < EACH:
+    since = _since(terms[: min(fitted, 2000)])  # 2000 terms that tell most sequences which have no slope
+    # 8 of either step must be seen, where the slope is fitted and where it is tested
+    if since is None or min(_fewer(terms[since:fitted]), _fewer(terms[fitted:])) < 8:
         return None
     slopes = slopes_of(terms[since:fitted])
     if slopes is None or slopes_of(terms[since:]) is None:
@@ -93,7 +88,8 @@ def _fewer(terms: Ints) -> int:
 
 def _since(terms: Ints) -> int | None:
     """The first term from which on these are balanced; if a sequence is, so is each of its ends."""
-    low, high = -1, min(MOST_BEFORE, len(terms) // 10)
+    # 100 terms before the balanced part, and no more than a tenth of those fitted
+    low, high = -1, min(100, len(terms) // 10)
     if slopes_of(terms[high:]) is None:
         return None
     while high - low > 1:
@@ -104,7 +100,8 @@ def _since(terms: Ints) -> int | None:
 
 def _hypotheses(found: Balanced, terms: Ints) -> Iterator[Hypothesis]:
     slopes, part = found.slopes, terms[found.since : found.fitted]
-    if slopes.simplest.denominator**2 * slopes.width < RARE:
+    # 0.1 fractions of as small a denominator that the interval holds on the average
+    if slopes.simplest.denominator**2 * slopes.width < 0.1:
         line: FloorLine | None = fraction_line(part, found.since, slopes.simplest)
         alpha = None
     else:
