@@ -75,18 +75,18 @@ def _near(value: int) -> tuple[int, ...]:
 
 
 def _is_same(game: Game, other: Game) -> bool:
-    if other.has_layers or _near_moves(game) != _near_moves(other):
+    if other.has_layers:
         return False
     if game.heaps != 2:
         return {move.key() for move in game.moves} == {move.key() for move in other.moves}
-    return have_same_moves(game.moves, other.moves)
+    return _near_moves(game) == _near_moves(other) and have_same_moves(game.moves, other.moves)
 
 
 @lru_cache(maxsize=4096)
 def _near_moves(game: Game) -> frozenset[tuple[int, ...]]:
-    """The small removals from two positions."""
-    small = [taken for taken in product(range(LOOKED), repeat=game.heaps) if any(taken)]
-    places = ((LOOKED,) * game.heaps, (LOOKED, *(LOOKED + 3 for _ in range(game.heaps - 1))))
+    """The small removals from two positions of two heaps."""
+    small = [taken for taken in product(range(LOOKED), repeat=2) if any(taken)]
+    places = ((LOOKED, LOOKED), (LOOKED, LOOKED + 3))
     return frozenset(
         (*place, *taken)
         for place in places
