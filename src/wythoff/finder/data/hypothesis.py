@@ -174,7 +174,8 @@ class Finding:
         is_part = self.rung is Rung.PROVED and not known.is_exact
         rung = Rung.FITS if is_part else self.rung
         place = TELLING.index(self.kind) if self.kind in TELLING and not known.is_exact else len(TELLING)
-        return rung, self.surplus < SMALL, place, not is_part, known.parameters, len(self.words)
+        size = (0, 0) if place < len(TELLING) else (known.parameters, len(self.words))  # as they are proposed
+        return rung, self.surplus < SMALL, place, not is_part, *size
 
     def to_json(self) -> FindingAnswer:
         """Everything that is known, as plain data."""
