@@ -48,7 +48,7 @@ ROOMS = {
 MET = (
     "claims.paper.Paper", "claims.extent.Extent", "claims.verdict.Erratum",
     "claims.verdict.Witness", "claims.grounds.Grounds", "finder.data.hypothesis.Finding", "forms.morphisms.Morphism",
-    "prover.logic.automaton.Automaton", "prover.logic.numeration.System", "prover.proof.Proof", "views.drawing.Layer",
+    "automata.automaton.Automaton", "automata.numeration.System", "prover.proof.Proof", "views.drawing.Layer",
     "views.drawing.Line", "views.drawing.Numbers", "views.canvas.Window", "solvers.method.Method",
 )  # fmt: skip
 

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.claims.counting import least_shares, steps_of
+from wythoff.claims.mathematics.counting import least_shares, steps_of
 
 
 @given(st.lists(st.integers(0, 60), min_size=1, max_size=40))

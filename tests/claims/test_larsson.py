@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from wythoff import oracle
-from wythoff.claims import clusters
 from wythoff.claims.extent import Extent
+from wythoff.claims.mathematics import clusters
 from wythoff.claims.papers.larsson.candidate_sets import counts
 from wythoff.claims.papers.larsson.explicit_choices import played_out, proposing, proposing_any, without
 from wythoff.claims.papers.larsson.section_1 import drawn_positions, graphs

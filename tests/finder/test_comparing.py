@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.cases import over
 from tests.command import run
+from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
@@ -55,7 +56,8 @@ def test_shares_stand_beside_proved_distances_and_too_few_columns_are_told() -> 
     share = f"king distance 0: {100 * len(ours & theirs) / len(ours):.1f} %, 1: "
     (line,) = (line for line in found.lines if line.about == "shares")
     assert line.words.startswith(share) and line.rung == "pairs with x < 32"
-    late = wy.compare("wk(1)", "wythoff", columns=10**9, seconds=0.1, prove=False)
+    with counted_clock():
+        late = wy.compare("wk(1)", "wythoff", columns=10**9, seconds=10, prove=False)
     assert late.lines[-1].words == f"{late.upto} of 1000000000: no more pairs were made in the time (--seconds)"
 
 

@@ -10,7 +10,7 @@ from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.data.hypothesis import Rung, judged
 from wythoff.finder.forms.counts import counted, counts, families, follows
 from wythoff.oracle import Outcomes
-from wythoff.prover.rules_alone.line_theorems import ColumnCount
+from wythoff.prover.rule_theorems.line_theorems import ColumnCount
 from wythoff.rules import read_game
 
 from .made_data import check_code, complementary, findings, functions

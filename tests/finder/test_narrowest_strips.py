@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import game, solvers
-from wythoff.claims.clusters import slope_of
+from wythoff.claims.mathematics.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
 from wythoff.finder.data.evidence import pairs_evidence
 from wythoff.finder.slopes.beam_measures import seen

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from .. import answers, solvers, views
-from ..answers import Board
+from ..answers import Answer, Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
+from ..question import Question
 from ..rules import Game, read_game
 from ..rules.positions import read_position
 from ..scenes.drawing_scenes import drawn
@@ -39,7 +40,7 @@ class Asked:
     other: Game | None
     n: int | None
     side: int | None
-    question: str
+    question: Question
     value: int | None
     at: tuple[int, ...]
     quotient: bool
@@ -123,12 +124,10 @@ def _scene(asked: Asked, over: dict[str, Any]) -> Scene | None:
         return None
     if asked.n is not None:
         raise MeaningError("-n, --value and --quotient show all they have, and nothing is laid over them")
-    if asked.question != "outcomes":
+    if asked.question != Question.OUTCOMES:
         if "show" in over:
-            raise MeaningError(
-                f"--no-solution shows nothing of the solution, --{asked.question.replace('_', '-')} does"
-            )
-        over["show"] = asked.question.replace("_", "-")
+            raise MeaningError(f"--no-solution shows nothing of the solution, --{asked.question} does")
+        over["show"] = asked.question
     if asked.side is not None:
         over = {"x": (0, asked.side - 1), "y": (0, asked.side - 1)} | over
     return scene_of(asked.game, at=asked.at, compare=asked.other, **over)
@@ -187,7 +186,7 @@ def _quotients(asked: Asked, suffix: str, look: Look) -> Made:
     return Made(content, tex, answer.method)
 
 
-def _answers(asked: Asked) -> tuple[views.Answer, Board | None]:
+def _answers(asked: Asked) -> tuple[Answer, Board | None]:
     """The answer that is drawn, and a board to compare it with."""
     game, trust = asked.game, asked.trust
     side = asked.side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
@@ -195,7 +194,7 @@ def _answers(asked: Asked) -> tuple[views.Answer, Board | None]:
         listed = solvers.pairs(game, asked.n, trust) if asked.value is None else None
         return listed or solvers.value_pairs(game, asked.n, asked.value or 0, trust), None
     with share(0, 0.5 if asked.other else 1):
-        board: Board = getattr(solvers, asked.question)(game, side, trust)
+        board = solvers.board(asked.question, game, side, trust)
     if asked.other is None:
         return board, None
     with share(0.5, 1):
@@ -209,13 +208,13 @@ def command() -> str:
 
 def _check_options(asked: Asked) -> None:
     side, n, other, question = asked.side, asked.n, asked.other, asked.question
-    if n is not None and (side is not None or question != "outcomes" or other is not None):
+    if n is not None and (side is not None or question != Question.OUTCOMES or other is not None):
         raise MeaningError(
             "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, "
             "--remoteness and --compare"
         )
-    if question != "outcomes" and other is not None:
-        raise MeaningError(f"--compare shows P-positions; it excludes --{question.replace('_', '-')}")
+    if question != Question.OUTCOMES and other is not None:
+        raise MeaningError(f"--compare shows P-positions; it excludes --{question}")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -241,9 +240,11 @@ def read_slice(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(","))) if text else ()
 
 
-def file_name(game: Game, question: str, other: Game | None, value: int | None = None, quotient: bool = False) -> str:
+def file_name(
+    game: Game, question: Question, other: Game | None, value: int | None = None, quotient: bool = False,
+) -> str:  # fmt: skip
     """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
-    which = "" if question == "outcomes" else f" {question.replace('_', '-')}"
+    which = "" if question == Question.OUTCOMES else f" {question}"
     text = f"{game} against {other}" if other else f"{game}{which}"
     text += f" value {value}" * (value is not None) + " quotient" * quotient
     plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ..automata.automaton import Automaton
+from ..automata.budget import within_seconds
+from ..automata.operations import exactly_one, witness
 from ..errors import GaveUpError, WythoffError
 from ..progress import say, share, work_time
 from ..prover.given.given_set import prove_formula, prove_set
-from ..prover.logic.automaton import Automaton
-from ..prover.logic.budget import within_seconds
-from ..prover.logic.operations import exactly_one, witness
 from ..prover.proof import REFUTED, Proof
 from ..prover.search.theorem import prove
 from ..rules import Game

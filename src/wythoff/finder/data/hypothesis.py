@@ -22,7 +22,7 @@ from ...sets.compared_sets import BITS, KnownSet, compared
 from .evidence import Evidence, Ints
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
+    from ...automata.automaton import Automaton
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 

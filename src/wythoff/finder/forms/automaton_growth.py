@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...automata.automaton import Automaton
+from ...automata.numeration import System
 from ...errors import GaveUpError
+from ...kernels.base.array_types import Flags
 from ...progress import report
-from ...prover.logic.arrays import Truths
-from ...prover.logic.automaton import Automaton
-from ...prover.logic.numeration import System
-from ...prover.search import known_sets as learning
+from ...prover.evidence import known_sets as learning
+from ...prover.learning.digits import Digits
+from ...prover.learning.guess import Guess, StateLimit
+from ...prover.learning.learner import Learner
 from ...prover.search.candidate_systems import candidates, slopes
-from ...prover.search.digits import Digits
-from ...prover.search.guess import Guess, StateLimit
-from ...prover.search.learner import Learner
 from ...sets.compared_sets import BITS, all_keys, keys_of, places_of
 from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Trial
@@ -171,7 +171,7 @@ def accepted_below(points: Automaton, width: int, height: int) -> Ints:
     return numbers[points.accepting[states] & (numbers < (width, height)).all(axis=1)]
 
 
-def _alive(points: Automaton, length: int) -> list[Truths]:
+def _alive(points: Automaton, length: int) -> list[Flags]:
     """Which states accept some word of 0, 1, …, `length` more digits."""
     alive = [points.accepting]
     for _ in range(length):
@@ -185,7 +185,7 @@ def _code(system: System, points: Automaton) -> str:
         f"DELTA = {points.delta.tolist()}\n"
         f"ACCEPTING = {np.flatnonzero(points.accepting).tolist()}\n\n\n"
         "def is_p(x, y):\n"
-        "    from wythoff.prover.logic.numeration import system_of\n"
+        "    from wythoff.automata.numeration import system_of\n"
         "    numbers = system_of(SYSTEM)\n"
         "    length, state = numbers.length(max(x, y)), 0\n"
         "    for a, b in zip(numbers.represent(x, length), numbers.represent(y, length)):\n"

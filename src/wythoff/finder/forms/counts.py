@@ -17,10 +17,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...automata.budget import within_seconds
 from ...errors import WythoffError
-from ...prover.logic.budget import within_seconds
-from ...prover.rules_alone.line_theorems import ColumnCount
-from ...prover.rules_alone.weaker_theorems import columns_and_rows
+from ...prover.rule_theorems.line_theorems import ColumnCount
+from ...prover.rule_theorems.weaker_theorems import columns_and_rows
 from ...rules import Game
 from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Json, Trial

@@ -81,8 +81,8 @@ def _formula(listed: list[tuple[int, int]], is_symmetric: bool) -> str:
 
 def _reason(game: Game, formula: str) -> tuple[str, bool]:
     """Why no further P-position can come, if that is decided, and whether the independent checker says so too."""
+    from ...automata.budget import within_seconds
     from ...prover.given.given_set import prove_set
-    from ...prover.logic.budget import within_seconds
 
     try:
         with within_seconds(PROOF_SECONDS):
@@ -93,7 +93,7 @@ def _reason(game: Game, formula: str) -> tuple[str, bool]:
 
 
 def _is_certified(proof: Proof) -> bool:
-    from ...prover.logic.budget import within_seconds
+    from ...automata.budget import within_seconds
 
     try:
         with within_seconds(PROOF_SECONDS):
@@ -111,8 +111,8 @@ def _words(game: Game) -> str:
 
 def check_certificate(proof: Proof) -> None:
     """Have the independent checker accept a certificate of the set."""
-    from ...prover.certificate.acceptance import recheck
-    from ...prover.certificate.checker import CertificateError
+    from ...certificate.acceptance import recheck
+    from ...certificate.checker import CertificateError
     from ...prover.search.certified_sets import certificate_of
 
     try:

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ... import solvers
+from ...question import Question
 from ..data.evidence import Evidence, Ints, Numbers
 from ..data.hypothesis import Hypothesis, Trial
 
@@ -54,7 +55,7 @@ def _square(evidence: Evidence) -> Ints:
     if evidence.game is None:
         return evidence.nim_values(FAR_SIDE)
     method = solvers.taker("nim_values", evidence.game, "definition")
-    quick = (method and method.sides.of("nim_values", evidence.game)) or 2 * SMALL_SIDE
+    quick = (method and method.sides.of(Question.NIM_VALUES, evidence.game)) or 2 * SMALL_SIDE
     is_near = evidence.terms <= 10_000  # more pairs ask for large boards
     return evidence.nim_values(min(quick // 4, NEAR_SIDE) if is_near else min(quick // 2, FAR_SIDE))
 

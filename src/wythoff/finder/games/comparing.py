@@ -141,7 +141,7 @@ def _below(evidence: Evidence, upto: int) -> Ints:
 
 def _facts(one: Game, other: Game, seconds: float) -> dict[str, list[Line]]:
     """What is proved of both, by what it is about; nothing if a set is not proved."""
-    from ...prover.workbench.two_sets import both_proved, facts
+    from ...prover.questions.two_sets import both_proved, facts
 
     found: dict[str, list[Line]] = {}
     try:

@@ -9,13 +9,13 @@ from itertools import product
 
 import numpy as np
 
+from ...automata.numeration import system_of
+from ...automata.valid_words import parry_table
 from ...errors import GaveUpError
 from ...progress import report
-from ...prover.logic.numeration import system_of
-from ...prover.logic.valid_words import parry_table
-from ...prover.search.digits import Digits
-from ...prover.search.guess import Guess, StateLimit
-from ...prover.search.learner import Learner
+from ...prover.learning.digits import Digits
+from ...prover.learning.guess import Guess, StateLimit
+from ...prover.learning.learner import Learner
 from ..data.derived_sequences import OWN, comment, has_contrast, has_terms, symbol, terms_of, where
 from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Json, Trial

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...boards.fill import outcome_board
+from ...boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
+from ...boards.storage import TILE
 from ...sets.compared_boards import best_shift, differing, order
-from ..boards.fill import outcome_board
-from ..boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
-from ..boards.storage import TILE
 
 if TYPE_CHECKING:
     from ...prover import Theorem
@@ -54,8 +54,8 @@ def _flags(plan: Plan, side: int) -> Flags:
 
 def proved_of_both(first: str, second: str) -> dict[str, Any]:
     """What is proved of two games whose certificates are at hand, in one system; else which of them has none."""
-    from ...prover.workbench.named_logic import Logic
-    from ...prover.workbench.two_sets import facts
+    from ...prover.questions.named_logic import Logic
+    from ...prover.questions.two_sets import facts
 
     one, other = read(first), read(second)
     theorems = _at_hand(one, other)
@@ -68,7 +68,7 @@ def proved_of_both(first: str, second: str) -> dict[str, Any]:
 
 def _at_hand(first: Game, second: Game) -> tuple[Theorem, Theorem] | None:
     """The theorems of two games in the same system."""
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     one, other = theorem_at_hand(first), theorem_at_hand(second)
     if one is None or other is None:
@@ -81,7 +81,7 @@ def _at_hand(first: Game, second: Game) -> tuple[Theorem, Theorem] | None:
 
 
 def _has_theorem(game: Game) -> bool:
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     return theorem_at_hand(game) is not None
 

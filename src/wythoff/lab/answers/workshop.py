@@ -5,6 +5,8 @@ from __future__ import annotations
 from operator import sub
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import largest_side, plan_of, read, strings
 from ...errors import MeaningError, WythoffError
 from ...rules import Game, Position, is_position, position_of
 from ...rules.drawings import STAMP, Drawing, drawing_of, redrawn, stamp_cells
@@ -13,9 +15,6 @@ from ...rules.moves import Removal
 from ...rules.positions import read_position
 from ...rules.predicate import show
 from ...sets.nearest_named import SIDE, Near, nearest_named
-from ..boards.decide import Decider
-from ..boards.plan import largest_side, plan_of, read
-from .numerals import strings
 
 SAMPLE = (STAMP - 1, STAMP - 1)  # from which the stamp shows all its removals
 
