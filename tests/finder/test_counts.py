@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
 from wythoff.finder.data.hypothesis import Rung, judged
-from wythoff.finder.forms.counts import counts, follows
-from wythoff.finder.forms.line_counts import counted, families
+from wythoff.finder.forms.counts import counted, counts, families, follows
 from wythoff.oracle import Outcomes
 from wythoff.prover.rule_theorems.line_theorems import ColumnCount
 from wythoff.rules import read_game

@@ -19,7 +19,7 @@ from ..rules import Game, read_game
 from ..solvers.clock import OutOfTimeError, limited
 from .data.evidence import Evidence, evidence_of
 from .data.given import Source, Terms, given
-from .data.hypothesis import Finding, Rung, judged
+from .data.hypothesis import TELLING, Finding, Rung, judged
 from .findings import Findings
 from .kinds import Kind, kinds_named
 
@@ -169,7 +169,8 @@ class Search:
     def _ask(self, kinds: Iterable[Kind], evidence: Evidence, end: float) -> None:
         listed = list(kinds)
         for place, kind in enumerate(listed):
-            left = max(0.05, end - work_time()) / (len(listed) - place) * 2
+            part = 0.5 if kind.name in TELLING else 2 / (len(listed) - place)
+            left = max(0.05, end - work_time()) * part
             say(kind.name)
             before = self._found.get(kind.name, [])
             found, remarks = self._found[kind.name], self._remarks[kind.name] = [], []

@@ -6,14 +6,14 @@ d_n = y_n - x_n      s_n = x_n + y_n    n = 0, 1, 2, …
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import MeaningError
 from .evidence import LARGEST, Evidence, Ints
-from .hypothesis import Trial
+from .hypothesis import Test, Trial
 
 Terms = Ints | NDArray[np.object_]  # object where a term does not fit 64 bits
 OWN = "a"
@@ -91,13 +91,23 @@ def comment(name: str, what: str) -> str:
     return f"# {what}{where(name)}; pair n is (x_n, y_n), n = 0, 1, 2, ...\n"
 
 
-def compared(found: Terms, expected: Terms, name: str, first: int = 0) -> Trial:
-    """Compare terms from number `first` on with what was expected of them."""
+def same_terms(name: str, told: Callable[[int], Terms], read: Callable[[Evidence], Terms] | None = None) -> Test:
+    """The test of a form that gives the first n terms of a sequence, or of what is `read` instead."""
+
+    def test(evidence: Evidence) -> Trial:
+        terms = terms_of(evidence, name) if read is None else read(evidence)
+        return compared(terms, told(len(terms)), name)
+
+    return test
+
+
+def compared(found: Terms, expected: Terms, name: str) -> Trial:
+    """Compare terms with what was expected of them."""
     wrong = np.flatnonzero(found != expected)
     if not len(wrong):
-        return Trial(first + len(found))
+        return Trial(len(found))
     at = int(wrong[0])
-    return Trial(first + len(found), f"n = {first + at}: {symbol(name)} = {found[at]}, not {expected[at]}", first + at)
+    return Trial(len(found), f"n = {at}: {symbol(name)} = {found[at]}, not {expected[at]}", at)
 
 
 def listed(terms: Iterable[object]) -> str:

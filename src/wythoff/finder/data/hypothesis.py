@@ -16,8 +16,10 @@ from enum import IntEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypedDict, get_args
 
+import numpy as np
+
 from ...sets.compared_sets import BITS, KnownSet, compared
-from .evidence import Evidence
+from .evidence import Evidence, Ints
 
 if TYPE_CHECKING:
     from ...automata.automaton import Automaton
@@ -47,6 +49,9 @@ class Trial(NamedTuple):
     extent: str = ""  # what was compared, where it is no list of pairs or terms: such as "x, y < 256"
 
 
+Test = Callable[[Evidence], Trial]
+
+
 @dataclass(frozen=True, eq=False)
 class Hypothesis:
     """A statement with its parameters, executable.
@@ -65,7 +70,7 @@ class Hypothesis:
     code: str
     parameters: int
     fitted: int
-    test: Callable[[Evidence], Trial]
+    test: Test
     is_exact: bool = True
     formula: str = ""
     system: str = ""
@@ -169,7 +174,8 @@ class Finding:
         is_part = self.rung is Rung.PROVED and not known.is_exact
         rung = Rung.FITS if is_part else self.rung
         place = TELLING.index(self.kind) if self.kind in TELLING and not known.is_exact else len(TELLING)
-        return rung, self.surplus < SMALL, place, not is_part, known.parameters, len(self.words)
+        size = (0, 0) if place < len(TELLING) else (known.parameters, len(self.words))  # as they are proposed
+        return rung, self.surplus < SMALL, place, not is_part, *size
 
     def to_json(self) -> FindingAnswer:
         """Everything that is known, as plain data."""
@@ -190,23 +196,48 @@ def judged(hypothesis: Hypothesis, evidence: Evidence) -> Finding:
     return Finding(hypothesis, trial, trial.extent or evidence.extent, theorem)
 
 
-def set_trial(evidence: Evidence, told: KnownSet) -> Trial:
-    """Try the positions that a hypothesis tells, as far as the evidence goes.
+def same_pairs(told: Callable[[int], Ints]) -> Test:
+    """The test of a form that gives the first n pairs: all pairs of the evidence are compared.
 
-    >>> import numpy as np
     >>> from .evidence import pairs_evidence
-    >>> set_trial(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]), KnownSet(np.array([(0, 0), (1, 1), (3, 5)])))
+    >>> same_pairs(lambda n: np.stack([np.arange(n)] * 2, axis=1))(pairs_evidence("data", [(0, 0), (1, 1), (2, 3)]))
+    Trial(terms=3, failure='n = 2: (2,3), not (2,2)', at=2, extent='')
+    """
+
+    def test(evidence: Evidence) -> Trial:
+        assert evidence.pairs is not None
+        expected = told(evidence.terms)
+        wrong = np.flatnonzero((evidence.pairs != expected).any(axis=1))
+        if not len(wrong):
+            return Trial(evidence.terms)
+        n = int(wrong[0])
+        (x, y), (u, v) = evidence.pairs[n].tolist(), expected[n].tolist()
+        return Trial(evidence.terms, f"n = {n}: ({x},{y}), not ({u},{v})", n)
+
+    return test
+
+
+def same_set(told: Callable[[KnownSet], KnownSet]) -> Test:
+    """The test of a form that gives all positions as far as the data go.
+
+    >>> from .evidence import pairs_evidence
+    >>> nim = KnownSet(np.array([(0, 0), (1, 1), (3, 5)]))
+    >>> same_set(lambda data: nim)(pairs_evidence("data", [(0, 0), (1, 2), (3, 5)]))
     Trial(terms=3, failure='(1,1), which is no P-position', at=1, extent='')
     """
-    data = evidence.known_set
-    both = compared(data, told)
-    terms = both.agreed + len(both.extra)
-    if data.is_symmetric != told.is_symmetric:
-        return Trial(terms, "a symmetry that only one of the two sets has", 0)
-    if both.first is None:
-        return Trial(terms)
-    x, y = both.first
-    key = (x << BITS) + y
-    is_told = key in both.missing
-    words = "which is no P-position" if is_told else "which is a P-position"
-    return Trial(terms, f"({x},{y}), {words}", int(data.keys.searchsorted(key)))
+
+    def test(evidence: Evidence) -> Trial:
+        data = evidence.known_set
+        form = told(data)
+        both = compared(data, form)
+        terms = both.agreed + len(both.extra)
+        if data.is_symmetric != form.is_symmetric:
+            return Trial(terms, "a symmetry that only one of the two sets has", 0)
+        if both.first is None:
+            return Trial(terms)
+        x, y = both.first
+        key = (x << BITS) + y
+        words = "which is no P-position" if key in both.missing else "which is a P-position"
+        return Trial(terms, f"({x},{y}), {words}", int(np.searchsorted(data.keys, key)))
+
+    return test

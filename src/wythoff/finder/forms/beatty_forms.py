@@ -15,7 +15,7 @@ from ...progress import report
 from ...sets.compared_sets import keys_of
 from ..data.derived_sequences import has_terms
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Trial
+from ..data.hypothesis import Hypothesis, same_pairs
 from ..words.floor_lines import is_between, quadratic_line, simplest_quadratic, simplified
 from ..words.slope_intervals import Slopes, slopes_of
 from .families import Beginning, union_hypothesis
@@ -125,15 +125,8 @@ def _all_pairs(found: FloorPairs, before: Ints, fitted: int, is_symmetric: bool)
     """The hypothesis that these are all pairs, after the first few."""
     early = Beginning(tuple((x, y) for x, y in before.tolist()))
 
-    def test(evidence: Evidence) -> Trial:
-        assert evidence.pairs is not None
-        told = np.concatenate([before, found.at(np.arange(found.first, max(found.first, evidence.terms)))])
-        wrong = np.flatnonzero((told[: evidence.terms] != evidence.pairs).any(axis=1))
-        if not len(wrong):
-            return Trial(evidence.terms)
-        n = int(wrong[0])
-        (x, y), (u, v) = evidence.pairs[n].tolist(), told[n].tolist()
-        return Trial(evidence.terms, f"n = {n}: ({x},{y}), not ({u},{v})", n)
+    def told(n: int) -> Ints:
+        return np.concatenate([before, found.at(np.arange(found.first, max(found.first, n)))])[:n]
 
     words = early.after(found.rule()) + slope_words(found.slopes)
     first = f"FIRST = {list(early.pairs)}\n\n" if early else ""
@@ -141,7 +134,7 @@ def _all_pairs(found: FloorPairs, before: Ints, fitted: int, is_symmetric: bool)
     code = f"{first}{found.pair_code('pair_of')}\ndef pair(n):\n    return {choice}\n"
     parameters = found.parameters + early.parameters
     formula = union_of([], early.pairs, True, found).formula() if found.system and is_symmetric else ""
-    return Hypothesis("beatty", words, code, parameters, fitted, test, formula=formula, system=found.system)
+    return Hypothesis("beatty", words, code, parameters, fitted, same_pairs(told), formula=formula, system=found.system)
 
 
 def _beside_lines(evidence: Evidence, fitted: int) -> Iterator[Hypothesis]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from ...sets.compared_sets import BITS, LARGEST, KnownSet, Pair, increasing, keys_of
-from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Json, Trial, set_trial
+from ..data.evidence import Ints
+from ..data.hypothesis import Hypothesis, Json, same_set
 
 LEAST_RULE = 2  # bound of a triangle, or pairs of equal heaps, that are told as such
 SHOWN_PAIRS = 24  # pairs that are listed one by one
@@ -136,11 +136,8 @@ def union_hypothesis(
 ) -> Hypothesis:  # fmt: skip
     """The hypothesis that a union is the set; with a system, its formula is for the prover."""
 
-    def test(evidence: Evidence) -> Trial:
-        return set_trial(evidence, union.points(evidence.known_set))
-
     return Hypothesis(
-        kind, union.words(), union.code(), union.parameters, fitted, test,
+        kind, union.words(), union.code(), union.parameters, fitted, same_set(union.points),
         formula=union.formula() if system else "", system=system, facts=facts or {},
     )  # fmt: skip
 

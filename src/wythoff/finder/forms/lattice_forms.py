@@ -16,7 +16,7 @@ from ...forms.beatty import BeattyPairs
 from ...sets.compared_sets import LARGEST, KnownSet, Pair
 from ..data.derived_sequences import has_terms
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Trial, set_trial
+from ..data.hypothesis import Hypothesis, same_set
 
 SHOWN = 24  # cells in words
 
@@ -86,18 +86,17 @@ def _joint(first: Period | None, second: Period | None) -> Period | None:
 
 
 def _repeating(period: Period, cells: tuple[Pair, ...], is_symmetric: bool, fitted: int) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        data = evidence.known_set
+    def told(data: KnownSet) -> KnownSet:
         end = min(data.end, LARGEST)
         ways = ((period.reaching(x, end), period.reaching(y, end)) for x, y in cells)
-        told = np.concatenate([np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) for xs, ys in ways])
-        told = told[told[:, 0] <= told[:, 1]] if is_symmetric else told
-        return set_trial(evidence, replace(data, pairs=told.astype(np.int64), is_symmetric=is_symmetric))
+        pairs = np.concatenate([np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) for xs, ys in ways])
+        pairs = pairs[pairs[:, 0] <= pairs[:, 1]] if is_symmetric else pairs
+        return replace(data, pairs=pairs.astype(np.int64), is_symmetric=is_symmetric)
 
     told_cells = [(x, y) for x, y in cells if x <= y] if is_symmetric else list(cells)
     return Hypothesis(
         "lattice", _words(period, told_cells, is_symmetric), _code(period, cells), 2 + 2 * len(told_cells), fitted,
-        test, formula=_formula(period, cells), system="base 2",
+        same_set(told), formula=_formula(period, cells), system="base 2",
         facts={"before": period.before, "period": period.length, "cells": [[x, y] for x, y in told_cells]},
     )  # fmt: skip
 

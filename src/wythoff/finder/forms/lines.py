@@ -11,7 +11,7 @@ from ...progress import report
 from ...sets.compared_sets import BITS, LARGEST, KnownSet, Pair, keys_of
 from ..data.derived_sequences import has_terms
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Json, Trial, set_trial
+from ..data.hypothesis import Hypothesis, Json, same_set
 from .families import Family, Triangle, Union, full_triangle, union_hypothesis
 
 FITS = (100, 400, 1600)  # pairs on which is fitted, one after the other until it can be
@@ -79,16 +79,15 @@ def _xor(evidence: Evidence) -> Iterator[Hypothesis]:
 
 
 def _constant_xor(c: int, is_symmetric: bool) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        data = evidence.known_set
+    def told(data: KnownSet) -> KnownSet:
         x = np.arange(int(data.pairs.max(initial=0)) + 1)
-        told = np.stack([x, x ^ c], axis=1)
-        told = told[told[:, 0] <= told[:, 1]] if is_symmetric else told
-        return set_trial(evidence, replace(data, pairs=told, is_symmetric=is_symmetric))
+        pairs = np.stack([x, x ^ c], axis=1)
+        pairs = pairs[pairs[:, 0] <= pairs[:, 1]] if is_symmetric else pairs
+        return replace(data, pairs=pairs, is_symmetric=is_symmetric)
 
     code = f"def is_p(x, y):\n    return x ^ y == {c}\n"
     formula = f"xor(x,y,{c})"
-    return Hypothesis("lines", f"x xor y = {c}", code, 1, FEWEST // 2, test, formula=formula, system="base 2")
+    return Hypothesis("lines", f"x xor y = {c}", code, 1, FEWEST // 2, same_set(told), formula=formula, system="base 2")
 
 
 @dataclass(frozen=True)

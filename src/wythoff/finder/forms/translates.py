@@ -17,7 +17,7 @@ from ...progress import report
 from ...sets.compared_sets import BITS, LARGEST, Comparison, KnownSet, Pair, compared, keys_of, pairs_of
 from ..data.derived_sequences import has_terms
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Json, Trial, set_trial
+from ..data.hypothesis import Hypothesis, Json, Trial, same_set
 from .families import Beginning
 
 FEWEST = 200  # pairs
@@ -85,10 +85,10 @@ def _but_finitely_many(moved: Moved, both: Comparison, fitted: int) -> Hypothesi
     extra, missing = tuple(pairs_of(both.extra)), tuple(pairs_of(both.missing))
     there, away = (np.array(cells, np.int64).reshape(-1, 2) for cells in (extra, missing))
 
-    def test(evidence: Evidence) -> Trial:
-        told = moved.told(evidence.known_set)
-        kept = told.pairs[~np.isin(keys_of(told.pairs), keys_of(away))]
-        return set_trial(evidence, replace(told, pairs=np.concatenate([there, kept])))
+    def told(data: KnownSet) -> KnownSet:
+        whole = moved.told(data)
+        kept = whole.pairs[~np.isin(keys_of(whole.pairs), keys_of(away))]
+        return replace(whole, pairs=np.concatenate([there, kept]))
 
     more, less = Beginning(extra), Beginning(missing)
     parts = [f"with {more.words()}"] * bool(extra) + [f"without {less.words()}"] * bool(missing)
@@ -98,7 +98,7 @@ def _but_finitely_many(moved: Moved, both: Comparison, fitted: int) -> Hypothesi
     formula = " or ".join([f"({formula})" if extra else formula, *(f"({moved.cell_formula(pair)})" for pair in extra)])
     code = f"WITH = {list(extra)}\nWITHOUT = {list(missing)}\n\n{moved.code()}"
     return Hypothesis(
-        "translate", words, code, 3 + more.parameters + less.parameters, fitted, test,
+        "translate", words, code, 3 + more.parameters + less.parameters, fitted, same_set(told),
         formula=formula, system=moved.system, facts=moved.facts,
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ digits is found by taking whole images sigma^k(letter).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
 
@@ -18,19 +18,19 @@ from ..data.derived_sequences import (
     OWN,
     Terms,
     comment,
-    compared,
     has_contrast,
     has_terms,
     names_of,
+    same_terms,
     symbol,
     terms_of,
     where,
 )
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Json, Trial
+from ..data.hypothesis import Hypothesis, Json, Test, Trial, same_pairs
 from .desubstitution import MOST_LETTERS, SIZES, Substitution, desubstituted
 from .number_marks import COMMENT, MARK, MARKS, extent_of_marks, has_marks, marks, told
-from .periods import MIXER, SHORT, pairs_compared
+from .periods import MIXER, SHORT
 from .repetition import repetition_of
 
 Rows = Sequence[tuple[int, ...]]
@@ -97,7 +97,7 @@ class Morphic:
         named = f", {_instead(letters, values)}" if letters != list(map(str, values)) else ""
         return morphism_text(self.substitution, letters) + named
 
-    def hypothesis(self, name: str, words: str, code: str, test: Callable[[Evidence], Trial]) -> Hypothesis:
+    def hypothesis(self, name: str, words: str, code: str, test: Test) -> Hypothesis:
         """The statement about a sequence."""
         images: Json = {str(letter): list(image) for letter, image in enumerate(self.substitution.images)}
         facts: dict[str, Json] = {
@@ -182,11 +182,8 @@ def _is_complex(codes: Ints) -> bool:
 
 
 def _of_pairs(found: Morphic, first: Ints) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        assert evidence.pairs is not None
-        steps = found.rows(max(0, evidence.terms - 1))
-        expected = np.concatenate([first[None], first + np.cumsum(steps, axis=0)])[: evidence.terms]
-        return pairs_compared(evidence.pairs, expected)
+    def told(n: int) -> Ints:
+        return np.concatenate([first[None], first + np.cumsum(found.rows(max(0, n - 1)), axis=0)])[:n]
 
     x, y = first.tolist()
     code = found.code + f"\ndef pair(n):\n    x, y = sums(n)\n    return {x} + x, {y} + y\n"
@@ -194,11 +191,11 @@ def _of_pairs(found: Morphic, first: Ints) -> Hypothesis:
     main = 0 if len(set(values[0])) == len(values[0]) else 1
     names = "x", "y"
     letters = letters_text(values[main])
-    told = f"the gaps of {names[main]}{found.from_words} are {morphism_text(found.substitution, letters)}"
+    gaps = f"the gaps of {names[main]}{found.from_words} are {morphism_text(found.substitution, letters)}"
     if letters != list(map(str, values[main])):
-        told += f", {_instead(letters, values[main])}"
-    words = f"{told}; those of {names[1 - main]} are {_instead(letters, values[1 - main])}"
-    return found.hypothesis("(x, y)", words, code, test)
+        gaps += f", {_instead(letters, values[main])}"
+    words = f"{gaps}; those of {names[1 - main]} are {_instead(letters, values[1 - main])}"
+    return found.hypothesis("(x, y)", words, code, same_pairs(told))
 
 
 def _instead(letters: list[str], values: Sequence[int]) -> str:
@@ -217,21 +214,16 @@ def _of_gaps(evidence: Evidence) -> Iterator[Hypothesis]:
 
 
 def _of_sequence(name: str, found: Morphic, first: int) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        terms = terms_of(evidence, name)
-        steps = found.rows(max(0, len(terms) - 1))[:, 0]
-        return compared(terms, np.concatenate([[first], first + np.cumsum(steps)])[: len(terms)], name)
+    def terms(n: int) -> Ints:
+        return np.concatenate([[first], first + np.cumsum(found.rows(max(0, n - 1))[:, 0])])[:n]
 
     code = comment(name, symbol(name)) + found.code + f"\ndef term(n):\n    return {first} + sums(n)[0]\n"
     words = f"{symbol(name, 'n+1')} - {symbol(name)}{where(name)}{found.from_words} is {found.one_row_text()}"
-    return found.hypothesis(name, words, code, test)
+    return found.hypothesis(name, words, code, same_terms(name, terms))
 
 
 def _of_word(found: Morphic) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        terms = terms_of(evidence, OWN)
-        return compared(terms, found.rows(len(terms))[:, 0], OWN)
-
+    test = same_terms(OWN, lambda n: found.rows(n)[:, 0])
     code = comment(OWN, "a_n") + found.code + LETTER
     return found.hypothesis(OWN, f"a_n{found.from_words} is {found.one_row_text()}", code, test)
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ..data.derived_sequences import Terms, comment, compared, has_terms, listed, names_of, symbol, terms_of, where
+from ..data.derived_sequences import Terms, comment, has_terms, listed, names_of, same_terms, symbol, terms_of, where
 from ..data.evidence import Evidence, Ints
-from ..data.hypothesis import Hypothesis, Json, Trial
+from ..data.hypothesis import Hypothesis, Json, same_pairs
 from .repetition import LEAST, Repetition, repetition_of
 from .slope_intervals import slopes_of
 
@@ -60,11 +60,9 @@ def _hypothesis(name: str, terms: Terms, found: Repetition) -> Hypothesis:
     first = terms[: m + p].tolist()
     saltus = int(terms[m + p]) - first[m]
 
-    def test(evidence: Evidence) -> Trial:
-        known = terms_of(evidence, name)
-        rounds, places = np.divmod(np.arange(max(0, len(known) - m)), p)
-        expected = np.concatenate([terms[:m], terms[m : m + p][places] + rounds * saltus])[: len(known)]
-        return compared(known, expected, name)
+    def told(n: int) -> Terms:
+        rounds, places = np.divmod(np.arange(max(0, n - m)), p)
+        return np.concatenate([terms[:m], terms[m : m + p][places] + rounds * saltus])[:n]
 
     code = comment(name, f"{symbol(name)}") + (
         f"FIRST = {first}\n"
@@ -75,7 +73,7 @@ def _hypothesis(name: str, terms: Terms, found: Repetition) -> Hypothesis:
     )
     facts = {"sequence": name, "preperiod": m, "period": p, "saltus": saltus}
     words = _words(name, first, found, saltus)
-    return Hypothesis("periods", words, code, m + p + 1, found.fitted + 1, test, facts=facts)
+    return Hypothesis("periods", words, code, m + p + 1, found.fitted + 1, same_terms(name, told), facts=facts)
 
 
 def _words(name: str, first: list[int], found: Repetition, saltus: int) -> str:
@@ -112,11 +110,9 @@ def _pairs_hypothesis(pairs: Ints, found: Repetition, is_symmetric: bool) -> Hyp
     first = [(int(x), int(y)) for x, y in pairs[: m + p]]
     step = tuple((pairs[m + p] - pairs[m]).tolist())
 
-    def test(evidence: Evidence) -> Trial:
-        assert evidence.pairs is not None
-        rounds, places = np.divmod(np.arange(max(0, evidence.terms - m)), p)
-        later = pairs[m : m + p][places] + rounds[:, None] * np.array(step)
-        return pairs_compared(evidence.pairs, np.concatenate([pairs[:m], later])[: evidence.terms])
+    def told(n: int) -> Ints:
+        rounds, places = np.divmod(np.arange(max(0, n - m)), p)
+        return np.concatenate([pairs[:m], pairs[m : m + p][places] + rounds[:, None] * np.array(step)])[:n]
 
     code = (
         f"FIRST = {first}\n"
@@ -129,20 +125,10 @@ def _pairs_hypothesis(pairs: Ints, found: Repetition, is_symmetric: bool) -> Hyp
     facts: dict[str, Json] = {"sequence": "(x, y)", "preperiod": m, "period": p, "saltus": list(step)}
     is_short = m + p <= 60 and min(step) >= 0
     return Hypothesis(
-        "periods", _pair_words(first, found, step), code, 2 * (m + p + 1), found.fitted + 1, test,
+        "periods", _pair_words(first, found, step), code, 2 * (m + p + 1), found.fitted + 1, same_pairs(told),
         formula=_formula(first, m, step, is_symmetric) if is_short else "", system="base 2" if is_short else "",
         facts=facts,
     )  # fmt: skip
-
-
-def pairs_compared(found: Ints, expected: Ints) -> Trial:
-    """Compare pairs in their order with what was expected of them."""
-    wrong = np.flatnonzero((found != expected).any(axis=1))
-    if not len(wrong):
-        return Trial(len(found))
-    n = int(wrong[0])
-    (x, y), (u, v) = found[n].tolist(), expected[n].tolist()
-    return Trial(len(found), f"n = {n}: ({x},{y}), not ({u},{v})", n)
 
 
 def _pair_words(first: list[tuple[int, int]], found: Repetition, step: tuple[int, ...]) -> str:

@@ -13,7 +13,18 @@ import numpy as np
 
 from ...forms.beatty import Quadratic
 from ...progress import report
-from ..data.derived_sequences import OWN, Terms, comment, compared, has_terms, listed, names_of, symbol, terms_of, where
+from ..data.derived_sequences import (
+    OWN,
+    Terms,
+    comment,
+    has_terms,
+    listed,
+    names_of,
+    same_terms,
+    symbol,
+    terms_of,
+    where,
+)
 from ..data.evidence import Evidence, Ints
 from ..data.hypothesis import Hypothesis, Trial
 from .floor_lines import FloorLine, fraction_line, is_between, number_text, quadratic_line, simplest_quadratic
@@ -111,11 +122,11 @@ def _hypotheses(found: Balanced, terms: Ints) -> Iterator[Hypothesis]:
 
 
 def _exact(found: Balanced, line: FloorLine) -> Hypothesis:
-    def test(evidence: Evidence) -> Trial:
-        terms = found.terms(evidence)
-        expected = line.floors(np.arange(found.since, max(found.since, len(terms))))
-        return compared(terms, np.concatenate([found.before, expected])[: len(terms)].astype(np.int64), found.name)
+    def told(n: int) -> Ints:
+        floors = line.floors(np.arange(found.since, max(found.since, n)))
+        return np.concatenate([found.before, floors])[:n].astype(np.int64)
 
+    test = same_terms(found.name, told, found.terms)
     parameters = len(found.before) + (2 if line.alpha.q == 0 else 3) + 1 + bool(line.shift)
     facts = {**found.facts, "slope": number_text(line.alpha) if line.alpha.q else str(found.slopes.simplest)}
     return Hypothesis(
