@@ -1,7 +1,7 @@
 """Links and order: what a link of the repository is on the site, and a table of contents from the lists of index.md.
 
 The pages are read in the repository as well, so that they link to files; some of these are a page of the site too. In
-index.md every list item that begins with a link is a page, under the heading above it.
+index.md every list item that begins with a link is a page, under the heading above it; so in the README.md of a folder.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def moved(text: str, before: str, after: str) -> str:
 
 
 def as_on_the_site(app: Sphinx, page: str, source: list[str]) -> None:
-    """A page with links to the pages that show files, and index.md with its table of contents."""
+    """A page with links to the pages that show files, and lists of pages with their table of contents."""
     folder = dirname(page)
 
     def link(found: re.Match[str]) -> str:
@@ -61,7 +61,9 @@ def as_on_the_site(app: Sphinx, page: str, source: list[str]) -> None:
     # Doctests end with an empty line, which a reader of the site need not see.
     source[0] = re.sub(r"(```python\n(?:(?!```).*\n)*?)\n```$", r"\1```", LINK.sub(link, source[0]), flags=re.MULTILINE)
     if page == "index":
-        source[0] += contents(source[0])
+        source[0] += contents(sections(source[0]))
+    elif page.endswith("/README") and folder != "made":
+        source[0] += contents({"": [file for _, file in LISTED.findall(source[0])]})
 
 
 def sections(index: str) -> dict[str, list[str]]:
@@ -75,11 +77,12 @@ def sections(index: str) -> dict[str, list[str]]:
     return {title: [file for _, file in LISTED.findall(text)] for title, text in titles}
 
 
-def contents(index: str) -> str:
+def contents(listed: dict[str, list[str]]) -> str:
     """The hidden tables of contents, from which the theme makes the list at the left."""
     tables = []
-    for title, files in sections(index).items():
+    for title, files in listed.items():
         pages = [file.rpartition(".")[0] for file in files]
         if pages:
-            tables.append("\n".join(["```{toctree}", ":hidden:", f":caption: {title}", "", *pages, "```"]))
+            caption = [f":caption: {title}"] if title else []
+            tables.append("\n".join(["```{toctree}", ":hidden:", *caption, "", *pages, "```"]))
     return "\n\n" + "\n\n".join(tables) + "\n"

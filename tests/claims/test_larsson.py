@@ -15,7 +15,7 @@ from wythoff.claims.papers.larsson.candidate_sets import counts
 from wythoff.claims.papers.larsson.explicit_choices import played_out, proposing, proposing_any, without
 from wythoff.claims.papers.larsson.section_1 import drawn_positions, graphs
 from wythoff.claims.papers.larsson.section_4 import EXACT, _rounds, aggregation_points_cut
-from wythoff.finder.fitted_lines import Cluster
+from wythoff.finder.slopes.fitted_lines import Cluster
 from wythoff.rules import read_game
 
 

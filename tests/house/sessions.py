@@ -12,7 +12,8 @@ VARYING = ((r"^(seconds +)[\d.]+$", r"\1N"), (r"^(\S.*?  (?:holds|fails|proved) 
 
 def pages() -> list[str]:
     """The README and the pages of docs/, from the root."""
-    return ["README.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]
+    written = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").rglob("*.md"))]
+    return ["README.md", *(page for page in written if not page.startswith("docs/made/"))]
 
 
 def text_of(page: str) -> str:

@@ -36,7 +36,7 @@ ELSEWHERE = PYTHON_ELSEWHERE | {
     "docs/pictures.md": "tests/cli/test_files.py", "docs/papers.md": OF_PAPERS, "docs/stable.md": OF_PAPERS,
 }  # fmt: skip
 # A search that ends by the clock: what does not depend on it is compared in test_what_is_left_after_giving_up.
-BY_THE_CLOCK = "wythoff prove maharaja --seconds 3"
+BY_THE_CLOCK = "wythoff prove maharaja --search --seconds 3"
 
 
 @pytest.mark.full

@@ -40,10 +40,15 @@ def test_every_page_is_in_one_section() -> None:
     """A new file in docs/ needs a line in docs/index.md."""
     sections = module("repository_links").sections(text_of("docs/index.md"))
     listed = [file for files in sections.values() for file in files]
-    own = [page.removeprefix("docs/") for page in pages()[1:] if page != "docs/index.md"]
-    assert sorted(file for file in listed if "/" not in file) == sorted(own), "docs/index.md lists the pages of docs/"
+    own = {page.removeprefix("docs/") for page in pages()[1:]} - {"index.md"}
+    lists = {page for page in own if page.endswith("/README.md")}
+    for page in lists:
+        of_folder = {file for file in own - lists if file.startswith(page.removesuffix("README.md"))}
+        names = module("repository_links").LISTED.findall(text_of(f"docs/{page}"))
+        assert {page.replace("README.md", file) for _, file in names} == of_folder, f"{page} lists the pages beside it"
+        own -= of_folder
     shown = module("repository_links").SHOWN_AS
-    assert sorted(file for file in listed if "/" in file) == sorted(shown)
+    assert sorted(listed) == sorted([*own, *shown]), "docs/index.md lists the pages of docs/"
 
 
 def without_code(text: str) -> str:

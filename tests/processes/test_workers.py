@@ -14,9 +14,11 @@ import numpy as np
 import pytest
 
 from wythoff import progress
+from wythoff.boards.cache import Cache
 from wythoff.errors import MeaningError, TooLargeError
-from wythoff.lab.jobs import broker  # noqa: F401, it says what the fork server imports
-from wythoff.lab.jobs.cache import Cache
+from wythoff.lab.jobs import (
+    broker,  # noqa: F401, it says what the fork server imports
+)
 from wythoff.processes import pool as pool_module
 from wythoff.processes import worker as worker_module
 from wythoff.processes.pool import BusyError, Pool

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from wythoff.certificate.checker import reading
 from wythoff.cli import app
 from wythoff.errors import WythoffError
-from wythoff.prover.certificate.checker import reading
 
 from .test_forged import committed
 
@@ -99,20 +99,29 @@ def test_formulas_keep_the_time() -> None:
 
 @pytest.mark.full
 def test_giving_up_says_what_came_closest() -> None:
-    code, answer = run("prove", "maharaja", "--seconds", "3", "--format", "json")
+    code, answer = run("prove", "maharaja", "--search", "--seconds", "3", "--format", "json")
     found = json.loads(answer.splitlines()[-1])
     assert code == 2 and found["status"] == "gave up"
     assert "wythoff prove maharaja --near wythoff 2" in found["advice"] and found["seen"]
-    assert found["advice"][0] == "wythoff prove maharaja --known"
     assert {"symmetry", "columns", "lines", "bound", "square"} == {each["about"] for each in found["weaker"]}
 
 
 def test_a_theorem_at_hand_is_told_without_a_search(tmp_path: Path) -> None:
-    code, answer = run("prove", "maharaja", "--known", "-o", str(tmp_path / "known.txt"))
-    assert code == 0 and "an automaton of 1976 states accepts, in fib" in answer
-    assert (tmp_path / "known.txt").read_text() == committed("maharaja")
-    code, answer = run("prove", "wk({k})", "--known")
-    assert code == 0 and "for all k" in answer
+    same = "rule(i*j == 0 or i == j or (i,j) in {(1,2),(2,1)})"
+    for text in ("maharaja", same):
+        code, answer = run("prove", text, "-o", str(tmp_path / "known.txt"))
+        assert code == 0 and "an automaton of 1976 states accepts, in fib" in " ".join(answer.split())
+        assert "from a certificate of maharaja; --search proves it anew" in answer
+        assert (tmp_path / "known.txt").read_text() == committed("maharaja")
+    for text in ("wk({k})", "wk(37)"):
+        code, answer = run("prove", text)
+        assert code == 0 and f"claim    {text}" in answer and "for all k" in answer
+
+
+def test_a_search_is_made_where_nothing_is_at_hand() -> None:
+    for words in (["wythoff", "--search"], ["nim", "--nim-value", "2"], ["wythoff", "--system", "pisot 1 1"]):
+        code, answer = run("prove", *words)
+        assert code == 0 and "known" not in answer
 
 
 def test_what_the_rules_alone_say() -> None:
@@ -139,10 +148,6 @@ def test_giving_up_is_said() -> None:
      (["prove", "nim", "--nim-value", "1", "--formula", "x = y"], "do not go with"),
      (["prove", "nim", "--weaker", "--formula", "x = y"], "--weaker goes with one GAME"),
      (["prove", "nim", "--weaker", "--near", "nim", "1"], "--weaker goes with one GAME"),
-     (["prove", "nim", "--known", "--nth"], "--known goes with one GAME"),
-     (["prove", "gdwn(1,2)", "--known"], "no certificate of gdwn"),
-     (["prove", "maharaja", "--known", "--system", "base 2"], "in base 2 is at hand"),
-     (["prove", "maharaja", "--known", "--nim-value", "1"], "nim-value 1 of maharaja is at hand"),
      (["prove", "nim", "--redundant", "--near", "nim", "1"], "--redundant goes with a GAME"),
      (["prove", "nim", "--file", "x", "--system", "fib"], "--file says everything by itself"),
      (["prove", "--near", "nim", "1"], "--near goes with one GAME"),

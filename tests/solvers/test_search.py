@@ -104,7 +104,7 @@ def test_too_few_options_leave_one_outcome(text: str, is_p: bool) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "nim", "nim.radius(3).block(6)", "wythoff.radius(2).comply(6)", "rule(v < 1)", "rule(i - x > 0)",
+        "nim", "nim.radius(3).block(6)", "wythoff.radius(2).comply(6)", "rule(v < 1)", "rule(i*j - x*y > 0)",
         "rule(x % y < 0)",
         "wythoff.radius(2).block(9).misere", "rule(v < 0) + nim(1000000)", "vectors((2,1),(1,2)).block(9)",
         "nim.radius(1) + nim(1)", "three(1,4,2)", "wythoff.radius(2).comply(4,nim).comply(3,diagonal)",

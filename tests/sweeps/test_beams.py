@@ -13,7 +13,7 @@ from tests.cases import over
 from wythoff import MeaningError, game
 from wythoff.claims.mathematics.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.finder.beam_table import beam_table as told
+from wythoff.finder.slopes.beam_table import beam_table as told
 from wythoff.sweeps.questions.question_list import answer
 
 GOLDEN = (1 + 5**0.5) / 2

@@ -135,7 +135,7 @@ def test_a_task_that_kills_its_process_is_blamed_alone(machines: Machines) -> No
 
 
 def test_a_task_that_takes_too_long_is_ended_alone(machines: Machines) -> None:
-    with Cluster(machines.address, Limits(2, 1 << 30)) as cluster:
+    with Cluster(machines.address, Limits(8, 1 << 30)) as cluster:
         results = asked(cluster, games(5, "bad_questions:sleeps_long_at_3"))
     assert statuses(results) == {number: OUT_OF_TIME if number == 3 else DONE for number in range(1, 6)}
 

@@ -83,7 +83,7 @@ def test_what_is_printed_does_not_fill_the_disk() -> None:
 @pytest.mark.full
 def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
     """It holds the interpreter, so that nobody reads the tasks that are given it: the client does not wait."""
-    with Here(1, Limits(0.5, 1 << 30)) as here:
+    with Here(1, Limits(2.0, 1 << 30)) as here:
         long = [
             Task(f"rule(i == j or i in {{{','.join(map(str, range(n, n + 400)))}}})", "nothing", "") for n in range(99)
         ]

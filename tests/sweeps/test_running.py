@@ -19,7 +19,7 @@ from wythoff.sweeps.store import Planned, Row, Store
 
 from .test_kills import until_gone
 
-LIMITS = Limits(4.0, 1 << 30)
+LIMITS = Limits(12.0, 1 << 30)
 BAD = "tests.sweeps.misbehaving:"
 
 
@@ -87,7 +87,7 @@ def test_what_failed_is_asked_anew_on_demand(tmp_path: Path) -> None:
 def test_what_a_killed_task_had_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "mark"
     monkeypatch.setenv("SWEEP_TEST_MARK", str(mark))
-    with Here(1, Limits(2.0, 1 << 30)) as here:
+    with Here(1, Limits(4.0, 1 << 30)) as here:
         here.give([Task("wythoff", BAD + "start_others", "")])
         (result,) = here.take(60)
     assert result.status == "out of time"

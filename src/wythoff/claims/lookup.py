@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 
 from ..errors import MeaningError
 from ..rules import Game
+from ..rules.named import named
 from .paper import Claim, Paper
 
 FIRST = ("duchene_gravier", "fraenkel_ho", "gurvich", "optimal_resolution", "larsson", "findings")
@@ -72,8 +73,9 @@ def claim_named(name: str) -> Claim:
 
 
 def about(game: Game) -> list[Claim]:
-    """The claims that speak of this game."""
-    return [claim for claim in all_claims() if claim.is_about(str(game).replace(" ", ""))]
+    """The claims that speak of this game; of a rule also those about the named game that it is."""
+    texts = {str(name).replace(" ", "") for name in (game, named(game))}
+    return [claim for claim in all_claims() if any(map(claim.is_about, texts))]
 
 
 def holds(claim: Claim) -> bool:

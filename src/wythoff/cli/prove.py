@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -28,10 +26,6 @@ QUESTIONS: dict[str, tuple[set[str], str]] = {
     "--redundant": ({"GAME", "--system"}, "--redundant goes with a GAME, --system, --seconds and --format only"),
     "--weaker": ({"GAME", "--nim-value"}, "--weaker goes with one GAME, --nim-value and --format only"),
     "--near": ({"GAME"}, "--near goes with one GAME, --seconds and --format only"),
-    "--known": (
-        {"GAME", "--system", "--nim-value", "-o"},
-        "--known goes with one GAME, --system, --nim-value, -o and --format only",
-    ),
 }
 EXIT = {"proved": 0, "refuted": 1, "gave up": 2}
 
@@ -69,8 +63,8 @@ def prove(
         tuple[str, int] | None,
         typer.Option("--near", metavar="GAME2 D", help="Whether all P-positions are within distance D of GAME2's."),
     ] = None,
-    known: Annotated[
-        bool, typer.Option("--known", help="The theorem of a certificate at hand, at once; nothing is searched.")
+    search: Annotated[
+        bool, typer.Option("--search", help="Search also where a certificate at hand has the theorem already.")
     ] = False,
     nth: Annotated[bool, typer.Option("--nth", help="The n-th pair as a function of n, too: an automaton.")] = False,
     let: Annotated[
@@ -96,7 +90,7 @@ def prove(
         raise MeaningError(f"'{ranges[0]}': ranges are for the letters of a GAME, without --formula and --redundant")
     given = {
         "GAME": text, "RANGE": ranges, "--system": system, "--nim-value": value, "--at": at, "--formula": formula,
-        "--redundant": redundancy, "--weaker": weaker, "--near": near, "--known": known, "--nth": nth,
+        "--redundant": redundancy, "--weaker": weaker, "--near": near, "--search": search, "--nth": nth,
         "--let": let, "--file": file, "-o": output,
     }  # fmt: skip
     _refuse_strangers({name for name, said in given.items() if said})
@@ -121,7 +115,7 @@ def prove(
             proof, certificate, reason = _about_names(formula or "", let, system or "fib", seconds), "", ""
         else:
             asked = text, ranges or [], formula, system
-            proof, certificate, reason = _proof(*asked, value, seconds, output is not None, at, known)
+            proof, certificate, reason = _proof(*asked, value, seconds, output is not None, at, search, nth)
         if nth and proof:
             proof = _numbered(proof, seconds)
             certificate = certificate and getattr(proof, "certificate", "")
@@ -135,29 +129,27 @@ def prove(
 
 def _proof(
     text: str | None, ranges: list[str], formula: str | None, system: str | None, value: int, seconds: float,
-    is_certified: bool, at: str | None, is_known: bool,
+    is_certified: bool, at: str | None, is_searched: bool, is_numbered: bool,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.logic.budget import ProofTimeoutError, within_seconds
+    from ..automata.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 
     if formula is None:
         fixed = None if at is None else read_position(at)
-        if is_known:
-            found: Proof = _known(text or "", system, value)
-        else:
-            found = _advised(prove_game(text or "", system, value, seconds, ranges, fixed), text or "", system, value)
+        known = None if is_searched or ranges or fixed else _known(text or "", system, value, is_numbered)
+        found = known or prove_game(text or "", system, value, seconds, ranges, fixed)
         return found, *_certificate(found, is_certified)
     from ..prover.given.given_set import prove_formula, prove_set
 
-    known = system or "fib"
+    chosen = system or "fib"
     try:
         with within_seconds(seconds):
-            proof = prove_formula(formula, known) if text is None else prove_set(text, formula, known)
+            proof = prove_formula(formula, chosen) if text is None else prove_set(text, formula, chosen)
             return proof, *_certificate(proof, is_certified)
     except ProofTimeoutError as error:
-        return Proof(text or formula, GAVE_UP, f"gave up: {error}", known, seconds=seconds), "", ""
+        return Proof(text or formula, GAVE_UP, f"gave up: {error}", chosen, seconds=seconds), "", ""
 
 
 def _saved(output: Path, certificate: str) -> str:
@@ -169,29 +161,16 @@ def _saved(output: Path, certificate: str) -> str:
     return ""
 
 
-def _known(text: str, system: str | None, value: int) -> Proof:
-    """The theorem of a certificate at hand."""
+def _known(text: str, system: str | None, value: int, is_numbered: bool) -> Theorem | None:
+    """The theorem of a certificate at hand, about the game or a family that has it; None if there is none.
+
+    The pairs of a family have no numbers.
+    """
+    from ..prover.questions.known_theorems import family_theorem, theorem_at_hand
     from ..prover.search.theorem import game_or_family
-    from ..prover.workbench.theorems_at_hand import theorem_at_hand
 
     game = game_or_family(text)
-    if theorem := theorem_at_hand(game, system, value):
-        return theorem
-    what = f"nim-value {value} of {game}" if value else str(game)
-    where = f" in {system}" if system else ""
-    raise MeaningError(f"no certificate of {what}{where} is at hand (WYTHOFF_CERTIFICATES names folders of your own)")
-
-
-def _advised(theorem: Theorem, text: str, system: str | None, value: int) -> Theorem:
-    """The same; after giving up, with a certificate at hand named first."""
-    from ..prover.proof import GAVE_UP
-    from ..prover.shelf.at_hand import files_about, proved_sets
-
-    if theorem.status != GAVE_UP or system or value or not files_about(theorem.claim):
-        return theorem
-    known = [one.certificate.game for one in proved_sets(theorem.claim)]  # the game itself, or a family
-    named = text if theorem.claim in known else known[0]
-    return replace(theorem, advice=(f"wythoff prove {shlex.quote(named)} --known", *theorem.advice))
+    return theorem_at_hand(game, system, value) or (None if is_numbered else family_theorem(game, system, value))
 
 
 def _numbered(proof: Proof, seconds: float) -> Proof:
@@ -205,8 +184,8 @@ def _numbered(proof: Proof, seconds: float) -> Proof:
 
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
     """Decide a sentence about games and words that have names."""
-    from ..prover.workbench.named_logic import Logic
-    from ..prover.workbench.statement_files import Statement, carried_out
+    from ..prover.questions.named_logic import Logic
+    from ..prover.questions.statement_files import Statement, carried_out
     from ..solvers.limit_words import word
 
     logic, end = Logic(system, seconds=seconds), work_time() + seconds
@@ -222,7 +201,7 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
 
 def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
     """Which removals may be added to a rule, and which can be spared."""
-    from ..prover.workbench.redundant import redundant
+    from ..prover.questions.redundant import redundant
     from .proof_json import RedundancyAnswer
 
     with working(f"proving {text}", is_limited=True):
@@ -248,7 +227,7 @@ def _refuse_strangers(given: set[str]) -> None:
 
 def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     """Carry out a file of statements, line by line; exit code 1 if one is refuted, 2 if one was given up."""
-    from ..prover.workbench.statement_files import statements
+    from ..prover.questions.statement_files import statements
     from ..solvers.limit_words import word
     from .proof_json import StatementRow
 
@@ -322,6 +301,7 @@ def _write(proof: Proof, form: Format, certificate: str) -> None:
             ("n-th pair", getattr(proof, "nth", "")),
             ("system", proof.system),
             ("states", str(proof.states) if proof.states else ""),
+            ("known", f"from {source}; --search proves it anew" if (source := getattr(proof, "source", "")) else ""),
             ("seconds", f"{proof.seconds:.2f}"),
             ("certificate", certificate),
         ]

@@ -11,6 +11,7 @@ from ..claims import about
 from ..claims.record import recorded
 from ..errors import MeaningError, TooLargeError
 from ..rules import Game, describe, position_text, read_game
+from ..rules.named import named
 from ..rules.words import independence
 from ..solvers.known_forms import formula
 from .bars import working
@@ -22,11 +23,13 @@ FIRST = 10
 def show(text: Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")]) -> None:
     """Describe a game: its rule in words, its rays, its first P-positions."""
     game = read_game(text)
-    entry = game.entry
+    name = named(game)
+    entry = name.entry
     first, method = _first(game)
     write_facts(
         [
             ("game", str(game)),
+            ("the same as", str(name) if name != game else ""),
             ("what it is", entry.title + (f" ({entry.paper})" if entry.paper not in ("", "all") else "")),
             ("rule", describe(game)),
             ("rays", rays_text(game)),

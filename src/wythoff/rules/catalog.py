@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from . import moves as rays
+from .equivalence import in_fewest_variables, of_residues
 from .moves import Moves, NimSum, Ray, Sector, ThreeVectors, Where
 from .plain import NEVER, plain
 from .predicate import OF_THIRD, Condition, variables
@@ -149,9 +150,9 @@ def _gdwn(p: int, q: int) -> Moves:
 
 
 def _rule(condition: Condition) -> Moves:
-    listed = plain(condition)  # may lose variables of an empty set: the heaps are those of what is written
+    listed = in_fewest_variables(plain(condition))  # may lose variables: the heaps are those of what is written
     return (recognise if _rule_heaps(condition) == 2 else recognise_heaps)(listed) or (
-        Where(condition if listed == NEVER else listed),
+        Where(condition if listed == NEVER else of_residues(listed) or listed),
     )
 
 

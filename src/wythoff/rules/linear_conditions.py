@@ -7,11 +7,29 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import product
 from math import lcm
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
-from .predicate import Call, Comparison, Condition, Negative, Number, Operation, Term, Variable, walk
+from .predicate import (
+    And,
+    Call,
+    Comparison,
+    Condition,
+    Negative,
+    Node,
+    Not,
+    Number,
+    Operation,
+    Or,
+    Term,
+    Variable,
+    walk,
+)  # fmt: skip
+from .sets import Listed, Named
+
+N = TypeVar("N")
 
 MOST_CASES = 64
 MOST_RESIDUES = 12  # cases of `i % m` in a sum
@@ -56,7 +74,7 @@ def linear_bounds(condition: Condition, names: str) -> list[tuple[int, int, int]
     found: list[tuple[int, int, int]] = []
     try:
         for sign, left, right in zip(condition.signs, condition.terms, condition.terms[1:], strict=False):
-            (case,) = compared(sign, *(_renamed(term, names) for term in (left, right)))
+            (case,) = compared(sign, *(renamed(term, names) for term in (left, right)))
             for part in case:
                 if isinstance(part, Periodic) or part.sign == "!=":
                     return None
@@ -70,20 +88,21 @@ def _numbers(condition: Condition) -> list[Number]:
     return [part for part in walk(condition) if isinstance(part, Number)]
 
 
-def _renamed(term: Term, names: str) -> Term:
-    """The term with i and j for two other names."""
-    match term:
+def renamed(node: N, names: str) -> N:
+    """The term or condition with i and j for two other names; Unrecognised if it has another variable."""
+    found: Any
+    match node:
         case Variable(name) if name in names:
-            return _VARIABLES[names.index(name)]
+            found = _VARIABLES[names.index(name)]
         case Variable():
             raise Unrecognised
-        case Operation(sign, left, right):
-            return Operation(sign, _renamed(left, names), _renamed(right, names))
-        case Negative(inner):
-            return Negative(_renamed(inner, names))
-        case Call(name, terms):
-            return Call(name, tuple(_renamed(part, names) for part in terms))
-    return term
+        case tuple():
+            found = tuple(renamed(part, names) for part in node)
+        case str() | int() | Listed() | Named():
+            found = node
+        case _:
+            found = type(node)(*(renamed(getattr(node, field.name), names) for field in fields(cast(Any, node))))
+    return cast(N, found)
 
 
 def both(*parts: Cases) -> Cases:
@@ -98,7 +117,7 @@ def both(*parts: Cases) -> Cases:
 
 def compared(sign: str, left: Term, right: Term) -> Cases:
     """The cases of `left sign right`, a comparison of terms in i and j."""
-    period = _period(Comparison((sign,), (left, right)))
+    period = period_of(Comparison((sign,), (left, right)))
     if period is not None:
         return [(Periodic(period, Comparison((sign,), (left, right))),)]
     for turned, one, other in ((sign, left, right), (TURNED[sign], right, left)):
@@ -168,21 +187,21 @@ def _product(sign: str, one: Term, other: Term, right: Term) -> Cases | None:
     return both(*parts) if sign == "!=" else parts[0] + parts[1]
 
 
-def _period(node: Comparison | Term) -> int | None:
-    """The period of a term or comparison whose variables all stand inside `%`; None if one does not."""
+def period_of(node: Node) -> int | None:
+    """The period of a term or condition whose variables all stand inside `%`; None if one does not."""
     match node:
         case Number():
             return 1
         case Operation("%", inner, Number(modulus)) if modulus and _is_polynomial(inner):
             return abs(modulus)
         case Operation("//" | "%", inner, Number(divisor)) if divisor:
-            return _period(inner)
+            return period_of(inner)
         case Operation("+" | "-" | "*", left, right):
-            return _common([_period(left), _period(right)])
-        case Negative(inner):
-            return _period(inner)
-        case Call(_, terms) | Comparison(_, terms):
-            return _common([_period(term) for term in terms])
+            return _common([period_of(left), period_of(right)])
+        case Negative(inner) | Not(inner):
+            return period_of(inner)
+        case Call(_, terms) | Comparison(_, terms) | And(terms) | Or(terms):
+            return _common([period_of(term) for term in terms])
     return None
 
 
@@ -193,9 +212,7 @@ def _common(periods: list[int | None]) -> int | None:
 
 def _is_polynomial(term: Term) -> bool:
     return all(
-        isinstance(part, Number | Negative)
-        or part in _VARIABLES
-        or (isinstance(part, Operation) and part.sign in ("+", "-", "*"))
+        isinstance(part, Number | Negative | Variable) or (isinstance(part, Operation) and part.sign in ("+", "-", "*"))
         for part in walk(term)
     )
 

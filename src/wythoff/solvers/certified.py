@@ -1,7 +1,7 @@
-"""Answer by an automaton that is proved: heaps of any size, from a certificate about the very text of the game.
+"""Answer by an automaton that is proved: heaps of any size, from a certificate about the game under one of its names.
 
-The certificates are those that ship with the package and those of one's own (`prover.shelf.at_hand`). They rest on no
-claim: what they say was proved from the rules.
+The certificates are those that ship with the package and those of one's own
+(`shelf.certificate_files`). They rest on no claim: what they say was proved from the rules.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..certificate.checker import CertificateError
 from ..errors import GaveUpError, WythoffError
-from ..prover.certificate.checker import CertificateError
-from ..prover.shelf.at_hand import files_about, proved_sets
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
+from ..rules.named import equal_games
+from ..shelf.certificate_files import files_about, proved_sets
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions
@@ -21,21 +22,22 @@ from .some_options import SomeOptions
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ..prover.shelf.proved_sets import ProvedSet
+    from ..shelf.proved_sets import ProvedSet
 
 NONE = "no certificate of it is at hand; `wythoff prove` may find one"
 
 
 def fit(game: Game) -> str:
-    """The text of the game, if there is a certificate that names it."""
-    if not files_about(str(game)):
+    """The text of the game, or of one with the same moves, that a certificate names."""
+    text = next((str(name) for name in (game, *equal_games(game)) if files_about(str(name))), None)
+    if text is None:
         raise Refusal(NONE)
-    return str(game)
+    return text
 
 
 def certificates(game: Game) -> tuple[str, ...]:
     """The names of the files with certificates of the game."""
-    return tuple(file.name for file in files_about(str(game)))
+    return tuple(file.name for file in files_about(fit(game)))
 
 
 def is_p(game: Game, text: str, position: Position) -> bool:

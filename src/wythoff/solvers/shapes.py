@@ -274,6 +274,9 @@ def three_heap_rule(game: Game) -> Condition:
 
 def _whole_rule(game: Game) -> str:
     """The moves as the text of one condition."""
+    match game.moves:
+        case (Where(allows),):
+            return show(allows)
     if game.entry.takes == "a condition":
         return " or ".join(show(part) for part in game.parameters if isinstance(part, Condition))
     conditions = [condition for move in game.moves if (condition := move.condition()) is not None]

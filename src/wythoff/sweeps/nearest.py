@@ -172,7 +172,7 @@ class _Search:
             if self.question == PAIRS:
                 self._solved[number] = solvers.pairs(game, side).positions
             else:
-                self._solved[number] = getattr(solvers, self.question.replace("-", "_"))(game, side).values
+                self._solved[number] = solvers.board(self.question, game, side).values
         return self._solved[number]
 
     def _compared(self, number: int, other: int, node: Node) -> Nearest:

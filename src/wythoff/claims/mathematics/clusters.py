@@ -16,8 +16,9 @@ from math import ceil, gcd, isqrt, sqrt
 
 import numpy as np
 
-from ...finder.fitted_lines import Cluster, fit
-from ..trusted import Ints, pairs
+from ...finder.slopes.fitted_lines import Cluster, fit
+from ...kernels.base.array_types import Integers
+from ..trusted import pairs
 
 GAP = 0.05  # quotients further apart belong to different clusters; the nearest points up to k = 20 are 0.1 apart
 SIMPLE_SLOPE = 5  # largest denominator of a slope that is taken to be rational
@@ -25,7 +26,7 @@ SIMPLE_COUNT = 10  # largest denominator of a number of pairs for each differenc
 STEEPEST = 2.7  # slopes seen so far are below; only a first guess for the length of the list
 
 
-def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
+def pairs_up_to(text: str, columns: int, in_column: int) -> Integers:
     """The pairs with a < columns of a game in which each number is in about `in_column` pairs."""
     n = int(in_column * columns / (1 + 1 / STEEPEST)) + 64
     listed = pairs(text, n)
@@ -35,13 +36,13 @@ def pairs_up_to(text: str, columns: int, in_column: int) -> Ints:
     return listed[: np.searchsorted(listed[:, 0], columns)]
 
 
-def measure(listed: Ints, columns: int) -> list[Cluster]:
+def measure(listed: Integers, columns: int) -> list[Cluster]:
     """The clusters of the pairs with columns/4 <= a < columns, by increasing slope."""
     first = columns // 4
     return [fit(part, first, columns) for part in parts(listed, first)]
 
 
-def parts(listed: Ints, first: int) -> list[Ints]:
+def parts(listed: Integers, first: int) -> list[Integers]:
     """The pairs with a >= first, cut where the sorted quotients leave a gap."""
     far = listed[np.searchsorted(listed[:, 0], first) :]
     quotients = far[:, 1] / far[:, 0]
@@ -49,7 +50,7 @@ def parts(listed: Ints, first: int) -> list[Ints]:
     return np.split(far[order], 1 + np.flatnonzero(np.diff(quotients[order]) > GAP))
 
 
-def period_start(listed: Ints, columns: int, across: int, up: int) -> int:
+def period_start(listed: Integers, columns: int, across: int, up: int) -> int:
     """The least column from which on (a,b) is a pair iff (a+across,b+up) is, as far as the list goes."""
     a, b = listed.T
     width = int(b.max()) + up + 1

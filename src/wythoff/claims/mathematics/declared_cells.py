@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...forms.beatty import PHI
-from ..trusted import Bools, Ints
+from ...kernels.base.array_types import Flags, Integers
 
 Declared = dict[tuple[int, int], bool]
 BLOCK = 512  # cells of a column that are looked at together
@@ -21,7 +21,7 @@ def triangle(ell: int) -> Declared:
     return {(x, y): True for x in range(ell + 1) for y in range(ell + 1 - x)}
 
 
-def declared_positions(declared: Declared, columns: int) -> Ints:
+def declared_positions(declared: Declared, columns: int) -> Integers:
     """The P-positions with x below `columns`, one row for each, sorted.
 
     >>> declared_positions({(0, 0): False}, 4).tolist()
@@ -43,7 +43,7 @@ def declared_positions(declared: Declared, columns: int) -> Ints:
     return np.array(found, dtype=np.int64).reshape(-1, 2)
 
 
-def _least_free(taken: Bools, crossed: Bools, here: dict[int, bool], start: int, end: int) -> int | None:
+def _least_free(taken: Flags, crossed: Flags, here: dict[int, bool], start: int, end: int) -> int | None:
     """The least y from start to end that is neither taken nor crossed nor declared."""
     while start < end:
         stop = min(start + BLOCK, end)
@@ -54,14 +54,14 @@ def _least_free(taken: Bools, crossed: Bools, here: dict[int, bool], start: int,
     return None
 
 
-def is_on_translate(listed: Ints, vector: tuple[int, int]) -> Bools:
+def is_on_translate(listed: Integers, vector: tuple[int, int]) -> Flags:
     """Whether each position is in W + (s,t)."""
     x, y = (listed - np.array(vector)).T
     low = np.minimum(x, y)
     return np.asarray((low >= 0) & (low == PHI.floors(np.abs(x - y))))
 
 
-def golden_translate(listed: Ints, side: int) -> tuple[int, int]:
+def golden_translate(listed: Integers, side: int) -> tuple[int, int]:
     """The (s,t) for which W + (s,t) has the most of the positions in the outer half of the board; the nearest of these.
 
     >>> golden_translate(declared_positions(triangle(3), 200), 200)
@@ -73,7 +73,7 @@ def golden_translate(listed: Ints, side: int) -> tuple[int, int]:
     return max(vectors, key=lambda vector: int(is_on_translate(outer, vector).sum()))
 
 
-def off_translate(listed: Ints, vector: tuple[int, int], ranges: list[int]) -> list[int]:
+def off_translate(listed: Integers, vector: tuple[int, int], ranges: list[int]) -> list[int]:
     """How many positions with max(x,y) < N are not in W + (s,t), for each N."""
     off = listed[~is_on_translate(listed, vector)].max(axis=1)
     return [int((off < bound).sum()) for bound in ranges]

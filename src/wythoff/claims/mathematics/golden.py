@@ -8,11 +8,11 @@ from __future__ import annotations
 import numpy as np
 
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Flags, Integers
 from ..first_differences import board_of
-from ..trusted import Bools, Ints
 
 
-def golden_pairs(side: int, shift: int = 0, start: int = 0) -> Ints:
+def golden_pairs(side: int, shift: int = 0, start: int = 0) -> Integers:
     """The pairs (f(n) + shift, f2(n) + shift), n >= start, with numbers below `side`, one row for each."""
     n = np.arange(start, side + 2 + abs(shift))
     low = PHI.floors(n) + shift
@@ -20,12 +20,12 @@ def golden_pairs(side: int, shift: int = 0, start: int = 0) -> Ints:
     return pairs[(pairs[:, 0] >= 0) & (pairs[:, 1] < side)]
 
 
-def golden_board(side: int, shift: int = 0, start: int = 0) -> Bools:
+def golden_board(side: int, shift: int = 0, start: int = 0) -> Flags:
     """The board of these pairs and their mirror images."""
     return board_of(golden_pairs(side, shift, start), side)
 
 
-def is_golden(pairs: Ints) -> Bools:
+def is_golden(pairs: Integers) -> Flags:
     """Whether each pair (x, y), x <= y, is in W."""
     return np.asarray(pairs[:, 0] == PHI.floors(pairs[:, 1] - pairs[:, 0]))
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from ..trusted import Bools
+from ...kernels.base.array_types import Flags
 
 
-def board_with(vectors: Sequence[tuple[int, int]], side: int) -> Bools:
+def board_with(vectors: Sequence[tuple[int, int]], side: int) -> Flags:
     """The board of Wythoff's game with these vectors added as moves, not mirrored: what a P-position attacks is N.
 
     Straight from the definition, for sets of vectors that no text of a game can hold.
@@ -30,7 +30,7 @@ def board_with(vectors: Sequence[tuple[int, int]], side: int) -> Bools:
     return is_p
 
 
-def winning_moves(board: Bools) -> NDArray[np.int16]:
+def winning_moves(board: Flags) -> NDArray[np.int16]:
     """How many queen moves lead from each cell to a marked one."""
     marks = board.astype(np.int16)
     diagonal = np.zeros_like(marks)

@@ -8,13 +8,13 @@ from functools import cache
 import numpy as np
 
 from ... import prover
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.named_relations import known_relations
+from ...automata.numeration import system_of
 from ...prover.given.given_set import prove_formula, prove_set
-from ...prover.logic import operations
-from ...prover.logic.automaton import Automaton
-from ...prover.logic.compiler import compiled
-from ...prover.logic.formula_reader import read_formula
-from ...prover.logic.named_relations import known_relations
-from ...prover.logic.numeration import system_of
 from ...prover.proof import Proof
 from .terminal_triangles import triangle_game
 

@@ -10,8 +10,8 @@ from itertools import count
 import numpy as np
 
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Flags
 from ..first_differences import board_of
-from ..trusted import Bools
 
 TRIANGLES = ("rule((i*j == 0 or i == j) and x + y > l)", "wythoff.terminal(x + y <= l)")
 
@@ -25,7 +25,7 @@ def triangle_game(ell: int) -> str:
     return f"rule((i*j == 0 or i == j) and x + y > {ell})"
 
 
-def with_triangle(pairs: list[tuple[int, int]], ell: int, side: int) -> Bools:
+def with_triangle(pairs: list[tuple[int, int]], ell: int, side: int) -> Flags:
     """The board of these pairs and of the triangle x + y <= l."""
     return board_of(pairs, side) | (np.add.outer(np.arange(side), np.arange(side)) <= ell)
 
@@ -71,7 +71,7 @@ def fibonacci_pairs(k: int, side: int) -> list[tuple[int, int]]:
     return [pair for pair in found if pair[0] < side]
 
 
-def letters(board: Bools, ell: int) -> str:
+def letters(board: Flags, ell: int) -> str:
     """The word under l+1, l+2, ...: a if the column has its P-position above the diagonal, b if below.
 
     A column whose P-position lies beyond the board has it above the diagonal.

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Flags
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place
 from ..mathematics.golden import golden_board
 from ..mathematics.terminal_triangles import triangle_game
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Bools, nim_values, outcomes
+from ..trusted import nim_values, outcomes
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -57,7 +58,7 @@ def corrections(terms: int, first: Sequence[int] = (1, 0)) -> list[int]:
     return g
 
 
-def board_by_hofstadter(side: int, first: Sequence[int] = (1, 0)) -> Bools:
+def board_by_hofstadter(side: int, first: Sequence[int] = (1, 0)) -> Flags:
     """The board of (0,0), (1,1) and {f(n) + g(n) - 1, f2(n) + g(n)}, n >= 0."""
     g = np.array(corrections(side + 2, first))
     n = np.arange(side + 2)
@@ -105,7 +106,7 @@ def beside_one_stone(extent: Extent) -> Cases:
     yield from _golden_far_out(extent, outcomes(f"{GAME} + nim(1)", side), "K(2) + nim(1)")
 
 
-def _golden_far_out(extent: Extent, board: Bools, where: str) -> Cases:
+def _golden_far_out(extent: Extent, board: Flags, where: str) -> Cases:
     """The board is W where a coordinate is at least 8; the exceptions are told."""
     wrong = board != golden_board(len(board))
     said = board.copy()
@@ -117,7 +118,7 @@ def _golden_far_out(extent: Extent, board: Bools, where: str) -> Cases:
     extent.fact(f"{where} and W differ at {cells} and mirror images: {max(map(max, listed)) + 1} is the least bound")
 
 
-def _tell_last(extent: Extent, board: Bools, where: str) -> None:
+def _tell_last(extent: Extent, board: Flags, where: str) -> None:
     """How many cells differ from W, and how far out, as the range grows."""
     wrong = board != golden_board(len(board))
     far = np.argwhere(wrong).max(axis=1)

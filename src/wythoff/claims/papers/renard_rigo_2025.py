@@ -197,8 +197,8 @@ def blocked_sets() -> Iterator[Proof]:
 @proofs.enter("A5", files=("wythoff",), certified="the P-set W")
 def words() -> Iterator[Proof]:
     """The positions whose words are w and w0, w ending in an even number of zeros, and (0,0), are the P-positions."""
-    from ...prover.logic.named_relations import even_zeros
-    from ...prover.logic.numeration import system_of
+    from ...automata.named_relations import even_zeros
+    from ...automata.numeration import system_of
 
     given = "x + y = 0 or even_zeros(x) and shift(x,y) or even_zeros(y) and shift(y,x)"
     yield prover.prove_set("wythoff", given, relations={"even_zeros": even_zeros(system_of("fib"))})

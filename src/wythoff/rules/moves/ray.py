@@ -114,8 +114,8 @@ class Ray(Move):
             return None
         (p, q), (b, c), width = self.step, self.base, self.width
         if self.first is None:
-            on_line = f"abs(i*{q} - j*{p}) < {width}"
-            multiple = "" if width > 1 else f" and i % {p or 1} == 0 and j % {q or 1} == 0"
+            on_line = f"abs(i*{q} - j*{p}) < {width}" if width > 1 else f"i*{q} == j*{p}"
+            multiple = "" if width > 1 or max(p, q) < 2 else f" and i % {p or 1} == 0 and j % {q or 1} == 0"
         else:
             on_line = f"(i - {b})*{q} == (j - {c})*{p} and i >= {b} and j >= {c}"
             multiple = f" and (i - {b}) % {p or 1} == 0 and (j - {c}) % {q or 1} == 0"

@@ -65,8 +65,9 @@ def check(game: Game, extent: str) -> Answer:
     from ...claims import about, claim_named
 
     claim = claim_named(extent)
-    if not claim.is_about(str(game).replace(" ", "")):
-        others = ", ".join(repr(other.name) for other in about(game)[:NEAREST])
+    spoken = about(game)
+    if claim not in spoken:
+        others = ", ".join(repr(other.name) for other in spoken[:NEAREST])
         raise MeaningError(f"{claim.name} does not speak of {game}; {f'{others} … do' if others else 'no claim does'}")
     verdict = _verdict(extent)
     content: dict[str, Json] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...errors import MeaningError
+from ...question import Question
 from ...rules import Game
 from .answer_hashes import Answer, Json, board_hash, content_hash
 
@@ -41,7 +42,7 @@ def slopes(game: Game, extent: str) -> Answer:
     """{x, y, quotient, polynomials}: the exact limits of x_n/n and y_n/n, where they are known."""
     from ...solvers.ladder import ask
 
-    method, (x, y) = ask("slopes", game)
+    method, (x, y) = ask(Question.SLOPES, game)
     polynomials: Json = [x.polynomial(), y.polynomial()]
     value: dict[str, Json] = {"x": float(x), "y": float(y), "quotient": float(y) / float(x), "polynomials": polynomials}
     return Answer(value, content_hash([[*slope.coefficients, slope.place] for slope in (x, y)]), str(method))
@@ -50,7 +51,7 @@ def slopes(game: Game, extent: str) -> Answer:
 def beams(game: Game, extent: str) -> Answer:
     """What `beam_table` says of the first N pairs: how many beams, where, and what lies between."""
     from ... import solvers
-    from ...finder.beam_table import beam_table
+    from ...finder.slopes.beam_table import beam_table
 
     if game.heaps != 2:
         raise MeaningError(f"beams are looked for on two heaps; {game} has positions of {game.heaps} numbers")
@@ -67,7 +68,7 @@ def row_period(game: Game, extent: str) -> Answer:
     from ...solvers.ladder import ask
 
     y = int(extent)
-    method, found = ask("row_period", game, y)
+    method, found = ask(Question.ROW_PERIOD, game, y)
     content: dict[str, Json] = {"y": y, "preperiod": int(found.preperiod), "period": int(found.period)}
     value: dict[str, Json] = {**content, "certified": True, "x1": int(found.x1), "x2": int(found.x2)}
     return Answer(value, content_hash(content), str(method))

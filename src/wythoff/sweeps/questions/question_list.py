@@ -13,16 +13,17 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from ...errors import MeaningError, TooLargeError
+from ...question import Question as Q
 from ...rules import Game, read_game
 from . import extents
 from .answer_hashes import Answer, Json
 from .own_functions import function_named, is_named, own_answer
 
-__all__ = ["OWN", "QUESTIONS", "Answer", "Json", "Question", "answer", "forms", "question_named"]
+__all__ = ["OWN", "QUESTIONS", "Answer", "Json", "SweepQuestion", "answer", "forms", "question_named"]
 
 
 @dataclass(frozen=True)
-class Question:
+class SweepQuestion:
     """One entry; `default` is the extent where none is given, None where one is needed.
 
     >>> QUESTIONS["prove"].form, QUESTIONS["prove"].check("20")
@@ -51,30 +52,30 @@ def _nothing(game: Game, extent: str) -> Answer:
     return Answer({}, "")
 
 
-LISTED: tuple[Question, ...] = (
-    Question("outcomes", "outcomes:SIDE", "the P-positions with heaps below SIDE: their number, share and hash",
+LISTED: tuple[SweepQuestion, ...] = (
+    SweepQuestion(Q.OUTCOMES, "outcomes:SIDE", "the P-positions with heaps below SIDE: their number, share and hash",
              "100", extents.whole, _by("board_answers", "outcomes")),
-    Question("nim-values", "nim-values:SIDE", "the nim-values of heaps below SIDE: the largest, counts, hash",
+    SweepQuestion(Q.NIM_VALUES, "nim-values:SIDE", "the nim-values of heaps below SIDE: the largest, counts, hash",
              "100", extents.whole, _by("board_answers", "nim_values")),
-    Question("remoteness", "remoteness:SIDE", "how long optimal games from below SIDE last: the longest, hash",
+    SweepQuestion(Q.REMOTENESS, "remoteness:SIDE", "how long optimal games from below SIDE last: the longest, hash",
              "100", extents.whole, _by("board_answers", "remoteness")),
-    Question("pairs", "pairs:N", "the first N P-positions in their order",
+    SweepQuestion(Q.PAIRS, "pairs:N", "the first N P-positions in their order",
              "50", extents.whole, _by("list_answers", "pairs")),
-    Question("slopes", "slopes", "the exact limits of x_n/n and y_n/n, where they are known",
+    SweepQuestion(Q.SLOPES, "slopes", "the exact limits of x_n/n and y_n/n, where they are known",
              "", extents.no_extent, _by("list_answers", "slopes")),
-    Question("row-period", "row-period:Y", "preperiod and period of the nim-values in row Y, certified",
+    SweepQuestion(Q.ROW_PERIOD, "row-period:Y", "preperiod and period of the nim-values in row Y, certified",
              "10", extents.row_number, _by("list_answers", "row_period")),
-    Question("prove", "prove:SECONDS", "a theorem for all positions, or why none was found in that time",
+    SweepQuestion("prove", "prove:SECONDS", "a theorem for all positions, or why none was found in that time",
              "20s", extents.duration, _by("judged_answers", "prove")),
-    Question("check", "check:CLAIM", "the verdict on a claim that speaks of the game, judged as a whole",
+    SweepQuestion("check", "check:CLAIM", "the verdict on a claim that speaks of the game, judged as a whole",
              None, extents.claim_name, _by("judged_answers", "check")),
-    Question("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
+    SweepQuestion("same-as", "same-as:GAME:SIDE", "whether the P-positions below SIDE are those of GAME",
              None, extents.game_and_side, _by("board_answers", "same_as")),
-    Question("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
+    SweepQuestion("find", "find:SECONDS", "the best hypothesis about the P-positions, its rung and surplus; all others",
              "10s", extents.duration, _by("judged_answers", "find")),
-    Question("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
+    SweepQuestion("beams", "beams:N", "half-lines near which the first N P-positions gather, and what lies between",
              "20000", extents.whole, _by("list_answers", "beams")),
-    Question("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
+    SweepQuestion("nothing", "nothing", "an empty task, to measure what a sweep costs by itself",
              "", extents.no_extent, _nothing),
 )  # fmt: skip
 QUESTIONS = {question.name: question for question in LISTED}
@@ -86,16 +87,16 @@ def forms() -> str:
     return ", ".join([*(question.form for question in QUESTIONS.values()), OWN])
 
 
-def question_named(name: str) -> Question:
+def question_named(name: str) -> SweepQuestion:
     """The question of this name, or a person's own function."""
     if name in QUESTIONS:
         return QUESTIONS[name]
     if is_named(name):
-        return Question(
+        return SweepQuestion(
             name, OWN, "a function of your own", "", _own_check(name), lambda game, _: own_answer(game, name)
         )
     near = get_close_matches(name, QUESTIONS, 1)
-    hint = f"did you mean {near[0]!r}? " if near else ""
+    hint = f"did you mean '{near[0]}'? " if near else ""
     raise MeaningError(f"no question is called {name!r}; {hint}the questions are {forms()}")
 
 
