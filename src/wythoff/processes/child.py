@@ -13,7 +13,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import IO, Any, NamedTuple, Protocol
 
@@ -133,7 +133,7 @@ class Child:
         """Whether the process has ended and left nothing to take; a fork of it may keep the pipe open."""
         return self.process.code() is not None and not select.select([self], [], [], 0)[0]
 
-    def take(self) -> Iterable[Message]:
+    def take(self) -> Iterator[Message]:
         """The messages that have come, without waiting for more than the first bytes."""
         if self.has_ended():
             raise EndedError
@@ -143,6 +143,10 @@ class Child:
             read = b""
         if not read:
             raise EndedError
+        yield from self._arrived(read)
+
+    def _arrived(self, read: bytes) -> Iterator[Message]:
+        """The messages that end in these bytes, and those before them that were not taken."""
         for letter, pickled in self._messages.of(read):
             content = unpickled(pickled)
             self._hear(letter, content)
@@ -170,11 +174,10 @@ class Child:
         self, is_over: Callable[[], bool], watcher: Watcher | None = None, listener: Listener | None = None
     ) -> Any:
         """The answer of the task that was sent; raises what it refused with, LateError, or EndedError."""
-        while not is_over():
-            if not self.has_said(GLANCE):
-                continue
+        arrived: Iterable[Message] = self._arrived(b"")  # what came with the answer before
+        while True:
             try:
-                for letter, content in self.take():
+                for letter, content in arrived:
                     if letter == ANSWER:
                         return content
                     if letter == REFUSED:
@@ -185,7 +188,9 @@ class Child:
                         listener(content)
             except GarbledError as error:
                 raise EndedError from error
-        raise LateError
+            if is_over():
+                raise LateError
+            arrived = self.take() if self.has_said(GLANCE) else ()
 
     def stop(self) -> int | None:
         """End the process, whatever it does, with all that it started; how it ended."""

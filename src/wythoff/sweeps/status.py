@@ -105,43 +105,36 @@ def _asks(store: Store) -> list[AskStatus]:
         "SELECT question, extent, status, count(*), total(seconds) FROM task"
         " GROUP BY question, extent, status ORDER BY min(id)"
     )
-    counts: dict[str, dict[str, int]] = defaultdict(dict)
-    seconds: dict[str, float] = defaultdict(float)
-    for question, extent, status, count, total in store.connection.execute(query):
-        ask = ask_text(question, extent)
-        counts[ask][status] = count
-        seconds[ask] += 0.0 if status == OPEN else total
-    return [AskStatus(ask, dict(some), _mean(some, seconds[ask])) for ask, some in counts.items()]
+    found: dict[str, list[tuple[str, int, float]]] = defaultdict(list)
+    for question, extent, *row in store.connection.execute(query):
+        found[ask_text(question, extent)].append(tuple(row))
+    return [AskStatus(ask, {status: many for status, many, _ in rows}, _mean(rows)) for ask, rows in found.items()]
 
 
-def _mean(counts: Mapping[str, int], seconds: float) -> float | None:
-    ended = sum(count for status, count in counts.items() if status != OPEN)
-    return seconds / ended if ended else None
+def _mean(rows: list[tuple[str, int, float]]) -> float | None:
+    ended = [(many, seconds) for status, many, seconds in rows if status != OPEN]
+    return sum(seconds for _, seconds in ended) / sum(many for many, _ in ended) if ended else None
 
 
 def _lately(store: Store) -> tuple[float | None, float | None, dict[str, int]]:
     """(results in a second, processes that worked at a time, results of each machine) before the last result."""
-    (last,) = store.connection.execute("SELECT max(ended) FROM task").fetchone()
     query = (
-        "SELECT ifnull(machine, ''), count(*), total(seconds), min(started) FROM task"
-        " WHERE ended > ? AND started > 0 GROUP BY machine ORDER BY count(*) DESC"
+        "SELECT ifnull(machine, ''), count(*), total(seconds), min(started), max(ended) FROM task"
+        " WHERE ended > (SELECT max(ended) FROM task) - ? AND started > 0 GROUP BY machine ORDER BY count(*) DESC"
     )
-    found = store.connection.execute(query, ((last or 0.0) - LATELY,)).fetchall()
-    if not found:
-        return None, None, {}
-    passed = last - max(last - LATELY, min(row[3] for row in found))
+    found = store.connection.execute(query, (LATELY,)).fetchall()
+    machines = {name: many for name, many, *_ in found}
+    passed = min(LATELY, max(row[4] for row in found) - min(row[3] for row in found)) if found else 0.0
     if passed <= 0:
-        return None, None, {row[0]: row[1] for row in found}
-    counted, worked = sum(row[1] for row in found), sum(row[2] for row in found)
-    return counted / passed, worked / passed, {row[0]: row[1] for row in found}
+        return None, None, machines
+    return sum(machines.values()) / passed, sum(row[2] for row in found) / passed, machines
 
 
 def _seconds_left(asks: list[AskStatus], busy: float | None) -> float | None:
     """None where nothing is open, or a question that is open has no result yet."""
     left = [(ask.counts[OPEN], ask.mean) for ask in asks if OPEN in ask.counts]
-    if not left or not busy or any(mean is None for _, mean in left):
-        return None
-    return sum(count * (mean or 0.0) for count, mean in left) / busy
+    known = [many * mean for many, mean in left if mean is not None]
+    return sum(known) / busy if busy and left and len(known) == len(left) else None
 
 
 def _failures(store: Store) -> list[Failure]:
