@@ -43,17 +43,25 @@ warm: setup
 solve: setup
 	$(BIN)/wythoff solve '$(GAME)'
 
-# The types are looked at beside the tests. Whatever fails, the others come to their end, and so does make, with an error.
-BESIDE = $(MAKE) --no-print-directory --keep-going --jobs=3
+# $(call beside,types,fast): the first are made beside the second. What they say comes last: all of it if they fail.
+beside = said=$$(mktemp -d); code=0; \
+	for part in $(1); do \
+		{ $(MAKE) --no-print-directory $$part >$$said/$$part 2>&1 || touch $$said/$$part.failed; } & \
+	done; \
+	$(MAKE) --no-print-directory $(2) || code=2; wait; \
+	for part in $(1); do \
+		if test -e $$said/$$part.failed; then code=2; cat $$said/$$part; else tail -n 1 $$said/$$part; fi; \
+	done; \
+	rm -r $$said; exit $$code
 PYTEST = $(BIN)/pytest --dist worksteal --durations 10 --durations-min 0.1
 
 # What every change needs: lint, types and the tests of the fast tier, the same on every machine.
 test: lint
-	@$(BESIDE) types fast
+	@$(call beside,types,fast)
 
 # Everything, also deterministic.
 test-all: develop lint chromium
-	@$(BESIDE) types plain full
+	@$(call beside,types plain,full)
 
 fast: .venv/tested
 	$(PYTEST) -n $(WORKERS)
@@ -132,7 +140,7 @@ names: develop
 
 # The first pairs of the games that data are compared with, made anew: three minutes.
 table: setup
-	$(BIN)/python -m wythoff.finder.game_table
+	$(BIN)/python -m wythoff.sets.game_table
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -19,12 +19,12 @@ from pathlib import Path
 import numpy as np
 
 import wythoff as wy
-from wythoff.finder.data_files import file_given
-from wythoff.finder.evidence import evidence_of
+from wythoff.finder.data.data_files import file_given
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.oeis_index import OeisIndex, write_index
 from wythoff.finder.finding import NEAR
 from wythoff.finder.kinds import KINDS
-from wythoff.finder.oeis_index import OeisIndex, write_index
-from wythoff.finder.oeis_matches import oeis
+from wythoff.finder.words.oeis_matches import oeis
 from wythoff.rules import read_game
 
 GAMES = ("wythoff", "gdwn(1,2)", "maharaja", "wythoff.block(3)", "wyt(2,3)")

@@ -24,8 +24,8 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from wythoff import game as read_game
-from wythoff.prover.certificate.checker import read
-from wythoff.prover.certificate.comparison import automaton_of
+from wythoff.certificate.checker import read
+from wythoff.certificate.comparison import automaton_of
 
 SECONDS, SIDE, AT_ONCE = 30.0, 2000, 2
 LIST = Path(__file__).with_name("proved_games.txt")

@@ -9,17 +9,17 @@ import time
 from timing import best
 
 from wythoff import prove
-from wythoff.prover.certificate.checker import recheck
-from wythoff.prover.certificate.checker.content import SetKey
-from wythoff.prover.certificate.linear_moves import outline
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import recheck
+from wythoff.certificate.checker.content import SetKey
+from wythoff.certificate.linear_moves import outline
+from wythoff.prover.evidence.known_positions import evidence
 from wythoff.prover.given.given_set import prove_formula, prove_set
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.block_learner import BlockLearner
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.guess import StateLimit
+from wythoff.prover.learning.block_learner import BlockLearner
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import StateLimit
+from wythoff.prover.learning.learner import Learner
 from wythoff.prover.search.induction import Induction
-from wythoff.prover.search.known_positions import evidence
-from wythoff.prover.search.learner import Learner
 from wythoff.rules import read_game
 
 BEATTY = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"

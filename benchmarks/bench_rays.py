@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from timing import best
 
 from wythoff import Game, game
+from wythoff.question import Question
 from wythoff.solvers import columns, method_named, shapes
 from wythoff.solvers.refusal import unless_refused
 
@@ -69,7 +70,7 @@ class Reference:
 def outcomes(g: Game, side: int) -> NDArray[np.bool_]:
     queen, split = (unless_refused(fit, g) for fit in (shapes.queen, shapes.split_rays))
     method = method_named("queen" if queen else "guarded_rays" if split else "rays")
-    return method.answer("outcomes", g, method.fit(g), side)  # type: ignore[no-any-return]
+    return method.answer(Question.OUTCOMES, g, method.fit(g), side)  # type: ignore[no-any-return]
 
 
 def boards(folder: Path) -> None:

@@ -12,11 +12,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from wythoff.sweeps.local import Here
-from wythoff.sweeps.question_list import answer
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import Limits
+from wythoff.sweeps.questions.question_list import answer
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import Limits
 
 LIMITS = Limits(600, 2 << 30)
 CASES = (("nothing", "", 1_000), ("nothing", "", 10_000), ("nothing", "", 100_000), ("outcomes", "20", 10_000))

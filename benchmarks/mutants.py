@@ -37,7 +37,7 @@ SOURCE = ROOT / "src" / "wythoff"
 # How many faults each room gets, and the tests that look after it.
 ROOMS = {
     "rules": 50, "oracle": 20, "forms": 40, "solvers": 70, "kernels": 60, "claims": 30,
-    "prover/certificate/checker": 30,
+    "certificate/checker": 30,
 }  # fmt: skip
 TESTS = ("rules", "oracle", "forms", "solvers", "prover", "claims")
 SECONDS = 30  # of tests, as long as they take without a fault, are tried for each

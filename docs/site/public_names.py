@@ -47,8 +47,8 @@ ROOMS = {
 # Types without a public name that answers are made of; `sphinx-build -n` misses one that is not here.
 MET = (
     "claims.paper.Paper", "claims.extent.Extent", "claims.verdict.Erratum",
-    "claims.verdict.Witness", "claims.grounds.Grounds", "finder.hypothesis.Finding", "forms.morphisms.Morphism",
-    "prover.logic.automaton.Automaton", "prover.logic.numeration.System", "prover.proof.Proof", "views.drawing.Layer",
+    "claims.verdict.Witness", "claims.grounds.Grounds", "finder.data.hypothesis.Finding", "forms.morphisms.Morphism",
+    "automata.automaton.Automaton", "automata.numeration.System", "prover.proof.Proof", "views.drawing.Layer",
     "views.drawing.Line", "views.drawing.Numbers", "views.canvas.Window", "solvers.method.Method",
 )  # fmt: skip
 

@@ -29,6 +29,7 @@ from .progress_line import show as show_progress
 from .progress_line import showing
 from .rules import CATALOG, Entry, Game, constructor
 from .rules import read_game as game
+from .rules.questions import Questions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,17 +39,18 @@ __version__ = "1.0.0"
 # Functions that may take long show their progress; of the other names `sweep` does so itself, `explore` is a board in a
 # notebook, the rest are types, and the room `claims`, which is callable.
 FUNCTIONS = {
-    "check": ".claims", "check_paper": ".claims", "compare": ".finder.comparing", "draw": ".scenes.drawing_scenes",
+    "check": ".claims", "check_paper": ".claims", "compare": ".finder.games.comparing",
+    "draw": ".scenes.drawing_scenes",
     "find": ".finder.finding",
-    "logic": ".prover.workbench.named_logic", "prove": ".prover.search.theorem",
+    "logic": ".prover.questions.named_logic", "prove": ".prover.search.theorem",
     "read_automaton": ".exchange.reading_answers", "read_board": ".exchange.reading_answers",
-    "read_pairs": ".exchange.reading_answers", "use_certificate": ".prover.shelf.at_hand",
-    "which_game": ".finder.which_game", "word": ".solvers.limit_words",
+    "read_pairs": ".exchange.reading_answers", "use_certificate": ".shelf.certificate_files",
+    "which_game": ".finder.games.which_game", "word": ".solvers.limit_words",
 }  # fmt: skip
 TYPES = {
-    "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.which_game", "Claim": ".claims",
-    "Comparison": ".finder.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
-    "Layers": ".answers", "Logic": ".prover.workbench.named_logic", "Pairs": ".answers",
+    "Algebraic": ".forms.algebraic", "Board": ".answers", "Candidates": ".finder.games.which_game", "Claim": ".claims",
+    "Comparison": ".finder.games.comparing", "Drawing": ".views.drawing", "Findings": ".finder.findings",
+    "Layers": ".answers", "Logic": ".prover.questions.named_logic", "Pairs": ".answers",
     "RowPeriod": ".kernels.rows.row_periods", "RowPeriods": ".answers", "Theorem": ".prover.search.theorem",
     "Sweep": ".sweeps.swept", "Verdict": ".claims", "Verdicts": ".claims", "explore": ".notebook.exploring",
     "sweep": ".sweeps.sweeping",
@@ -82,6 +84,14 @@ def __getattr__(name: str) -> Callable[..., Any]:
     if name == "claims":
         return import_module(".claims", __name__)  # type: ignore[return-value]
     raise AttributeError(f"module 'wythoff' has no attribute {name!r}; it has {', '.join(sorted(__all__))}")
+
+
+def _open_board(game: Game, **traits: Any) -> Any:
+    """The board of a game in a cell of a notebook: what `game.board()` opens."""
+    return import_module(".notebook", __name__).board_of(game, **traits)
+
+
+Questions._open_board = _open_board
 
 
 def __dir__() -> list[str]:

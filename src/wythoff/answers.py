@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 from .errors import quoted
+from .question import Question
 from .rules import Game, Position
 from .rules.positions import short_position
 
@@ -44,8 +45,9 @@ class Board:
     (True, False, 8)
     """
 
+    kind: ClassVar[Literal["board"]] = "board"
     game: Game
-    question: str
+    question: Question
     values: NDArray[Any]
     method: Method
 
@@ -169,6 +171,7 @@ class Pairs:
     ([(0, 0), (1, 2), (3, 5), (4, 7)], (4, 7), 4)
     """
 
+    kind: ClassVar[Literal["pairs"]] = "pairs"
     game: Game
     positions: NDArray[Any]
     method: Method
@@ -316,6 +319,9 @@ class Panorama:
     positions: NDArray[np.signedinteger[Any]]
     are_p: bool
     method: Method
+
+
+Answer = Board | Pairs
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@
     ├── MissingError        a part that is installed apart is missing; names it
     ├── NotFirstOrderError  the prover's logic cannot say this
     ├── GaveUpError         a proof outgrew its limits; names the step
-    │   ├── ProofTimeoutError   the seconds for a proof are over (prover)
+    │   ├── ProofTimeoutError   the seconds for a proof are over (automata)
     │   ├── TooManyStatesError  an automaton outgrew its limit (prover)
     │   ├── TooFewKnownError    more known positions may help (prover)
     │   ├── RefusedError        the checker refuses what was learned (prover)
@@ -26,7 +26,7 @@
 
 Those with a room in parentheses are defined there. Outside the tree, since nobody else meets them:
 
-    CertificateError        a certificate is refused (prover; a ValueError, since the checker stands alone)
+    CertificateError        a certificate is refused (certificate; a ValueError, since the checker stands alone)
     Refusal                 a method does not answer this question (solvers)
     Unrecognised            a condition is no few rays (rules)
     NoSolution              no removal satisfies a conjunction (rules)

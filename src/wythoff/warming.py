@@ -7,23 +7,22 @@ are there, there is nothing to do.
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import active_children, get_context
 from typing import NamedTuple
 
 import numpy as np
 
+from .automata.numeration import system_of
+from .certificate.linear_moves import outline
 from .kernels.automata import lockstep
-from .kernels.base import kept
+from .kernels.base import compiled_files
 from .kernels.base.limits import Limits
 from .kernels.outcomes.queen import queen_pairs
 from .kernels.sequences import mex_floor
+from .processes.parallel import in_parallel
 from .progress import report
-from .prover.certificate.linear_moves import outline
-from .prover.logic.numeration import system_of
-from .prover.search.guess import StateLimit
+from .prover.evidence.known_positions import evidence
+from .prover.learning.guess import StateLimit
 from .prover.search.induction import Induction
-from .prover.search.known_positions import evidence
 from .prover.search.theorem import prove
 from .rules import Game, read_game
 
@@ -95,31 +94,23 @@ def warm(jobs: int) -> int:
     """Compile what is not on disk in so many processes; how many functions that was."""
     if is_done():
         return 0
-    before, done, total = len(kept.names()), 0.0, sum(task.seconds for task in TASKS)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as processes:
-        try:
-            tasks = {processes.submit(ask, task): task for task in sorted(TASKS, key=lambda task: -task.seconds)}
-            for answered in as_completed(tasks):
-                answered.result()
-                done += tasks[answered].seconds
-                report(done / total)
-        except BaseException:
-            processes.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():  # the compiler does not listen to an interrupt
-                worker.kill()
-            raise
+    before, done, total = len(compiled_files.names()), 0.0, sum(task.seconds for task in TASKS)
+    longest_first = sorted(TASKS, key=lambda task: -task.seconds)
+    for number, _ in in_parallel([(ask, (task,)) for task in longest_first], jobs):
+        done += longest_first[number].seconds
+        report(done / total)
     remember()
-    return len(kept.names()) - before
+    return len(compiled_files.names()) - before
 
 
 def is_done() -> bool:
     """Whether all of it was compiled before and is still on disk."""
-    return kept.is_complete(repr(TASKS))
+    return compiled_files.is_complete(repr(TASKS))
 
 
 def remember() -> None:
     """Write down that every task was done."""
-    kept.remember(repr(TASKS))
+    compiled_files.remember(repr(TASKS))
 
 
 def ask(task: Task) -> None:

@@ -146,23 +146,6 @@ def test_one_set_is_the_other_moved_and_that_is_proved(lab: LabPage) -> None:
     lab.wait_for_words("#proved-of-both", "the second moved by (1,1) is the first")
 
 
-def test_several_games_stand_beside_each_other(lab: LabPage) -> None:
-    drawn = "() => document.querySelectorAll('.small-board[data-board=drawn]').length === 3"
-    lab.open(
-        game="wythoff", tab="compare", view="6,6,38", **{"with": "nim", "and": "nim;wythoff.misere", "beside": "1"}
-    )
-    lab.until(drawn)
-    titles = lab.page.locator(".small-board code").all_inner_texts()
-    assert titles == ["wythoff", "nim", "wythoff.misere"]
-    assert not lab.faults()
-    lab.page.get_by_role("button", name="Take wythoff.misere from the list").click()
-    lab.until("() => document.querySelectorAll('.small-board').length === 2")
-    lab.page.locator(".small-board").nth(1).click()
-    lab.page.wait_for_selector("#board[data-picture=compare]")
-    assert lab.page.locator(".small-board").count() == 0
-    lab.until("() => !location.search.includes('beside')")
-
-
 def test_links_stay_while_the_same_is_counted_again(lab: LabPage) -> None:
     """A press on a link or button that is taken away and put back would be lost."""
     lab.open(game="wyt(2,3)", tab="compare", **{"with": "wyt(2,4)"})

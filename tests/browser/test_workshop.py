@@ -1,11 +1,11 @@
-"""The rule workshop: a field that helps, a stamp that writes the rule, terms that explain themselves, a tour."""
+"""The rule workshop: a field that helps, a stamp that writes the rule, terms that explain themselves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from .lab_page import LabPage
-from .test_keyboard import FOCUSED, NAMELESS
+from .test_keyboard import NAMELESS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Request
@@ -158,26 +158,3 @@ def test_terms_explain_themselves_on_hover_and_focus(lab: LabPage) -> None:
     lab.find("#modifiers-button").click()
     lab.page.locator("label.switch", has_text="Comply").hover()
     lab.wait_for_words("#tip", "one of these must be played")
-
-
-def test_the_tour_has_five_steps_and_leaves_no_trace(lab: LabPage) -> None:
-    lab.open(game="wythoff")
-    assert lab.find("#tour").is_hidden()
-    lab.find("#board").focus()
-    lab.page.keyboard.press("?")
-    lab.wait_for_words("#tour", "1 of 5")
-    titles = []
-    for _ in range(5):
-        titles.append(lab.words("#tour h2"))
-        assert lab.page.locator(".toured").count() == 1
-        lab.page.keyboard.press("Enter")
-    assert len(set(titles)) == 5 and lab.find("#tour").is_hidden()
-    assert lab.page.evaluate(FOCUSED) == "board" and lab.page.locator(".toured").count() == 0
-    lab.find("#tour-button").click()
-    lab.wait_for_words("#tour", "Write a game")
-    lab.page.keyboard.press("Escape")
-    assert lab.find("#tour").is_hidden() and lab.page.evaluate(FOCUSED) == "tour-button"
-    lab.find("#text").focus()
-    lab.page.keyboard.type("?")
-    assert lab.find("#tour").is_hidden()
-    assert lab.page.evaluate("() => Object.keys(localStorage).filter(key => key.includes('tour')).length") == 0

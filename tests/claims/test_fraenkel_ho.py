@@ -7,9 +7,9 @@ import pytest
 
 from wythoff import oracle
 from wythoff.claims.first_differences import board_of
-from wythoff.claims.game_texts import backward_rule
+from wythoff.claims.mathematics.game_texts import backward_rule
+from wythoff.claims.mathematics.translation_form import translation
 from wythoff.claims.papers.fraenkel_ho.section_2_2 import _one_values
-from wythoff.claims.translation_form import translation
 from wythoff.forms.beatty import PHI
 from wythoff.rules import read_game
 

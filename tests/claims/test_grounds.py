@@ -11,23 +11,23 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.cases import over
+from wythoff.certificate import checker
+from wythoff.certificate.checker.content import Certificate
+from wythoff.certificate.checker.reading import read
+from wythoff.certificate.comparison import automaton_of, game_of
 from wythoff.claims import PAPERS, Verdicts, claim_named
 from wythoff.claims.grounds import NO_PARAMETERS, READING, Grounds
+from wythoff.claims.judging import proofs_of, prove_claim
 from wythoff.claims.page import page
 from wythoff.claims.paper import _pattern
-from wythoff.claims.proving import proofs_of, prove_claim
 from wythoff.claims.record import PLACE, recorded
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.claims.standalone_page import standalone_page
 from wythoff.cli import app
 from wythoff.cli.recheck import recheck
 from wythoff.json_shapes import plain
-from wythoff.prover.certificate import checker
-from wythoff.prover.certificate.checker.content import Certificate
-from wythoff.prover.certificate.checker.reading import read
-from wythoff.prover.certificate.comparison import automaton_of, game_of
 from wythoff.prover.proof import Proof
-from wythoff.prover.translation.game_families import GameFamily
+from wythoff.translation.game_families import GameFamily
 
 SIDE = 90
 FIXED = 5  # the value of every letter with which the set of a family is compared

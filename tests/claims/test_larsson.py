@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from wythoff import oracle
-from wythoff.claims import clusters
 from wythoff.claims.extent import Extent
+from wythoff.claims.mathematics import clusters
 from wythoff.claims.papers.larsson.candidate_sets import counts
 from wythoff.claims.papers.larsson.explicit_choices import played_out, proposing, proposing_any, without
 from wythoff.claims.papers.larsson.section_1 import drawn_positions, graphs
 from wythoff.claims.papers.larsson.section_4 import EXACT, _rounds, aggregation_points_cut
-from wythoff.finder.fitted_lines import Cluster
+from wythoff.finder.slopes.fitted_lines import Cluster
 from wythoff.rules import read_game
 
 

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from wythoff import oracle
-from wythoff.claims import counting
-from wythoff.claims.clusters import measure, pairs_up_to
-from wythoff.claims.golden import dual_pairs, golden_board, golden_pairs, is_golden, wythoff_pairs
+from wythoff.claims.mathematics import counting
+from wythoff.claims.mathematics.clusters import measure, pairs_up_to
+from wythoff.claims.mathematics.golden import dual_pairs, golden_board, golden_pairs, is_golden, wythoff_pairs
+from wythoff.claims.mathematics.queen_moves import board_with, winning_moves
 from wythoff.claims.papers import renard_rigo_2025 as zeckendorf
 from wythoff.claims.papers.aggarwal_2016 import _differences, _start
 from wythoff.claims.papers.cook_2015 import largest_square
@@ -22,7 +23,6 @@ from wythoff.claims.papers.larsson_2014 import GOLDEN_SHARE, _surplus
 from wythoff.claims.papers.miyadera_2017 import PASS, _disc, _outside
 from wythoff.claims.papers.nivasch_2009 import cells_of
 from wythoff.claims.papers.sun_2005 import _sequence, _spreads
-from wythoff.claims.queen_moves import board_with, winning_moves
 from wythoff.claims.trusted import nim_values, outcomes, pairs
 from wythoff.rules import read_game
 

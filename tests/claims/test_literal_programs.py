@@ -11,17 +11,10 @@ from hypothesis import strategies as st
 
 import wythoff as wy
 from wythoff import oracle
-from wythoff.claims.declared_cells import declared_positions, golden_translate, off_translate, triangle
-from wythoff.claims.golden import golden_board
-from wythoff.claims.papers import miyadera_2017 as with_pass
-from wythoff.claims.papers.boros_2015 import value_at_half
-from wythoff.claims.papers.gurvich_2023 import remoteness
-from wythoff.claims.papers.hu_2024 import text_of
-from wythoff.claims.papers.komaki_2025 import corrections, hofstadter
-from wythoff.claims.papers.larsson_2009 import imitation_board
-from wythoff.claims.papers.meadows_2016 import is_p
-from wythoff.claims.papers.sun_2004 import slices
-from wythoff.claims.terminal_triangles import (
+from wythoff.claims.mathematics.declared_cells import declared_positions, golden_translate, off_translate, triangle
+from wythoff.claims.mathematics.golden import golden_board
+from wythoff.claims.mathematics.shared_proofs import golden_set, pairs_of
+from wythoff.claims.mathematics.terminal_triangles import (
     fibonacci_pairs,
     letters,
     recursive_pairs,
@@ -30,8 +23,14 @@ from wythoff.claims.terminal_triangles import (
     word_by_blocks,
     word_by_morphism,
 )
-from wythoff.claims.triangle_proofs import pairs_of
-from wythoff.claims.wythoff_proofs import golden_set
+from wythoff.claims.papers import miyadera_2017 as with_pass
+from wythoff.claims.papers.boros_2015 import value_at_half
+from wythoff.claims.papers.gurvich_2023 import remoteness
+from wythoff.claims.papers.hu_2024 import text_of
+from wythoff.claims.papers.komaki_2025 import corrections, hofstadter
+from wythoff.claims.papers.larsson_2009 import imitation_board
+from wythoff.claims.papers.meadows_2016 import is_p
+from wythoff.claims.papers.sun_2004 import slices
 from wythoff.prover import prove_set, prove_with_pass
 from wythoff.rules import read_game
 

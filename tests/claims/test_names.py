@@ -75,7 +75,7 @@ def test_examples() -> None:
 @pytest.mark.parametrize(
     ("what", "papers"),
     [("import wythoff.claims", ""),
-     ("import wythoff.claims.record, wythoff.claims.page, wythoff.claims.proving", ""),
+     ("import wythoff.claims.record, wythoff.claims.page, wythoff.claims.judging", ""),
      ("import wythoff; wythoff.check('larsson:Thm 1.1')", "larsson"),
      ("import wythoff.claims; wythoff.claims.claims('gurvich')", "gurvich"),
      (f"{APP}(['check', 'larsson:Thm 1.1', '--jobs', '1'], standalone_mode=False)", "larsson"),

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from wythoff import oracle
-from wythoff.claims.game_texts import fixed
+from wythoff.claims.mathematics.game_texts import fixed
 from wythoff.claims.papers.findings.smaller_from_first import _branches
 from wythoff.claims.papers.optimal_resolution.definitions import sets_of_winning_positions
 from wythoff.claims.papers.optimal_resolution.section_1 import _number_of_kernels

@@ -80,7 +80,7 @@ def test_a_paper_in_a_module_of_its_own(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.syspath_prepend(tmp_path)
     paper = import_module("paper_made_for_a_test").paper
     monkeypatch.delitem(sys.modules, "paper_made_for_a_test")
-    assert str(wy.check(paper.claims["1"], seconds=1).witness) == "n = 5: printed small, found large"
+    assert str(wy.check(paper.claims["1"], seconds=60).witness) == "n = 5: printed small, found large"
 
 
 @pytest.mark.full

@@ -103,7 +103,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.full
 def test_each_claim_ends_whatever_its_code_does(here: Path) -> None:
     Path("draft.py").write_text(UNRULY, encoding="utf-8")
-    done = run("check", "draft.py", "--seconds", "1", "--jobs", "4", "--format", "json", "-o", "draft.html")
+    done = run("check", "draft.py", "--seconds", "3", "--jobs", "4", "--format", "json", "-o", "draft.html")
     rows = {row["id"]: row for row in map(json.loads, done.stdout.splitlines())}
     assert done.returncode == 1
     assert (rows["1"]["status"], rows["2"]["status"]) == ("gave up", "broke")
@@ -148,8 +148,8 @@ def test_a_wrong_file_is_told_with_its_line(here: Path, text: str, words: str) -
     ],
 )
 def test_a_file_that_is_not_read_to_its_end(here: Path, monkeypatch: pytest.MonkeyPatch, text: str, words: str) -> None:
-    monkeypatch.setattr("wythoff.claims.reading_apart.LEAST", 0.1)
-    monkeypatch.setattr("wythoff.claims.child_process.GRACE", 0.1)
+    monkeypatch.setattr("wythoff.claims.reading_files.LEAST", 0.1)
+    monkeypatch.setattr("wythoff.processes.child.GRACE", 0.1)
     Path("draft.py").write_text(text, encoding="utf-8")
     done = run("check", "draft.py", "--seconds", "0.1")
     assert done.returncode == 2 and words in done.stderr and "Traceback" not in done.stderr
@@ -157,7 +157,7 @@ def test_a_file_that_is_not_read_to_its_end(here: Path, monkeypatch: pytest.Monk
 
 def test_a_paper_that_ends_its_processes_loses_nothing(here: Path) -> None:
     Path("ends.py").write_text(ENDS, encoding="utf-8")
-    left, looped, wrong = verdicts = wy.check_paper("ends.py", seconds=1, jobs=3)
+    left, looped, wrong = verdicts = wy.check_paper("ends.py", seconds=3, jobs=3)
     assert (left.status, left.extent) == ("broke", "the paper ended the process, with code 0, and left no verdict")
     assert (looped.status, looped.extent) == ("gave up", "out of time after 0 cases")
     assert wrong.witness == Witness("1" + "0" * 5000, "(4, 5)", "None") and wrong.status == "fails"

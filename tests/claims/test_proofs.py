@@ -7,8 +7,8 @@ import pytest
 import wythoff as wy
 from tests.cases import over
 from wythoff.claims import PAPERS, SHELVES
+from wythoff.claims.judging import proofs_of, prove_claim
 from wythoff.claims.lookup import paper
-from wythoff.claims.proving import proofs_of, prove_claim
 from wythoff.errors import MeaningError
 
 ENTERED = [(key, id) for key in PAPERS for id in proofs_of(key).provers]

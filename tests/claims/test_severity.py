@@ -10,7 +10,8 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 import wythoff as wy
-from wythoff.claims import SEVERITIES, Paper, all_claims, claim_named, severity
+from wythoff.claims import SEVERITIES, Paper, all_claims, claim_named
+from wythoff.claims import closed_lists as severity
 from wythoff.claims.page import page
 from wythoff.claims.record import recorded
 from wythoff.cli import app
@@ -93,4 +94,4 @@ def test_other_words_are_refused() -> None:
 
 
 def test_examples() -> None:
-    assert doctest.testmod(severity).attempted == 1 and not doctest.testmod(severity).failed
+    assert doctest.testmod(severity).attempted == 3 and not doctest.testmod(severity).failed

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 import wythoff as wy
-from wythoff.claims import PAPERS, SHELVES, Paper, lookup, page, proving, sources
+from wythoff.claims import PAPERS, SHELVES, Paper, lookup, page
+from wythoff.claims import closed_lists as sources
+from wythoff.claims import judging as proving
 from wythoff.errors import MeaningError
 
 TOY = '''

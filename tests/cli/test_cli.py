@@ -175,6 +175,7 @@ def test_explain_prints_the_ladder() -> None:
 
 
 AT_WORK = """
+import signal
 import sys
 from wythoff import progress
 from wythoff.cli import main
@@ -183,6 +184,7 @@ def told(done):
     reports.append(done)
     if len(reports) == 1:
         print("at work", file=sys.stderr, flush=True)
+        signal.pause()
 with progress.watched(told):
     main()
 """
@@ -191,7 +193,7 @@ with progress.watched(told):
 @pytest.mark.full
 def test_interrupting_ends_at_once() -> None:
     """Ctrl-C during a long solve: no traceback, no answer."""
-    command = [sys.executable, "-c", AT_WORK, "solve", "nim(5)", "--side", "60", "--format", "csv"]
+    command = [sys.executable, "-c", AT_WORK, "solve", "nim(3)", "--side", "300", "--format", "npy"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None and process.stderr.readline() == "at work\n"
     process.send_signal(signal.SIGINT)

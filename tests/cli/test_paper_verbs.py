@@ -13,6 +13,7 @@ import pytest
 from matplotlib.image import imread
 
 import wythoff as wy
+from tests.counted_clock import counted_clock
 from wythoff import MeaningError, TooLargeError, game
 from wythoff.cli import app
 from wythoff.cli.plot import file_name
@@ -101,8 +102,9 @@ def test_rows_hold_and_print_shortly() -> None:
 
 
 def test_a_limit_of_time_keeps_the_rows_done(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(TooLargeError, match=r"rows 0 to \d+ are done, rows \d+ to 4000 are not\. The time") as caught:
-        call("rows", "wythoff", "--upto", "4000", "--seconds", "0.3", "--format", "csv")
+    words = r"rows 0 to \d+ are done, rows \d+ to 4000 are not\. The time"
+    with counted_clock(), pytest.raises(TooLargeError, match=words) as caught:
+        call("rows", "wythoff", "--upto", "4000", "--seconds", "30", "--format", "csv")
     printed = capsys.readouterr().out.splitlines()
     assert printed[:2] == ["y,preperiod,period,factors,x1,x2", "0,0,1,1,1,2"]
     assert len(printed) == 1 + len(caught.value.found) > 3

@@ -25,6 +25,8 @@ def test_far_boxes_and_what_has_no_count() -> None:
     for words, says in (
         (("gdwn(1,2)", "--box", "9"), "no certificate of it is at hand"),
         (("wythoff", "--box", "1,2,3"), "one or two are allowed"),
+        (("wythoff(3)", "--box", "5"), "z must be fixed by --at"),
+        (("wythoff", "--box", "5", "--at", "3"), "has 2 numbers, x, y; not 3"),
         (("wythoff", "--box", "0"), "must be at least 1, not 0"),
     ):
         done = run("tally", *words)

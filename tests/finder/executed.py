@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from wythoff import oracle
-from wythoff.finder.evidence import Evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.data.evidence import Evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, judged
 from wythoff.finder.kinds import kinds_named
 from wythoff.rules import read_game
 

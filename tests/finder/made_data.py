@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import Evidence, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, judged
 from wythoff.finder.kinds import Propose
 
 
@@ -22,7 +22,7 @@ def sequence(terms: Sequence[int]) -> Evidence:
 
 
 def findings(propose: Propose, evidence: Evidence) -> list[Finding]:
-    found = [judged(hypothesis, evidence) for hypothesis in propose(evidence)]
+    found = [judged(each, evidence) for each in propose(evidence) if isinstance(each, Hypothesis)]
     assert json.dumps([each.to_json() for each in found])
     return found
 

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as wy
-from wythoff.finder.automaton_growth import accepted_below, automata
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.automata.compiler import compiled
+from wythoff.automata.formula_reader import read_formula
+from wythoff.automata.named_relations import known_relations
+from wythoff.automata.numeration import system_of
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, Trial, judged
+from wythoff.finder.forms.automaton_growth import accepted_below, automata
 from wythoff.finder.to_prover import proved
 from wythoff.oracle import Outcomes
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.formula_reader import read_formula
-from wythoff.prover.logic.named_relations import known_relations
-from wythoff.prover.logic.numeration import system_of
 from wythoff.rules import read_game
 
 FORMULAS = ("x = y", "y = 2*x + 1 or x = 3", "x + y = 7", "x > 2 and y % 3 = 1", "x < 0", "x >= 0 and y >= 0")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from fractions import Fraction
-from math import isqrt
 from typing import Any
 
 import numpy as np
@@ -16,10 +15,9 @@ from hypothesis import strategies as st
 import wythoff as wy
 from wythoff import solvers
 from wythoff.errors import MeaningError
-from wythoff.finder.beam_evidence import each_beam
-from wythoff.finder.beams import beams
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Finding, Rung, judged
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Rung, judged
+from wythoff.finder.slopes.beams import beams
 from wythoff.rules import read_game
 
 Pairs = np.ndarray[Any, np.dtype[np.int64]]
@@ -81,16 +79,6 @@ def test_a_line_and_doubled_pairs() -> None:
     assert "from pair to pair x grows by 2 or 4 and y by 4 or 6" in steps.words and steps.rung is Rung.FITS
     assert line.words == "the beam of slope 2: y = 2x + 1 for every x >= 0" and line.rung is Rung.FITS
     assert judged(line.hypothesis, of_game("gdwn(1,2)", 2000)).rung is Rung.REFUTED
-
-
-def test_each_beam_as_evidence() -> None:
-    doubled, line = each_beam(of_game("wythoff.block(2)", 4000))
-    assert doubled.pairs is not None and line.pairs is not None
-    assert line.pairs.tolist() == [[x, 2 * x + 1] for x in range(len(line.pairs))]
-    golden = [(n + isqrt(5 * n * n)) // 2 for n in range(len(doubled.pairs) - 1)]
-    assert doubled.pairs[1:].tolist() == [[2 * a + 2, 2 * (a + n) + 2] for n, a in enumerate(golden)]
-    assert len(doubled.pairs) + len(line.pairs) == 4000 and "slope 1.618" in doubled.source
-    assert each_beam(of_game("wythoff", 4000)) == []
 
 
 @pytest.mark.full

@@ -11,9 +11,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from wythoff import prover
-from wythoff.finder.beatty_forms import beatty, fit
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.floor_pairs import reciprocals
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.forms.beatty_forms import beatty, fit
+from wythoff.finder.forms.floor_pairs import reciprocals
 from wythoff.forms.beatty import Quadratic
 from wythoff.rules import read_game
 

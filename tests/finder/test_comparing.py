@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.cases import over
 from tests.command import run
+from tests.counted_clock import counted_clock
 from wythoff.errors import MeaningError
-from wythoff.finder.both_ways import all_keys
-from wythoff.finder.king_distance import distances
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
+from wythoff.sets.compared_sets import all_keys
+from wythoff.sets.king_distance import distances
 
 LEAP = "rule(i*j == 0 or i == j or (i,j) in {(2,3),(3,2)})"
 TEXTS = ("wythoff", "nim", "gdwn(1,2)", "maharaja", "wk(1)", "wythoff.block(2)", LEAP, "rule(i*j == 0 or i == 2*j)")
@@ -55,7 +56,8 @@ def test_shares_stand_beside_proved_distances_and_too_few_columns_are_told() -> 
     share = f"king distance 0: {100 * len(ours & theirs) / len(ours):.1f} %, 1: "
     (line,) = (line for line in found.lines if line.about == "shares")
     assert line.words.startswith(share) and line.rung == "pairs with x < 32"
-    late = wy.compare("wk(1)", "wythoff", columns=10**9, seconds=0.1, prove=False)
+    with counted_clock():
+        late = wy.compare("wk(1)", "wythoff", columns=10**9, seconds=10, prove=False)
     assert late.lines[-1].words == f"{late.upto} of 1000000000: no more pairs were made in the time (--seconds)"
 
 

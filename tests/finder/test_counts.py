@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.finder.counts import counts
-from wythoff.finder.counts_by_rule import follows
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.line_counts import counted, families
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.forms.counts import counts, follows
+from wythoff.finder.forms.line_counts import counted, families
 from wythoff.oracle import Outcomes
-from wythoff.prover.rules_alone.line_theorems import ColumnCount
+from wythoff.prover.rule_theorems.line_theorems import ColumnCount
 from wythoff.rules import read_game
 
 from .made_data import check_code, complementary, findings, functions

@@ -17,11 +17,11 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import MeaningError, WythoffError
-from wythoff.finder import data_files
-from wythoff.finder.data_files import file_given
-from wythoff.finder.evidence import Evidence, evidence_of
-from wythoff.finder.given import given as read
-from wythoff.finder.pair_texts import pairs_text_given
+from wythoff.finder.data import data_files, number_tables
+from wythoff.finder.data.data_files import file_given
+from wythoff.finder.data.evidence import Evidence, evidence_of
+from wythoff.finder.data.given import given as read
+from wythoff.finder.data.number_lists import pairs_text_given
 from wythoff.rules import read_game
 
 WYTHOFF = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
@@ -113,14 +113,14 @@ def test_nim_values_that_solve_writes_are_read(form: str, tmp_path: Path) -> Non
     path = tmp_path / "made"
     run("solve", "wythoff", "--side", "12", "--nim-values", "--format", form, "-o", str(path))
     evidence = file_given(path)
-    assert evidence.board("nim_values", 12).tolist() == wy.wythoff().nim_values(12).values.tolist()
+    assert evidence.nim_values(12).tolist() == wy.wythoff().nim_values(12).values.tolist()
     assert pairs_of(evidence) == [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
 
 
 def test_a_square_of_numbers_is_a_board(tmp_path: Path) -> None:
     values = wy.wythoff().nim_values(6).values.tolist()
     for text in (json.dumps(values), "\n".join(" ".join(map(str, row)) for row in values)):
-        assert from_text(tmp_path, text).board("nim_values", 6).tolist() == values
+        assert from_text(tmp_path, text).nim_values(6).tolist() == values
     outcomes = wy.wythoff().outcomes(6)
     for board in (outcomes, np.asarray(outcomes), outcomes.values.tolist()):
         assert pairs_of(read(board)) == [(0, 0), (1, 2), (3, 5)]
@@ -183,7 +183,7 @@ def test_answers_are_data() -> None:
     value = read(wy.wythoff().pairs(50, value=1))
     assert isinstance(value, Evidence) and value.source == "positions of nim-value 1 of wythoff" and value.game is None
     board = read(wy.nim().nim_values(8))
-    assert isinstance(board, Evidence) and board.board("nim_values", 8)[3, 5] == 6
+    assert isinstance(board, Evidence) and board.nim_values(8)[3, 5] == 6
     for wrong, words in ((wy.nim(3).pairs(5), "two heaps"), (wy.nim().remoteness(5), "no board from which")):
         with pytest.raises(MeaningError, match=words):
             read(wrong)
@@ -360,3 +360,36 @@ def test_files_too_large_for_the_memory_are_refused_before_they_are_read(
         file_given(tmp_path / "data")
     with pytest.raises(wy.TooLargeError, match=r"'standard input', over .* bytes"):
         file_given("-")
+
+
+NUMBERS = st.one_of(st.integers(0, 300), st.integers(-(10**18) + 1, 10**18 - 1))
+
+
+@given(
+    st.integers(1, 4).flatmap(lambda width: st.lists(st.lists(NUMBERS, min_size=width, max_size=width), min_size=1)),
+    st.sampled_from([",", ";", " ", "\t", ", "]),
+    st.sampled_from(["\n", "\r\n"]),
+    st.booleans(),
+)
+def test_plain_tables_are_read_at_once_as_line_by_line(
+    rows: list[list[int]], mark: str, end: str, is_open: bool
+) -> None:
+    text = end.join(mark.join(map(str, row)) for row in rows) + end * (not is_open)
+    at_once = number_tables._plain_rows(text.encode())
+    assert at_once is not None and at_once.tolist() == rows
+    assert number_tables._read_line_by_line("data", text, 3).rows == rows
+
+
+@given(st.text(alphabet="0123456789-, \n", min_size=1, max_size=30))
+def test_what_is_odd_is_left_to_the_reader_of_lines(text: str) -> None:
+    at_once = number_tables._plain_rows(text.encode())
+    if at_once is not None:
+        assert number_tables._read_line_by_line("data", text, 3).rows == at_once.tolist()
+
+
+def test_a_long_table_is_read_at_once() -> None:
+    rows = [[n, 3 * n // 2, 5 * n // 2] for n in range(20_000)]
+    text = "n,x,y\n" + "".join(f"{n},{x},{y}\n" for n, x, y in rows)
+    table = number_tables.plain_table("data", text.encode())
+    assert table is not None and table.rows.tolist() == rows and table.where(1) == "data, line 3"  # type: ignore[union-attr]
+    assert number_tables.plain_table("data", text.replace("7,", "7.,").encode()) is None

@@ -9,8 +9,8 @@ import pytest
 import wythoff as wy
 from wythoff.errors import MeaningError
 from wythoff.finder import kinds as registry
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Hypothesis, Rung, Trial, judged
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Hypothesis, Rung, Trial, judged
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 
@@ -116,4 +116,4 @@ def test_what_says_exactly_what_the_set_is_comes_before_a_proved_count() -> None
 
 def test_evidence_without_a_game_has_no_boards() -> None:
     with pytest.raises(MeaningError, match="does not say"):
-        Evidence("data").board("nim_values", 5)
+        Evidence("data").nim_values(5)

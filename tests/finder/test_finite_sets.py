@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 import wythoff as wy
-from wythoff.finder import finding, finite_sets
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.finite_sets import finite
-from wythoff.finder.hypothesis import Rung, judged
+from wythoff.finder import finding
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.forms import finite_sets
+from wythoff.finder.forms.finite_sets import finite
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 

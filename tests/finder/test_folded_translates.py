@@ -6,13 +6,12 @@ import pytest
 
 from wythoff import solvers
 from wythoff.errors import TooLargeError
-from wythoff.finder.compared_sets import known_set
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import judged
-from wythoff.finder.listed_games import Listed
-from wythoff.finder.listed_sets import first_set
-from wythoff.finder.translates import translate
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import judged
+from wythoff.finder.forms.translates import translate
 from wythoff.rules import read_game
+from wythoff.sets.game_search import first_set
+from wythoff.sets.listed_games import Listed
 
 from .made_data import functions
 
@@ -30,7 +29,7 @@ def test_pairs_are_counted_once_and_the_code_says_the_same() -> None:
 
 
 def test_a_game_whose_pairs_are_refused_is_looked_at_on_a_square(monkeypatch: pytest.MonkeyPatch) -> None:
-    data = known_set(evidence_of(read_game("wythoff"), 20))
+    data = evidence_of(read_game("wythoff"), 20).known_set
 
     def refused(*question: object) -> None:
         raise TooLargeError("too large")

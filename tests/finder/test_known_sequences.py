@@ -16,11 +16,10 @@ from hypothesis import strategies as st
 
 import wythoff as wy
 from tests.cases import over
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.known_sequences import known
-from wythoff.finder.known_table import TABLE, Known
-from wythoff.finder.sequence_data import sequence_given
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.data.number_lists import sequence_given
+from wythoff.finder.words.known_sequences import TABLE, Known, known
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tests.cases import over
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.letters_by_digits import letters
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.words.letters_by_digits import letters
 from wythoff.rules import read_game
 
 from .made_data import check_code, findings, functions, only, sequence

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff import prover
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.lattice_forms import lattice
-from wythoff.finder.lines import lines
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.forms.lattice_forms import lattice
+from wythoff.finder.forms.lines import lines
 from wythoff.rules import read_game
 
 from .made_data import findings, functions, only

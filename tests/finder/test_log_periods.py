@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.finder.log_periods import log_period
+from wythoff.finder.slopes.log_periods import log_period
 
 
 @settings(max_examples=15, deadline=None)

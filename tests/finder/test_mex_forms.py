@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.finder.evidence import evidence_of, pairs_evidence
-from wythoff.finder.greedy_forms import greedy, is_least
-from wythoff.finder.mex_forms import is_mex, mex
-from wythoff.finder.two_sided_mex import two_sided
+from wythoff.finder.data.evidence import evidence_of, pairs_evidence
+from wythoff.finder.forms.greedy_forms import greedy, is_least
+from wythoff.finder.forms.mex_forms import is_mex, mex, two_sided
 from wythoff.oracle import Outcomes
 from wythoff.rules import read_game
 

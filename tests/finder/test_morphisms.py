@@ -9,10 +9,10 @@ import pytest
 
 import wythoff as wy
 from tests.cases import over
-from wythoff.finder.desubstitution import desubstituted
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.morphic import morphisms
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.words.desubstitution import desubstituted
+from wythoff.finder.words.morphic import morphisms
 from wythoff.rules import read_game
 
 from .made_data import check_code, findings, fixed_point, functions, only, sequence

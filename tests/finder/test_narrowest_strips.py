@@ -12,14 +12,13 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import game, solvers
-from wythoff.claims.clusters import slope_of
+from wythoff.claims.mathematics.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.finder.beam_measures import seen
-from wythoff.finder.bounded import Bounds, bounds_of, trial
-from wythoff.finder.decimals import inwards, outwards, with_error
-from wythoff.finder.evidence import pairs_evidence
-from wythoff.finder.hulls import corners
-from wythoff.finder.narrowest_strips import measured_slope, narrowest, slopes_within, strip_of
+from wythoff.finder.data.evidence import pairs_evidence
+from wythoff.finder.slopes.beam_measures import seen
+from wythoff.finder.slopes.beam_relations import Bounds, bounds_of, trial
+from wythoff.finder.slopes.decimals import inwards, outwards, with_error
+from wythoff.finder.slopes.narrowest_strips import corners, measured_slope, narrowest, slopes_within, strip_of
 from wythoff.rules import read_game
 
 points = st.lists(st.tuples(st.integers(0, 60), st.integers(-40, 40)), min_size=2, max_size=30, unique=True)

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.errors import MeaningError
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import Rung
-from wythoff.finder.seen_boards import board_evidence
+from wythoff.finder.data.array_data import board_given
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import Rung
 from wythoff.rules import read_game
 
 from .executed import by_definition, changed, found, obeys
@@ -37,22 +36,12 @@ def test_forms_of_games(text: str, form: str) -> None:
     assert obeys(finding.hypothesis, by_definition(text, "nim_values", 14))
 
 
-@pytest.mark.parametrize("text", ["wk(3)", "wk(4)", "tk(2)"])
-def test_where_nim_values_are_nim_sums(text: str) -> None:
-    (finding,) = found(evidence_of(read_game(text), 200), "nim-sums")
-    bound, board = finding.hypothesis.facts["below"], by_definition(text, "nim_values", 16)
-    assert isinstance(bound, int) and finding.rung is Rung.FITS
-    assert all(value == x ^ y for x, c in enumerate(board) for y, value in enumerate(c) if min(x, y) < bound)
-    assert any(value != x ^ y for x, c in enumerate(board) for y, value in enumerate(c) if min(x, y) == bound)
-    assert obeys(finding.hypothesis, board) and not obeys(finding.hypothesis, changed(board, bound - 1, 9))
-
-
 @given(st.integers(1, 6), st.integers(1, 9), st.integers(0, 2**32))
 @settings(max_examples=25, deadline=None)
 def test_planted_blocks_are_found_again(c: int, b: int, seed: int) -> None:
     table = np.random.default_rng(seed).integers(0, 5, (c, c))
     board = [[b * ((x // c) ^ (y // c)) + int(table[x % c, y % c]) for y in range(64)] for x in range(64)]
-    (finding,) = found(board_evidence("planted", board), "nim-sums")
+    (finding,) = found(board_given("planted", np.array(board)), "nim-sums")
     assert finding.rung is Rung.EQUAL and obeys(finding.hypothesis, board)
     assert finding.hypothesis.parameters <= c * c + 2 + 2 * c
 
@@ -66,38 +55,19 @@ def test_planted_words_are_found_again(letters: list[int], saltus: int, which: s
         return letters[n % len(letters)] - letters[0] + 9 * (n % len(letters) > 0) + n // len(letters) * saltus
 
     board = [[term(x) ^ term(y) if which == "edges" else term(x + y) for y in range(96)] for x in range(96)]
-    (finding,) = found(board_evidence("planted", board), "nim-sums")
+    (finding,) = found(board_given("planted", np.array(board)), "nim-sums")
     assert finding.rung is Rung.EQUAL and obeys(finding.hypothesis, board)
 
 
-def test_irregular_edges_and_numbers() -> None:
+def test_a_number_that_decides_irregularly() -> None:
     random = np.random.default_rng(5).integers(0, 50, 200)
     random[0] = 0
-    edges = [[int(random[x] ^ random[y]) for y in range(60)] for x in range(60)]
-    (finding,) = found(board_evidence("two heaps that do not meet", edges), "nim-sums")
-    assert "nim-sum of those of (x,0) and (0,y)" in finding.words and finding.rung is Rung.FITS
-    assert obeys(finding.hypothesis, edges) and not obeys(finding.hypothesis, changed(edges, 40, 50))
     sums = [[int(random[x + y]) for y in range(60)] for x in range(60)]
-    (finding,) = found(board_evidence("a sequence", sums), "nim-sums")
+    (finding,) = found(board_given("a sequence", np.array(sums)), "nim-sums")
     assert "depends on x + y alone" in finding.words
     assert obeys(finding.hypothesis, sums) and not obeys(finding.hypothesis, changed(sums, 40, 50))
 
 
 def test_games_without_nim_values_say_nothing() -> None:
     for text in ("wythoff.misere", "wythoff.comply(3)"):
-        assert not found(evidence_of(read_game(text), 50), "nim-sums", "bounds", "rows", "values")
-
-
-def test_odd_boards_are_refused_in_words() -> None:
-    with pytest.raises(MeaningError, match="too small"):
-        board_evidence("data", [[0, 1], [1, 0]])
-    with pytest.raises(MeaningError, match="whole numbers"):
-        board_evidence("data", [[0.5] * 9] * 9)
-    with pytest.raises(MeaningError, match="whole numbers"):
-        board_evidence("data", [1, 2, 3])
-    with pytest.raises(MeaningError, match="beyond"):
-        board_evidence("data", [[-7] * 9] * 9)
-    with pytest.raises(MeaningError, match="'colours'"):
-        board_evidence("data", [[1] * 9] * 9, "colours")
-    wide = board_evidence("data", np.zeros((9, 30), int))
-    assert wide.board("nim_values", 9).shape == (9, 9)
+        assert not found(evidence_of(read_game(text), 50), "nim-sums")

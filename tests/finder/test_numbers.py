@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from tests.finder.test_beams import Pairs, cone, merged, of_game, quadrant
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.finder.beam_measures import Cone, cones_of, seen
-from wythoff.finder.beam_relations import rates_of
-from wythoff.finder.evidence import Evidence, pairs_evidence
-from wythoff.finder.exact_slopes import numbers
-from wythoff.finder.hypothesis import Finding, Rung, judged
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.hypothesis import Finding, Hypothesis, Rung, judged
+from wythoff.finder.slopes.beam_measures import Cone, cones_of, seen
+from wythoff.finder.slopes.beam_relations import rates_of
+from wythoff.finder.slopes.exact_slopes import numbers
 from wythoff.forms.algebraic import Algebraic
 from wythoff.forms.recognition import excluded, name_of, recognised
 
@@ -26,7 +26,7 @@ from wythoff.forms.recognition import excluded, name_of, recognised
 def found(evidence: Evidence) -> list[Finding]:
     """Every hypothesis with its trial; its code says the same."""
     assert evidence.pairs is not None
-    findings = [judged(hypothesis, evidence) for hypothesis in numbers(evidence)]
+    findings = [judged(each, evidence) for each in numbers(evidence) if isinstance(each, Hypothesis)]
     for finding in findings:
         names: dict[str, Callable[..., bool]] = {}
         exec(finding.code, names)

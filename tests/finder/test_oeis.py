@@ -17,12 +17,12 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import MeaningError
-from wythoff.finder import oeis_index
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Hypothesis, Rung, judged
-from wythoff.finder.oeis_index import STARTS, OeisIndex, index_of, write_index
-from wythoff.finder.oeis_matches import FEWEST, matches_of, oeis
-from wythoff.finder.sequence_data import sequence_given
+from wythoff.finder.data import oeis_index
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Hypothesis, Rung, judged
+from wythoff.finder.data.number_lists import sequence_given
+from wythoff.finder.data.oeis_index import STARTS, OeisIndex, index_of, write_index
+from wythoff.finder.words.oeis_matches import FEWEST, matches_of, oeis
 from wythoff.rules import read_game
 
 Lists = dict[int, list[int]]

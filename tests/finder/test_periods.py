@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from tests.cases import over
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.periods import periods
-from wythoff.finder.repetition import repetition_of, shortest_repetition
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.words.periods import periods
+from wythoff.finder.words.repetition import repetition_of, shortest_repetition
 from wythoff.oracle import Outcomes
 from wythoff.prover import prove_set
 from wythoff.rules import read_game

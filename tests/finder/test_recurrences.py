@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import pairs_evidence
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.linear_recurrences import shortest_recurrence
-from wythoff.finder.recurrences import recurrences
+from wythoff.finder.data.evidence import pairs_evidence
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.words.recurrences import recurrences, shortest_recurrence
 
 from .made_data import findings, functions, only, sequence
 

@@ -7,13 +7,13 @@ import pytest
 
 import wythoff as wy
 from tests.cases import over
-from wythoff.finder.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 
 from .made_data import boasts, complementary, primes, sequence, structureless_pairs, structureless_sequences
 
 WORDS = ("periods", "sturmian", "recurrences", "morphisms", "letters")
-KINDS = ("counts", "finite", "density", *WORDS)
+KINDS = ("counts", "finite", *WORDS)
 
 
 def boasts_of(names: tuple[str, ...], evidence: Evidence) -> list[str]:

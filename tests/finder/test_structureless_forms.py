@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
-from wythoff.finder.evidence import Evidence, pairs_evidence
+from wythoff.finder.data.evidence import Evidence, pairs_evidence
 from wythoff.finder.kinds import kinds_named
 from wythoff.forms.beatty import PHI
 
 from .made_data import boasts, complementary, structureless_pairs
 
-FORMS = ("mex", "two-sided", "lines", "lattice", "beatty", "greedy", "translate", "game")
+FORMS = ("mex", "lines", "lattice", "beatty", "translate", "game")
 
 
 def boasts_of(evidence: Evidence) -> list[str]:

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.finder.evidence import evidence_of
-from wythoff.finder.hypothesis import Rung, judged
-from wythoff.finder.slope_intervals import simplest_between, slopes_of
-from wythoff.finder.sturmian import sturmian
+from wythoff.finder.data.evidence import evidence_of
+from wythoff.finder.data.hypothesis import Rung, judged
+from wythoff.finder.words.slope_intervals import simplest_between, slopes_of
+from wythoff.finder.words.sturmian import sturmian
 from wythoff.forms.beatty import fraenkel_alpha
 from wythoff.rules import read_game
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 import wythoff as wy
 from wythoff import prover
-from wythoff.finder.evidence import Evidence, evidence_of, pairs_evidence
-from wythoff.finder.hypothesis import Rung
-from wythoff.finder.same_game import same_game
-from wythoff.finder.translates import translate
+from wythoff.finder.data.evidence import Evidence, evidence_of, pairs_evidence
+from wythoff.finder.data.hypothesis import Rung
+from wythoff.finder.forms.translates import translate
+from wythoff.finder.games.same_game import same_game
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.rules import read_game
 

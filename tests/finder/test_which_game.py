@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from wythoff.errors import MeaningError
-from wythoff.finder.evidence import pairs_evidence
+from wythoff.finder.data.evidence import pairs_evidence
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.rules import read_game
 

@@ -9,11 +9,11 @@ from random import Random
 
 from tests.strategies import box
 from wythoff import game
+from wythoff.certificate.checker import Certificate, CertificateError, LayeredCertificate
+from wythoff.certificate.checker import recheck as check_alone
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.prover import recheck as accept
-from wythoff.prover.certificate.checker import Certificate, CertificateError, LayeredCertificate
-from wythoff.prover.certificate.checker import recheck as check_alone
 
 from .searching import Case, Fault, Search, changed
 

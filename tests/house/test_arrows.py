@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,74 +17,145 @@ from .sessions import ROOT
 SOURCE = ROOT / "src" / "wythoff"
 
 # Which rooms a room may import; `cli` may import any, and nobody imports `cli`.
+PROOFS = {"automata", "translation", "certificate", "prover"}  # what decides, says, certifies and proves
 ARROWS: dict[str, set[str]] = {
     "errors": set(),
+    "question": set(),
     "progress": set(),
     "progress_line": {"progress"},
     "plain_table": set(),
     "json_shapes": {"rules"},  # a game is written as its text
-    "rules": {"errors", "answers"},  # answers for their types only
+    "rules": {"errors"},
     "oracle": {"errors", "progress", "rules"},
-    "answers": {
-        "errors",
-        "rules",
-        "views",
-        "solvers",
-        "kernels",
-    },  # views to show themselves; the last two for types only
-    "views": {"errors", "rules", "answers", "solvers"},  # the last one for types only
-    "solvers": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms"},
-    "prover": {"errors", "progress", "rules", "forms", "kernels", "answers"},
+    "views": {"question", "errors", "rules"},  # answers for their types only
+    "answers": {"question", "errors", "rules", "views"},  # views to show themselves
     "kernels": {"progress"},
     "forms": set(),
-    "finder": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "solvers", "prover", "views"}
-    | {"json_shapes"},
-    "scenes": {"errors", "progress", "rules", "answers", "solvers", "finder", "views"},
-    "exchange": {"errors", "rules", "answers", "solvers", "finder", "prover"},
-    "claims": {"errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "prover", "finder"}
-    | {"views", "plain_table", "json_shapes"},  # to show themselves
-    "warming": {"progress", "rules", "kernels", "prover"},
-    "sweeps": {"errors", "progress", "rules", "answers", "oracle", "kernels", "forms", "solvers", "prover", "claims"}
-    | {"finder", "views", "wythoff", "progress_line", "plain_table"}  # views and plain_table to show what was read
-    | {"json_shapes"},
-    "lab": {
+    "automata": {"errors", "progress", "kernels"},
+    "translation": {"errors", "rules", "automata"},
+    "certificate": {"errors", "progress", "rules", "automata", "translation"},
+    "shelf": {"errors", "progress", "kernels", "automata", "translation", "certificate"},
+    "solvers": {
+        "question",
         "errors",
         "progress",
         "rules",
         "answers",
         "oracle",
+        "kernels",
+        "forms",
+        "certificate",
+        "shelf",
+    },
+    "sets": {"errors", "progress", "rules", "oracle", "solvers"},
+    "prover": {
+        "sets",
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "forms",
+        "kernels",
+        "automata",
+        "translation",
+        "certificate",
+        "shelf",
+    },
+    "finder": {
+        "sets",
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "oracle",
+        "answers",
+        "kernels",
+        "forms",
         "solvers",
-        "claims",
+        "views",
+    }
+    | PROOFS
+    | {"json_shapes"},
+    "scenes": {"question", "errors", "progress", "rules", "answers", "solvers", "finder", "views"},
+    "exchange": {"question", "errors", "rules", "answers", "solvers", "finder"} | PROOFS,
+    "processes": {"errors", "progress", "wythoff"},  # the last one for the version
+    "claims": {"processes", "errors", "progress", "rules", "oracle", "answers", "kernels", "forms", "finder"}
+    | PROOFS
+    | {"views", "plain_table", "json_shapes"},  # to show themselves
+    "warming": {"processes", "progress", "rules", "kernels"} | PROOFS,
+    "sweeps": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "kernels",
+        "forms",
+        "solvers",
         "prover",
+        "claims",
+    }
+    | {
         "finder",
         "views",
         "wythoff",
-        "warming",
-        "sweeps",
-        "scenes",
-    },
-    "notebook": {"errors", "rules", "solvers", "views", "sweeps", "lab"},
-    "cli": {"errors", "progress", "rules", "oracle", "answers", "solvers", "claims", "views", "prover", "lab"}
+        "processes",
+        "progress_line",
+        "plain_table",
+    }  # views and plain_table to show what was read
+    | {"json_shapes"},
+    "boards": {"sets", "question", "errors", "rules", "oracle", "solvers"},  # what lab and notebook share
+    "lab": {
+        "question",
+        "errors",
+        "processes",
+        "progress",
+        "rules",
+        "answers",
+        "oracle",
+        "solvers",
+        "shelf",
+        "claims",
+        "finder",
+        "sets",
+        "views",
+    }
+    | PROOFS
+    | {"wythoff", "warming", "sweeps", "scenes", "boards"},
+    "notebook": {"question", "errors", "rules", "solvers", "views", "sweeps", "boards"},
+    "cli": {
+        "question",
+        "errors",
+        "progress",
+        "rules",
+        "oracle",
+        "answers",
+        "solvers",
+        "claims",
+        "views",
+        "shelf",
+        "lab",
+    }
+    | PROOFS
     | {"progress_line", "plain_table", "wythoff", "warming", "finder", "sweeps", "scenes", "exchange", "selftest"}
     | {"json_shapes"},
     "wythoff": {"errors", "progress", "progress_line", "rules"},
-    "selftest": {"errors", "progress", "plain_table", "rules", "oracle", "solvers", "prover", "claims", "wythoff"},
+    "selftest": {"question", "errors", "progress", "plain_table", "rules", "oracle", "solvers", "claims", "wythoff"}
+    | PROOFS,
     "__main__": {"cli"},
 }
 # Single files that may import more, each for one reason.
 FILES: dict[str, set[str]] = {
-    "rules/questions.py": {
-        "progress_line",
-        "solvers",
-        "notebook",
-        "forms",
-        "kernels",
-    },  # upward, inside methods; the rest are types
-    "prover/logic/interchange.py": {"views"},  # automata that draw themselves
-    "prover/search/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
-    "solvers/certified.py": {"prover"},  # answers from certificates, which are the prover's to accept
+    "rules/questions.py": {"progress_line", "solvers"},  # the questions of a game: upward, inside methods
+    "automata/formula_reader.py": {"rules"},  # rules.scanner: words with their places, for errors that point at them
+    "automata/formula_scanner.py": {"rules"},
+    "automata/interchange.py": {"views"},  # automata draw themselves, inside a method
+    "prover/evidence/known_positions.py": {"solvers"},  # evidence from which is learned what is then proved
     "claims/trusted.py": {"solvers"},  # asks only what rests on no claim
 }
+# The arrow that closes a circle, inside methods, so that nothing is loaded before it is asked.
+UPWARD = {("rules", "solvers")}
 
 
 def room(path: Path) -> str:
@@ -89,20 +163,68 @@ def room(path: Path) -> str:
     return "wythoff" if parts == ("__init__",) else parts[0]
 
 
-def imported_rooms(path: Path) -> set[str]:
-    """The rooms that a file imports, relative imports resolved."""
-    found = set()
+class Import(NamedTuple):
+    """A module of the house that a file imports: for its types only, inside a function, or when it is loaded."""
+
+    module: str
+    of_types: bool
+    inside: bool
+
+
+def imports(path: Path) -> Iterator[Import]:
+    """What a file imports of the house, relative dots resolved, as 'rules.game'."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    of_types = {
+        id(node)
+        for branch in ast.walk(tree)
+        if isinstance(branch, ast.If) and "TYPE_CHECKING" in ast.unparse(branch.test)
+        for node in ast.walk(branch)
+    }
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    inside = {id(node) for function in functions for node in ast.walk(function)}
+    for node in ast.walk(tree):
+        for module in modules_of(node, path):
+            if module.split(".")[0] == "wythoff":
+                yield Import(module.removeprefix("wythoff").lstrip("."), id(node) in of_types, id(node) in inside)
+
+
+def modules_of(node: ast.AST, path: Path) -> set[str]:
+    """The modules that a statement imports; a name that is no module stands for the one that it comes from."""
+    if isinstance(node, ast.Import):
+        return {alias.name for alias in node.names}
+    if not isinstance(node, ast.ImportFrom):
+        return set()
     package = ("wythoff", *path.relative_to(SOURCE).parts[:-1])
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            module = ".".join([*base, *(node.module or "").split(".")]).strip(".")
-            found |= {f"{module}.{alias.name}" for alias in node.names}
-    rooms = {path.stem for path in SOURCE.iterdir()} - {"__init__"}
-    names = [name.split(".")[1:] for name in found if name.split(".")[0] == "wythoff"]
-    return {parts[0] if parts and parts[0] in rooms else "wythoff" for parts in names}
+    base = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
+    module = ".".join(filter(None, (base, node.module)))
+    folder = SOURCE.parent / module.replace(".", "/")
+    inner = {f"{module}.{alias.name}" for alias in node.names if is_module(folder / alias.name)}
+    return inner if len(inner) == len(node.names) else {module, *inner}
+
+
+def is_module(place: Path) -> bool:
+    return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
+
+
+def imported_rooms(path: Path) -> set[str]:
+    """The rooms that a file imports, its types aside."""
+    return {found.module.split(".")[0] or "wythoff" for found in imports(path) if not found.of_types}
+
+
+def circle(arrows: dict[str, set[str]]) -> list[str]:
+    """Some that import each other in a circle, in order; none if there is no circle."""
+    done: set[str] = set()
+
+    def walk(name: str, above: list[str]) -> list[str]:
+        if name in above:
+            return above[above.index(name) :]
+        if name in done:
+            return []
+        found = next(filter(None, (walk(other, [*above, name]) for other in sorted(arrows.get(name, ())))), [])
+        done.add(name)
+        return found
+
+    return next(filter(None, (walk(name, []) for name in arrows)), [])
 
 
 @pytest.mark.full
@@ -114,20 +236,91 @@ def test_arrows_point_one_way(path: Path) -> None:
     assert not stray, f"{here} must not import {stray}"
 
 
+@pytest.mark.parametrize("name", ["sweeps", "claims"])
+def test_a_drawer_and_the_top_of_its_room_do_not_import_each_other(name: str) -> None:
+    top, found = (SOURCE / name).resolve(), dict[str, set[str]]()
+    for path in top.rglob("*.py"):
+        here = "" if path.parent == top else path.relative_to(top).parts[0]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                parts = (path.parents[node.level - 1] / (node.module or "").replace(".", "/")).relative_to(SOURCE).parts
+                is_here = parts[:1] == (name,)
+                there = parts[1] if len(parts) > 1 and (top / parts[1]).is_dir() else ""
+                found.setdefault(here, set()).update({there} if is_here and there != here else set())
+    assert not [(one, other) for one in found for other in found[one] if one in found.get(other, set())]
+
+
 def test_single_files_use_what_they_are_allowed() -> None:
     for name, rooms in FILES.items():
         assert rooms <= imported_rooms(SOURCE / name), name
 
 
-@pytest.mark.parametrize("name", ["rules/questions.py", "answers.py"])
-def test_upward_imports_wait_until_they_are_asked(name: str) -> None:
-    """At the top of these files the solvers are imported for their types only."""
-    top = ast.parse((SOURCE / name).read_text(encoding="utf-8")).body
-    modules = [node.module or "" for node in top if isinstance(node, ast.ImportFrom)]
-    names = [alias.name for node in top if isinstance(node, ast.ImportFrom) for alias in node.names]
-    assert not any({"solvers", "notebook"} & set(part.split(".")) for part in (*modules, *names))
+def test_no_circle_between_rooms() -> None:
+    arrows: dict[str, set[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        here = room(path)
+        arrows.setdefault(here, set()).update(imported_rooms(path) - {here})
+    assert all(there in arrows[here] for here, there in UPWARD)
+    assert circle(arrows)
+    for here, there in UPWARD:
+        arrows[here].discard(there)
+    assert not circle(arrows)
+
+
+def drawn() -> list[str]:
+    """The rooms in the picture of the layers, in reading order."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    lines = text.partition("```text\n")[2].partition("```")[0].splitlines()
+    return [word for line in lines for word in re.findall(r"\w+", line[19:])]
+
+
+def test_the_picture_of_the_layers_is_true() -> None:
+    """Every folder is in it once, and imports only what stands before it."""
+    rooms = drawn()
+    folders = {path.parent.name for path in SOURCE.glob("*/__init__.py")} - {"selftest"}
+    assert len(set(rooms)) == len(rooms) and set(rooms) == folders | {"question", "answers"}
+    for path in SOURCE.rglob("*.py"):
+        here = room(path)
+        if here in rooms:
+            behind = imported_rooms(path) & set(rooms[rooms.index(here) + 1 :])
+            assert not {(here, there) for there in behind} - UPWARD, path
+
+
+def test_upward_imports_wait_until_they_are_asked() -> None:
+    for path in SOURCE.rglob("*.py"):
+        upward = [found for found in imports(path) if (room(path), found.module.split(".")[0]) in UPWARD]
+        assert all(found.inside or found.of_types for found in upward), path
 
 
 def test_the_arrow_test_sees_imports() -> None:
     assert imported_rooms(SOURCE / "oracle" / "lists.py") == {"errors", "progress", "rules", "oracle"}
     assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"]
+    assert not circle({"a": {"b", "c"}, "b": {"c"}})
+
+
+# The drawers of a room: each imports only itself and those before it; its own files, "", come last.
+DRAWERS = {"finder": ("data", "words", "slopes", "forms", "games", "")}
+
+
+def imported_drawers(path: Path, room: str) -> set[str]:
+    """The drawers of its own room that a file imports, inside functions too."""
+    package = path.relative_to(SOURCE).parts[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and 0 < node.level <= len(package):
+            parts = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
+            if parts[0] == room:
+                found.add(parts[1] if len(parts) > 2 or (SOURCE / room / parts[1]).is_dir() else "")
+    return found
+
+
+@pytest.mark.parametrize("room", DRAWERS)
+def test_drawers_import_one_way(room: str) -> None:
+    order = DRAWERS[room]
+    assert {path.name for path in (SOURCE / room).iterdir() if (path / "__init__.py").exists()} == {*order} - {""}
+    for path in (SOURCE / room).rglob("*.py"):
+        parts = path.relative_to(SOURCE / room).parts
+        here = parts[0] if len(parts) > 1 else ""
+        stray = imported_drawers(path, room) - {*order[: order.index(here) + 1]}
+        assert not stray, f"{path.name} must not import {stray}"

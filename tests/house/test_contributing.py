@@ -46,7 +46,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_examples_are_seen() -> None:
-    assert [name for name, _ in NEW.findall(PAGE)] == ["solvers/parity.py", "finder/multiples.py", "cli/count.py"]
+    assert [name for name, _ in NEW.findall(PAGE)] == ["solvers/parity.py", "finder/forms/multiples.py", "cli/count.py"]
     assert [listed for _, listed, _ in LINE.findall(PAGE)] == [
         "CATALOG",
         "MODIFIERS",

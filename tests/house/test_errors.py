@@ -73,5 +73,5 @@ def test_those_outside_the_tree_are_named() -> None:
 def test_the_drawing_is_read() -> None:
     assert drawn()["FormulaError"] == ("TextError", "errors")
     assert drawn()["TooFewKnownError"] == ("GaveUpError", "prover")
-    assert private()["CertificateError"] == "prover"
+    assert private()["CertificateError"] == "certificate"
     assert len(drawn()) > 10

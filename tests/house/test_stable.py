@@ -11,12 +11,12 @@ import pytest
 from tests.cases import over
 from tests.command import run
 from wythoff import __version__, game
+from wythoff.certificate.checker import CertificateError
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.cli import VERBS
 from wythoff.cli.schema import ANSWERS as TYPES
 from wythoff.cli.schema import answer_schema
 from wythoff.prover import recheck
-from wythoff.prover.certificate.checker import CertificateError
 from wythoff.rules import CATALOG
 
 from .public_names import PLACE, public_names

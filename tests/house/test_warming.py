@@ -15,7 +15,7 @@ import pytest
 
 import wythoff
 from wythoff import kernels, warming
-from wythoff.kernels.base import kept
+from wythoff.kernels.base import compiled_files
 from wythoff.kernels.base.machine_code import MachineCode
 
 pytestmark = pytest.mark.full
@@ -34,7 +34,7 @@ def compiled_functions() -> Iterator[tuple[str, Any]]:
 def test_the_questions_reach_every_kernel() -> None:
     for task in warming.TASKS:
         warming.ask(task)
-    made = {(file.split("-")[0], file.split("/")[1].split("-")[0]) for file in kept.names()}
+    made = {(file.split("-")[0], file.split("/")[1].split("-")[0]) for file in compiled_files.names()}
     assert set(compiled_functions()) - made == set()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from wythoff.sweeps.question_list import answer
+from wythoff.sweeps.places.tasks import Limits, Result, Task
+from wythoff.sweeps.questions.question_list import answer
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import Limits, Result, Task
 
 LIMITS = Limits(60, 1 << 30)
 ASKS = [("same-as", "wythoff:30"), ("outcomes", "30")]

@@ -14,32 +14,16 @@ from numpy.typing import NDArray
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, PositionError, WythoffError, game
-from wythoff.lab.answers.menu import catalog, form_of, text_of
-from wythoff.lab.answers.square import is_far, squares
+from wythoff.boards.fill import next_side, outcome_board, value_board
+from wythoff.boards.menu import catalog, form_of, text_of
+from wythoff.boards.plan import Plan, facts, largest_side, largest_valued, plan_of, read
+from wythoff.boards.square import is_far, squares
+from wythoff.boards.storage import BEYOND, NOWHERE, TILE, UNKNOWN, Dense, Outcomes, Sparse, Valued, differences
+from wythoff.boards.tiles import Place, outcome_tile, window_of
 from wythoff.lab.answers.steps import layers
-from wythoff.lab.boards.fill import next_side, outcome_board, value_board
-from wythoff.lab.boards.plan import (
-    Plan,
-    facts,
-    largest_side,
-    largest_valued,
-    plan_of,
-    read,
-)
-from wythoff.lab.boards.storage import (
-    BEYOND,
-    NOWHERE,
-    TILE,
-    UNKNOWN,
-    Dense,
-    Outcomes,
-    Sparse,
-    Valued,
-    differences,
-)
-from wythoff.lab.boards.tiles import Place, outcome_tile, window_of
 from wythoff.oracle import NimValues, RemovalLayers, fill
 from wythoff.oracle import Outcomes as Defined
+from wythoff.question import Question
 from wythoff.rules import CATALOG, is_position
 from wythoff.solvers import LADDER, explain, outcomes
 from wythoff.warming import WARM_GAMES
@@ -266,8 +250,8 @@ def test_layers_are_those_of_the_definition(text: str) -> None:
     assert len(found["words"]) == found["last"] + 1
 
 
-@pytest.mark.parametrize("question", ["outcomes", "nim_values", "panorama"])
-def test_every_method_that_fills_boards_has_a_side(question: str) -> None:
+@pytest.mark.parametrize("question", [Question.OUTCOMES, Question.NIM_VALUES, Question.PANORAMA])
+def test_every_method_that_fills_boards_has_a_side(question: Question) -> None:
     """One without a side would be drawn as far as the definition only."""
     without = {method.key for method in LADDER if question in method.questions and not method.sides.of(question, NIM)}
     assert without <= {"sums", "nim_layers", "definition"}
@@ -275,12 +259,12 @@ def test_every_method_that_fills_boards_has_a_side(question: str) -> None:
 
 def test_sides_are_those_of_questions_that_are_answered() -> None:
     for method in LADDER:
-        for question in ("outcomes", "nim_values", "panorama"):
+        for question in (Question.OUTCOMES, Question.NIM_VALUES, Question.PANORAMA):
             assert question in method.questions or method.sides.of(question, NIM) is None, (method, question)
 
 
-@pytest.mark.parametrize("question", ["outcomes", "nim_values"])
-def test_the_warm_up_asks_every_method_with_a_kernel(question: str) -> None:
+@pytest.mark.parametrize("question", [Question.OUTCOMES, Question.NIM_VALUES])
+def test_the_warm_up_asks_every_method_with_a_kernel(question: Question) -> None:
     asked = [read(text) for text in WARM_GAMES]
     taken = {next((method.name for method, no in explain(question, g) if no is None), "") for g in asked}
     without_kernel = {"definition", "boards of Nim heaps", "too few options"}

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from wythoff.lab.boards.storage import BEYOND, NO_VALUE, TILE, Valued
+from wythoff.boards.storage import BEYOND, NO_VALUE, TILE, Valued
 
 from .lab_client import lab_client
 

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import TooLargeError, game
-from wythoff.lab.answers.square import squares
-from wythoff.lab.boards.counted_tiles import HIGHEST, LAST_WHOLE, counted_tile, is_counted, unknown_tile
-from wythoff.lab.boards.fill import outcome_board
-from wythoff.lab.boards.plan import FARTHEST, facts, farthest_side, largest_side, plan_of
-from wythoff.lab.boards.storage import TILE, UNKNOWN
-from wythoff.lab.boards.tiles import Place
+from wythoff.boards.counted_tiles import HIGHEST, LAST_WHOLE, counted_tile, is_counted, unknown_tile
+from wythoff.boards.fill import outcome_board
+from wythoff.boards.plan import FARTHEST, facts, farthest_side, largest_side, plan_of
+from wythoff.boards.square import squares
+from wythoff.boards.storage import TILE, UNKNOWN
+from wythoff.boards.tiles import Place
 from wythoff.prover import prove
 
 from .lab_client import lab_client

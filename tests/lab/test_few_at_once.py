@@ -6,8 +6,8 @@ import pytest
 
 from wythoff.lab.jobs import followed
 from wythoff.lab.jobs.followed import AT_ONCE, FollowedTasks
-from wythoff.lab.jobs.light_answers import Question
-from wythoff.lab.jobs.pool import BusyError, Job
+from wythoff.lab.jobs.light_answers import LightQuestion
+from wythoff.processes.pool import BusyError, Job
 
 from .lab_client import lab_client
 
@@ -26,8 +26,8 @@ class Waiting:
         job.future.cancel()
 
 
-def question(number: int) -> Question:
-    return Question("prove", print, (number,), True)
+def question(number: int) -> LightQuestion:
+    return LightQuestion("prove", print, (number,), True)
 
 
 @pytest.fixture

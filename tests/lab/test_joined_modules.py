@@ -1,15 +1,12 @@
-"""Modules as one text, and the map from its lines to theirs."""
+"""Modules as one text."""
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 
 import pytest
 
-from wythoff.lab.web.joined_modules import joined
-from wythoff.lab.web.source_map import DIGITS, source_map
+from wythoff.boards.joined_modules import joined
 
 
 def write(folder: Path, **texts: str) -> Path:
@@ -61,54 +58,3 @@ def test_what_is_imported_by_a_call_and_waited_for(tmp_path: Path) -> None:
 def test_what_cannot_be_joined_is_refused(tmp_path: Path, text: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         joined("a.js", write(tmp_path, a=text))
-
-
-def test_the_map_leads_from_each_line_to_its_module(tmp_path: Path) -> None:
-    lines = "".join(f"const line{i} = {i};\n" for i in range(1000))
-    write(
-        tmp_path,
-        a=f'// The first.\n\nimport {{\n  b,\n  line7,\n}} from "./b.js";\n{lines}b();\n',
-        b=f"// The second.\n{lines}function b() {{\n  return line7;\n}}\nexport {{\n  b,\n  line7,\n}};\n",
-    )
-    modules = joined("a.js", tmp_path)
-    found = json.loads(source_map(modules))
-    assert found["version"] == 3 and found["sources"] == ["b.js", "a.js"]
-    assert found["sourcesContent"] == [module.source for module in modules]
-    text = "".join(module.function for module in modules).split("\n")
-    places = places_of(found["mappings"])
-    assert len(places) == len(text) - 1
-    sources = [module.source.split("\n") for module in modules]
-    seen = [(text[line], sources[place[0]][place[1]]) for line, place in enumerate(places) if place]
-    assert len(seen) == sum(len(source) - 1 for source in sources)
-    assert all(ours == theirs for ours, theirs in seen if re.match(r"\s*(//|const line|function|return|b\()", theirs))
-    assert [theirs for ours, theirs in seen if ours != theirs] == [
-        "export {",
-        "  b,",
-        "  line7,",
-        "};",
-        "import {",
-        '} from "./b.js";',
-    ]
-
-
-def places_of(mappings: str) -> list[tuple[int, int] | None]:
-    """The module and the line of each line of a text, from a map of version 3 with at most one group for each line."""
-    found: list[tuple[int, int] | None] = []
-    module = line = 0
-    for group in mappings.split(";"):
-        numbers = numbers_of(group)
-        if numbers:
-            module, line = module + numbers[1], line + numbers[2]
-            assert numbers[0] == numbers[3] == 0
-        found.append((module, line) if numbers else None)
-    return found
-
-
-def numbers_of(group: str) -> list[int]:
-    found, value, shift = [], 0, 0
-    for digit in map(DIGITS.index, group):
-        value, shift = value + (digit % 32 << shift), shift + 5
-        if digit < 32:
-            found.append(-(value >> 1) if value & 1 else value >> 1)
-            value, shift = 0, 0
-    return found

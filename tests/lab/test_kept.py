@@ -151,7 +151,7 @@ def test_names_of_different_games_differ() -> None:
         "rule(i < j)",
         "rule(i > j)",
         "rule(i*j == 0)",
-        "rule(i + j == 0)",
+        "rule(i + j == 1)",
         "wythoff + nim(3)",
         "(wythoff + nim(3)).misere",
     ]

@@ -11,10 +11,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from wythoff import game
-from wythoff.lab.boards.fill import remote_board
-from wythoff.lab.boards.plan import facts, largest_remote, largest_side, plan_of
-from wythoff.lab.boards.storage import TILE
-from wythoff.lab.boards.tiles import Place, value_tile, window_of
+from wythoff.boards.fill import remote_board
+from wythoff.boards.plan import facts, largest_remote, largest_side, plan_of
+from wythoff.boards.storage import TILE
+from wythoff.boards.tiles import Place, value_tile, window_of
 from wythoff.oracle import Remoteness
 from wythoff.rules import is_position
 

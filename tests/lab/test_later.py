@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from tests.cases import over
 from tests.strategies import LATER, later_games
 from wythoff import Game, game
-from wythoff.lab.answers.menu import catalog
+from wythoff.boards.menu import catalog
 from wythoff.oracle import NimValues, Outcomes, options
 from wythoff.oracle.values import Table
 from wythoff.rules import MODIFIERS, Position

@@ -9,16 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from wythoff.boards.fill import value_board
+from wythoff.boards.plan import plan_of
+from wythoff.boards.tiles import Place, value_tile, window_of
 from wythoff.errors import TooLargeError
-from wythoff.lab.boards.fill import value_board
-from wythoff.lab.boards.plan import plan_of
-from wythoff.lab.boards.tiles import Place, value_tile, window_of
 from wythoff.lab.play import move_marks
 from wythoff.lab.play.game_record import read_record
 from wythoff.sweeps import child
 from wythoff.sweeps.frame import table_of
+from wythoff.sweeps.places.tasks import Limits, Result, Task
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import Limits, Result, Task
 
 LIMITS = Limits(60, 1 << 30)
 

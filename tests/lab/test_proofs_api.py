@@ -12,9 +12,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from wythoff import game
-from wythoff.lab.jobs.found_certificates import folder_now, found_folder, keep
+from wythoff.lab.answers.found_certificates import folder_now, found_folder, keep
 from wythoff.prover import recheck
-from wythoff.prover.shelf.at_hand import FOUND, files_about, shipped
+from wythoff.shelf.certificate_files import FOUND, files_about, shipped
 
 from .lab_client import lab_client
 

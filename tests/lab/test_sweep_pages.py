@@ -18,8 +18,8 @@ from wythoff.cli import app as commands
 from wythoff.errors import MeaningError
 from wythoff.lab.answers import sweep_games
 from wythoff.lab.answers.sweep_files import named_files
+from wythoff.sweeps.places.tasks import Result, SweepError, Task
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import Result, SweepError, Task
 
 from .lab_client import lab_client
 from .sweep_file import LIMITS, answered, leaps, subsets

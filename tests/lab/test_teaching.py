@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tests.cases import over
 from tests.strategies import base_texts, box, games
 from wythoff import Game, MeaningError, game
+from wythoff.boards.decide import Decider
 from wythoff.errors import PositionError
-from wythoff.lab.boards.decide import Decider
 from wythoff.lab.play import table
 from wythoff.lab.play.game_record import Record, State, act, begin, play, read_record, record_of, restricts
 from wythoff.lab.play.lesson import lesson

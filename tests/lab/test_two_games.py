@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from wythoff import compare, game
+from wythoff.boards.differing import difference_after, difference_before
+from wythoff.boards.storage import Dense, Outcomes, Sparse
 from wythoff.lab.answers.two_games import translated
-from wythoff.lab.boards.differing import difference_after, difference_before, order
-from wythoff.lab.boards.storage import Dense, Outcomes, Sparse
 from wythoff.oracle import Outcomes as Defined
+from wythoff.sets.compared_boards import order
 
 from .lab_client import lab_client
 from .test_proofs_api import answered

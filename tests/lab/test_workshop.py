@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from tests.strategies import games, two_heap_texts
 from wythoff import Game, WythoffError, game, oracle
-from wythoff.finder.nearest_named import nearest_named
 from wythoff.lab.answers.glossary import GLOSSARY
 from wythoff.lab.answers.language_card import language
 from wythoff.lab.answers.workshop import clicked, nearest, stamp
+from wythoff.sets.nearest_named import nearest_named
 
 from .lab_client import lab_client
 

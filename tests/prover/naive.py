@@ -8,11 +8,11 @@ from itertools import product
 
 import numpy as np
 
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.numeration import System, system_of
+from wythoff.automata.operations import both, valid
 from wythoff.oracle.options import options
 from wythoff.oracle.values import few, kind
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.numeration import System, system_of
-from wythoff.prover.logic.operations import both, valid
 from wythoff.rules import Game
 
 SYSTEMS = ("fib", "base 2", "base 3", "ostrowski 2", "pisot 1 1 1", "pisot 0 1 1", "pisot 3 -1")

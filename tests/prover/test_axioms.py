@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.cases import over
-from wythoff.prover.logic import axioms, operations
-from wythoff.prover.logic.atoms import comparison, single
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.axioms import AXIOMS, decide_axioms
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.formula_reader import read_formula
-from wythoff.prover.logic.numeration import System, system_of
+from wythoff.automata import axioms, operations
+from wythoff.automata.atoms import comparison, single
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.axioms import AXIOMS, decide_axioms
+from wythoff.automata.compiler import compiled
+from wythoff.automata.formula_reader import read_formula
+from wythoff.automata.numeration import System, system_of
 
 from .naive import SYSTEMS
 

@@ -10,25 +10,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
+from wythoff.automata import operations
+from wythoff.automata.budget import ProofTimeoutError, within_seconds
+from wythoff.automata.compiler import compiled
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker.content import LinearMove, at_least, not_below
+from wythoff.certificate.comparison import automaton_of, difference
+from wythoff.certificate.layer_outline import has_layered_claim, layered_outline
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.listed_moves import options_by_equations
 from wythoff.errors import GaveUpError
 from wythoff.prover import prove
-from wythoff.prover.certificate.checker.content import LinearMove, at_least, not_below
-from wythoff.prover.certificate.comparison import automaton_of, difference
-from wythoff.prover.certificate.layer_outline import has_layered_claim, layered_outline
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.listed_moves import options_by_equations
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.numeration import system_of
+from wythoff.prover.evidence.known_positions import evidence
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import Guess, StateLimit, words_of
 from wythoff.prover.search import first_wrong_word, induction
 from wythoff.prover.search.beyond_evidence import BeyondEvidence
-from wythoff.prover.search.digits import Digits
 from wythoff.prover.search.first_wrong_word import RuleOnWords, has_plain_rule
 from wythoff.prover.search.giving_up import Trial, settles
-from wythoff.prover.search.guess import Guess, StateLimit, words_of
 from wythoff.prover.search.induction import Induction
-from wythoff.prover.search.known_positions import evidence
 from wythoff.rules import read_game
 
 from .naive import expected_by_definition

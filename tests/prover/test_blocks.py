@@ -12,19 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
+from wythoff.automata.budget import within_seconds
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker.content import Certificate, SetKey
+from wythoff.certificate.linear_moves import outline
 from wythoff.errors import GaveUpError
-from wythoff.prover.certificate.checker.content import Certificate, SetKey
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.logic.budget import within_seconds
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.block_learner import BlockLearner
-from wythoff.prover.search.composed_counts import CompositionError, composed_count
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.guess import Guess, StateLimit, words_of
+from wythoff.prover.evidence.known_sets import Evidence
+from wythoff.prover.learning.block_learner import EMPTY, BlockLearner, Blocks, WordTree
+from wythoff.prover.learning.composed_counts import CompositionError, composed_count
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import Guess, StateLimit, words_of
 from wythoff.prover.search.guess_checks import GuessChecks
 from wythoff.prover.search.induction import Induction
-from wythoff.prover.search.known_sets import Evidence
-from wythoff.prover.search.residual_blocks import EMPTY, Blocks, WordTree
 from wythoff.prover.search.walks import Seen
 from wythoff.rules import read_game
 

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff import game
-from wythoff.prover.logic.numeration import System, system_of
-from wythoff.prover.search.attempts import FIRST_LEVELS, Search
+from wythoff.automata.numeration import System, system_of
+from wythoff.prover.search.attempts import FIRST_LEVELS, ProofSearch
 from wythoff.prover.search.candidate_systems import candidates, slopes
 from wythoff.prover.search.giving_up import Trial, grows, hopeful_states
 
@@ -45,13 +45,13 @@ def test_the_system_of_the_slope_is_pursued_first(monkeypatch: pytest.MonkeyPatc
     """Even where low levels saw too many states in it, and more hope elsewhere; as far out as is quick."""
     tried: list[tuple[str, int]] = []
 
-    def attempt(self: Search, system: System, level: int) -> bool:
+    def attempt(self: ProofSearch, system: System, level: int) -> bool:
         tried.append((str(system), level))
         return system == system_of("base 3")
 
-    monkeypatch.setattr(Search, "_attempt", attempt)
-    monkeypatch.setattr(Search, "_closes", lambda self, system, level: True)
-    assert Search(game("wythoff.terminal(x + y <= 24)"), None, 0).run() is None
+    monkeypatch.setattr(ProofSearch, "_attempt", attempt)
+    monkeypatch.setattr(ProofSearch, "_closes", lambda self, system, level: True)
+    assert ProofSearch(game("wythoff.terminal(x + y <= 24)"), None, 0).run() is None
     later = [each for each in tried if each[1] >= FIRST_LEVELS]
     assert later[0][0] == "fib" and later[1] == ("base 3", FIRST_LEVELS)
 
@@ -60,15 +60,15 @@ def test_a_system_whose_automaton_grows_is_left(monkeypatch: pytest.MonkeyPatch)
     """Fourfold from one level to the next: no attempt is made there."""
     tried: list[int] = []
 
-    def attempt(self: Search, system: System, level: int) -> bool:
+    def attempt(self: ProofSearch, system: System, level: int) -> bool:
         tried.append(level)
         return True
 
     sizes = iter((100, 130, 600))
-    monkeypatch.setattr(Search, "_attempt", attempt)
-    monkeypatch.setattr(Search, "_made", lambda self, system, level, work, most: next(sizes))
+    monkeypatch.setattr(ProofSearch, "_attempt", attempt)
+    monkeypatch.setattr(ProofSearch, "_made", lambda self, system, level, work, most: next(sizes))
     fib = system_of("fib")
-    search = Search(game("wythoff.terminal(x + y <= 24)"), fib, 0)
+    search = ProofSearch(game("wythoff.terminal(x + y <= 24)"), fib, 0)
     assert search._closes(fib, FIRST_LEVELS + 1)
     assert search._pursue([fib], FIRST_LEVELS + 1) is None
     assert tried == [FIRST_LEVELS + 1]

@@ -17,13 +17,13 @@ from hypothesis import strategies as st
 import wythoff
 from tests.cases import over
 from wythoff import oracle
-from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, check, read, recheck
-from wythoff.prover.certificate.checker.adders import Adder, Adders
-from wythoff.prover.certificate.checker.checks import Checker
-from wythoff.prover.certificate.checker.content import words_of
-from wythoff.prover.certificate.checker.walking import misfit, possible_outputs
-from wythoff.prover.certificate.comparison import difference
-from wythoff.prover.certificate.writing import write
+from wythoff.certificate.checker import Certificate, CertificateError, Machine, check, read, recheck
+from wythoff.certificate.checker.adders import Adder, Adders
+from wythoff.certificate.checker.checks import Checker
+from wythoff.certificate.checker.content import words_of
+from wythoff.certificate.checker.walking import misfit, possible_outputs
+from wythoff.certificate.comparison import difference
+from wythoff.certificate.writing import write
 
 PROOFS = sorted((Path(wythoff.__file__).parent / "claims" / "certificates").glob("*.txt"))
 SIDE = 30  # of the board on which mutants are compared with the original
@@ -264,7 +264,7 @@ def test_what_a_machine_may_still_say_is_found_in_ticks() -> None:
 
 def test_the_checker_stands_alone() -> None:
     """It imports the standard library and itself, nothing else."""
-    folder = Path(wythoff.__file__).parent / "prover" / "certificate" / "checker"
+    folder = Path(wythoff.__file__).parent / "certificate" / "checker"
     for file in folder.glob("*.py"):
         for line in re.findall(r"^(?:from|import) (\S+)", file.read_text(encoding="utf-8"), re.MULTILINE):
             is_own = line.startswith(".") and not line.startswith("..")

@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import read
+from wythoff.certificate.comparison import automaton_of
 from wythoff.oracle import Outcomes
-from wythoff.prover.certificate.checker import read
-from wythoff.prover.certificate.comparison import automaton_of
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.described_shifts import Sequence, _law
-from wythoff.prover.search.description import describe
+from wythoff.prover.descriptions.described_shifts import Sequence, _law
+from wythoff.prover.descriptions.description import describe
 from wythoff.rules import read_game
 
 from .test_forged import committed

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cases import over
 from wythoff import prover
-from wythoff.prover.certificate.checker import CertificateError
+from wythoff.certificate.checker import CertificateError
 
 from .test_forged import FORGED, committed
 

@@ -13,15 +13,15 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import oracle
+from wythoff.certificate.checker import CertificateError, LinearMove, check, read
+from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.comparison import difference
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.writing import write
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
 from wythoff.prover import Theorem, prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LinearMove, check, read
-from wythoff.prover.certificate.checker import recheck as check_alone
-from wythoff.prover.certificate.comparison import difference
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.writing import write
 from wythoff.prover.search.pair_numbers import numbering_of
-from wythoff.prover.translation.game_families import family_of
+from wythoff.translation.game_families import family_of
 
 TERMINAL = "nim.terminal(x + y <= {l})"
 PROVED = [

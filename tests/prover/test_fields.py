@@ -6,14 +6,15 @@ import re
 
 import pytest
 
-from wythoff.prover.certificate.checker import CertificateError
-from wythoff.prover.certificate.checker import recheck as check_alone
+from wythoff.certificate.checker import CertificateError
+from wythoff.certificate.checker import recheck as check_alone
 
 from .test_forged import committed
 from .test_forged_layers import certified
 
 FIELDS = [
     ("magic", "wythoff", "certificate 1", "certificate 2"),
+    ("system", "wythoff", "system fib", "system base 2"),
     ("recurrence", "wythoff", "recurrence 1 1", "recurrence 2 0"),
     ("numbers: valid", "wythoff", r"numbers 2\n1 0 1", "numbers 2\n0 0 1"),
     ("numbers: target", "wythoff", r"(numbers 2\n.*\n1) 0 -", r"\1 0 0"),

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cases import over
-from wythoff.claims.shipped_certificates import certificate_text
-from wythoff.prover.certificate.checker import (
+from wythoff.certificate.checker import (
     Certificate,
     CertificateError,
     LinearMove,
@@ -18,9 +17,10 @@ from wythoff.prover.certificate.checker import (
     reading,
     recheck,
 )
-from wythoff.prover.certificate.checker.content import LandingTest, Numbering, Parameter
-from wythoff.prover.certificate.checker.systems import check_system
-from wythoff.prover.certificate.comparison import difference
+from wythoff.certificate.checker.content import LandingTest, Numbering, Parameter
+from wythoff.certificate.checker.systems import check_system
+from wythoff.certificate.comparison import difference
+from wythoff.claims.shipped_certificates import certificate_text
 
 FORGED = Path(__file__).parent / "forged"
 

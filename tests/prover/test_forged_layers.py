@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from tests.cases import over
+from wythoff.automata.operations import same
+from wythoff.certificate.checker import CertificateError, LayeredCertificate, read
+from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.listed_moves import automaton_of_set
 from wythoff.prover import prove, recheck
-from wythoff.prover.certificate.certified_automata import automaton_of_set
-from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, read
-from wythoff.prover.certificate.checker import recheck as check_alone
-from wythoff.prover.logic.operations import same
 
 TRUE = [
     ("nim.pass", None), ("wk(2).pass", None), ("nim(3)", (2,)), ("nim + nim(1)", None), ("(nim + nim(1)).misere", None),

@@ -12,18 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.cases import over
+from wythoff.automata import operations
+from wythoff.automata.atoms import atom
+from wythoff.automata.budget import within
+from wythoff.automata.compiler import compiled
+from wythoff.automata.formula import MODULO, Atom, Linear
+from wythoff.automata.formula_reader import read_formula
+from wythoff.automata.linear_tables import AT_LEAST, EQUAL
+from wythoff.automata.named_relations import known_relations
+from wythoff.automata.numeration import system_of
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.beatty import BeattyPairs
 from wythoff.prover.given.given_set import prove_formula
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.atoms import atom
-from wythoff.prover.logic.budget import within
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.formula import MODULO, Atom, Linear
-from wythoff.prover.logic.formula_reader import read_formula
-from wythoff.prover.logic.linear_tables import AT_LEAST, EQUAL
-from wythoff.prover.logic.named_relations import known_relations
-from wythoff.prover.logic.numeration import system_of
 
 from .naive import SYSTEMS
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from wythoff import oracle
 from wythoff.errors import MeaningError, NotFirstOrderError, TextError, WythoffError
-from wythoff.prover.translation.game_families import GameFamily, family_of, is_template
-from wythoff.prover.translation.open_moves import open_moves
 from wythoff.rules import Game, Where, read_game
 from wythoff.rules.predicate import VARIABLES, Condition, evaluator
+from wythoff.translation.game_families import GameFamily, family_of, is_template
+from wythoff.translation.open_moves import open_moves
 
 from .random_rules import GUARDS, LINES
 

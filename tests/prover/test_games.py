@@ -8,16 +8,16 @@ import pytest
 
 from tests.cases import over
 from wythoff import game
+from wythoff.automata import operations
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.budget import within
+from wythoff.automata.compiler import compiled
+from wythoff.automata.numeration import system_of
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError
 from wythoff.prover.given.expected_set import expected, reach, wrong
 from wythoff.prover.given.first_mistake import first_mistake_of_value
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import set_of
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.budget import within
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.numeration import system_of
 from wythoff.rules import CATALOG, is_position
 
 from .naive import expected_by_definition, solutions

@@ -9,13 +9,13 @@ import pytest
 
 import wythoff as wy
 from tests.cases import over
+from wythoff.automata import operations
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.compiler import compiled
+from wythoff.automata.formula_reader import read_formula
+from wythoff.automata.numeration import system_of
 from wythoff.errors import FormulaError, MeaningError
 from wythoff.prover.given.given_set import prove_set, prove_value
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.formula_reader import read_formula
-from wythoff.prover.logic.numeration import system_of
 
 WYTHOFF = "exists n: A(n,x) and B(n,y) or A(n,y) and B(n,x)"
 SHIFTED = "x = y and x < k or exists n: A(n,x-k) and B(n,y-k) or A(n,y-k) and B(n,x-k)"

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from tests.cases import over
 from tests.prover.random_rules import condition
 from wythoff import MeaningError, WythoffError, game
+from wythoff.certificate.checker import CertificateError, LayeredCertificate, read
+from wythoff.certificate.layer_comparison import other_arcs
+from wythoff.certificate.layer_outline import layered_outline
+from wythoff.certificate.writing import write
 from wythoff.errors import NotFirstOrderError
 from wythoff.oracle.values import Outcomes, kind
 from wythoff.prover import prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, read
-from wythoff.prover.certificate.layer_comparison import other_arcs
-from wythoff.prover.certificate.layer_outline import layered_outline
-from wythoff.prover.certificate.writing import write
-from wythoff.prover.search.layer_marking import marked
+from wythoff.prover.evidence.layer_evidence import marked
 
 LISTED: list[tuple[str, tuple[int, ...] | None]] = [
     ("wythoff.pass", None),

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.cases import over
+from wythoff.automata.budget import within_seconds
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker.content import LandingTest, LinearMove, OtherSource, Source
 from wythoff.errors import GaveUpError
-from wythoff.prover.certificate.checker.content import LandingTest, LinearMove, OtherSource, Source
-from wythoff.prover.logic.budget import within_seconds
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.guess import StateLimit
-from wythoff.prover.search.known_positions import with_mirrored
-from wythoff.prover.search.known_sets import Evidence
-from wythoff.prover.search.learner import Learner
+from wythoff.prover.evidence.known_positions import with_mirrored
+from wythoff.prover.evidence.known_sets import Evidence
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import StateLimit
+from wythoff.prover.learning.learner import Learner
 
 
 @pytest.mark.full

@@ -11,17 +11,20 @@ import pytest
 
 import wythoff
 from tests.counted_clock import counted_clock
+from wythoff.automata.budget import ProofTimeoutError, within_seconds
+from wythoff.automata.numeration import system_of
+from wythoff.certificate import acceptance
+from wythoff.certificate.checker import recheck
+from wythoff.certificate.checker.checks import check
 from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.errors import GaveUpError, MeaningError
 from wythoff.kernels.automata import lockstep, minimise, products, subsets
 from wythoff.kernels.sequences import greedy_pairs
 from wythoff.progress import report, watched
-from wythoff.prover.certificate import acceptance
-from wythoff.prover.certificate.checker import recheck
-from wythoff.prover.certificate.checker.checks import check
-from wythoff.prover.logic.budget import ProofTimeoutError, within_seconds
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search import description, theorem
+from wythoff.prover.descriptions import description
+from wythoff.prover.evidence.seen_nearby import Nearby
+from wythoff.prover.questions import named_logic, near_sets, redundant
+from wythoff.prover.search import theorem
 from wythoff.prover.search.giving_up import (
     Trial,
     advice,
@@ -32,8 +35,6 @@ from wythoff.prover.search.giving_up import (
     slope_words,
 )
 from wythoff.prover.search.guess_checks import tick
-from wythoff.prover.search.seen_nearby import Nearby
-from wythoff.prover.workbench import named_logic, near_sets, redundant
 
 from .test_forged import committed
 from .test_verbs import run

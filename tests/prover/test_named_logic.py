@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 import wythoff as wy
 from tests.command import run
 from tests.house.sessions import ROOT
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.interchange import from_walnut
+from wythoff.automata.numeration import system_of
+from wythoff.automata.operations import checked, same
 from wythoff.errors import FormulaError, GaveUpError, MeaningError
 from wythoff.forms.morphisms import Morphism
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.interchange import from_walnut
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.logic.operations import checked, same
-from wythoff.prover.search.letter_sets import letter_sets
-from wythoff.prover.workbench.statement_files import statements
+from wythoff.prover.learning.letter_sets import letter_sets
+from wythoff.prover.questions.statement_files import statements
 from wythoff.solvers.limit_words import word
 
 EXAMPLES = sorted((ROOT / "examples" / "logic").glob("*.txt"))

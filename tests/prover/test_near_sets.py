@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from tests.command import run
 from wythoff import MeaningError, game
 from wythoff.prover import prove_near
-from wythoff.prover.workbench import near_sets
-from wythoff.prover.workbench.near_sets import _far_on_board, _grown
+from wythoff.prover.questions import near_sets
+from wythoff.prover.questions.near_sets import _far_on_board
+from wythoff.sets.king_distance import grown
 
 
 @given(st.lists(st.tuples(st.integers(0, 8), st.integers(0, 8)), max_size=6), st.integers(0, 4))
@@ -21,7 +22,7 @@ def test_a_set_grows_by_its_distance(places: list[tuple[int, int]], distance: in
         board[place] = True
     for x, y in np.ndindex(9, 9):
         near = any(max(abs(x - u), abs(y - v)) <= distance for u, v in places)
-        assert _grown(board, distance)[x, y] == near
+        assert grown(board, distance)[x, y] == near
 
 
 @pytest.mark.full
@@ -48,7 +49,7 @@ def test_a_witness_beyond_all_boards_is_reasoned_about(monkeypatch: pytest.Monke
 
 @pytest.mark.full
 def test_giving_up_says_how_far_it_was_looked() -> None:
-    found = prove_near("gdwn(1,2)", "rule(i*j == 0 or i == j or i == 2*j or j == 2*i)", 0, seconds=4)
+    found = prove_near("gdwn(1,2)", "rule(i*j == 0 or i == j or i == 2*j or j == 2*i)", 0, seconds=12)
     assert found.status == "gave up" and "further away" in found.seen and "gdwn(1,2)" in found.theorem
 
 

@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 
 from wythoff import GaveUpError, game
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.compiler import compiled
+from wythoff.automata.formula_reader import read_formula
+from wythoff.automata.numeration import system_of
+from wythoff.automata.operations import arranged, checked
+from wythoff.certificate.checker import Certificate, CertificateError, Machine, read
+from wythoff.certificate.checker.content import Numbering, symbol_of, words_of
+from wythoff.certificate.checker.numberings import check_numbering
+from wythoff.certificate.writing import write
 from wythoff.claims.shipped_certificates import certificate_names, certificate_text
 from wythoff.prover import prove, recheck
-from wythoff.prover.certificate.checker import Certificate, CertificateError, Machine, read
-from wythoff.prover.certificate.checker.content import Numbering, symbol_of, words_of
-from wythoff.prover.certificate.checker.numberings import check_numbering
-from wythoff.prover.certificate.writing import write
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.formula_reader import read_formula
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.logic.operations import arranged, checked
-from wythoff.prover.search.digits import live_part
+from wythoff.prover.learning.digits import live_part
 from wythoff.prover.search.pair_numbers import numbering_of
-from wythoff.prover.shelf.proved_sets import ProvedSet
+from wythoff.shelf.proved_sets import ProvedSet
 
 FILES = ["wythoff", "wk-3", "wythoff-block-3", "wythoff-block-4", "nim-block-3", "fraenkel-2", "wythoff-leap-1-4"]
 LISTED, SHORT = 300, 6000  # pairs; characters of a certificate

@@ -10,10 +10,10 @@ from automata.fa.dfa import DFA
 from automata.fa.nfa import NFA
 
 from tests.cases import over
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.atoms import single
-from wythoff.prover.logic.automaton import Automaton
-from wythoff.prover.logic.numeration import system_of
+from wythoff.automata import operations
+from wythoff.automata.atoms import single
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.numeration import system_of
 
 from .naive import SYSTEMS, accepted_words, numbers_below, random_relation, solutions
 

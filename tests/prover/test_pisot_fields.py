@@ -9,10 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wythoff.automata.numeration import system_of
 from wythoff.forms.algebraic import Algebraic
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.candidate_systems import asked_for, likely_numbers, name_of_system
-from wythoff.prover.search.pisot_fields import pisot_in_field, pisot_numbers
+from wythoff.prover.search.candidate_systems import (
+    asked_for,
+    likely_numbers,
+    name_of_system,
+    pisot_in_field,
+    pisot_numbers,
+)
 
 
 def squarefree(number: int) -> int:

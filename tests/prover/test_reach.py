@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import game
-from wythoff.errors import NotFirstOrderError, TextError
-from wythoff.prover.certificate.checker.adders import Adders
-from wythoff.prover.certificate.checker.checks import Checker
-from wythoff.prover.certificate.checker.content import (
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker.adders import Adders
+from wythoff.certificate.checker.checks import Checker
+from wythoff.certificate.checker.content import (
     Certificate,
     CertificateError,
     LandingTest,
@@ -27,14 +27,14 @@ from wythoff.prover.certificate.checker.content import (
     symbol_of,
     words_of,
 )
-from wythoff.prover.certificate.checker.repetitions import lines_meet, removal_guard
-from wythoff.prover.certificate.disjoint_moves import disjoint
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.listed_moves import other_moves
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.guess import Guess
-from wythoff.prover.search.known_sets import Evidence
+from wythoff.certificate.checker.repetitions import lines_meet, removal_guard
+from wythoff.certificate.disjoint_moves import disjoint
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.listed_moves import other_moves
+from wythoff.errors import NotFirstOrderError, TextError
+from wythoff.prover.evidence.known_sets import Evidence
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.learning.guess import Guess
 
 numbers = st.integers(0, 4)
 forms = st.sampled_from(
@@ -137,7 +137,7 @@ def test_machines_of_values_altered_in_one_state(
     system: str, test: LandingTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Hundreds of machines that are wrong somewhere: refused, or the change is where no number leads."""
-    module = "wythoff.prover.certificate.checker.checks.value_machine"
+    module = "wythoff.certificate.checker.checks.value_machine"
     checker, chance = checker_in(system, 2), Random(3)
     made: list[Machine] = []
     original = Checker.values.__globals__["value_machine"]

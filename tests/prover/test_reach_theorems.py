@@ -11,10 +11,10 @@ import pytest
 
 from tests.cases import over
 from wythoff import game, oracle, prove
-from wythoff.prover.certificate.checker import CertificateError, check, read
-from wythoff.prover.certificate.checker.content import Certificate
-from wythoff.prover.certificate.comparison import other_claim
-from wythoff.prover.certificate.writing import write
+from wythoff.certificate.checker import CertificateError, check, read
+from wythoff.certificate.checker.content import Certificate
+from wythoff.certificate.comparison import other_claim
+from wythoff.certificate.writing import write
 
 SIDE = 24
 GAMES = [

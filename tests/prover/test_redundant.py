@@ -10,7 +10,7 @@ from tests.command import run
 from wythoff.errors import GaveUpError, MeaningError
 from wythoff.oracle import Outcomes
 from wythoff.prover import redundant
-from wythoff.prover.workbench.redundant import SHOWN, _listed
+from wythoff.prover.questions.redundant import SHOWN, _listed
 from wythoff.rules import read_game
 
 SIDE = 14

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff import game
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.logic.budget import within_seconds
-from wythoff.prover.search.known_positions import evidence, partners_of
-from wythoff.prover.search.seen_nearby import FURTHEST, Nearby, largest_distance, seen_nearby
+from wythoff.automata.budget import within_seconds
+from wythoff.certificate.linear_moves import outline
+from wythoff.prover.evidence.known_positions import evidence, partners_of
+from wythoff.prover.evidence.seen_nearby import FURTHEST, Nearby, seen_nearby
+from wythoff.sets.king_distance import largest_distance
 
 heights = st.lists(st.integers(-1, 12), min_size=1, max_size=14)
 
@@ -25,7 +26,7 @@ def test_distances_one_by_one(ours: list[int], theirs: list[int], more: int) -> 
         for x, y in enumerate(ours) if y >= 0
     ]  # fmt: skip
     expected = min(max(each, default=0), FURTHEST + 1)
-    assert largest_distance(np.array(ours), np.array(theirs)) == expected
+    assert largest_distance(np.array(ours), np.array(theirs), FURTHEST) == expected
 
 
 def nearby(text: str, bound: int) -> Nearby | None:

@@ -14,15 +14,14 @@ import wythoff as wy
 from tests.cases import over
 from tests.strategies import box
 from wythoff import MeaningError, TooLargeError, game
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import CertificateError, LayeredCertificate, Machine, read
 from wythoff.oracle import Outcomes, winning_moves
 from wythoff.prover import numbered, prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LayeredCertificate, Machine, read
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.shelf import at_hand
-from wythoff.prover.shelf.huge_words import MOST_BITS, value_of, word_of
-from wythoff.prover.shelf.proved_sets import ProvedSet
-from wythoff.prover.shelf.word_search import Reader, WordSearch
-from wythoff.prover.workbench.theorems_at_hand import theorem_at_hand
+from wythoff.prover.questions.known_theorems import theorem_at_hand
+from wythoff.shelf import certificate_files
+from wythoff.shelf.huge_words import MOST_BITS, value_of, word_of
+from wythoff.shelf.proved_sets import ProvedSet, Reader, WordSearch
 from wythoff.solvers import certified
 
 SYSTEMS = (
@@ -67,7 +66,7 @@ def test_all_solutions_or_as_many_as_are_wanted(a: int, b: int, most: int) -> No
 
 
 def proved(name: str) -> ProvedSet:
-    return ProvedSet(read((at_hand.shipped() / f"{name}.txt").read_text(encoding="utf-8")))
+    return ProvedSet(read((certificate_files.shipped() / f"{name}.txt").read_text(encoding="utf-8")))
 
 
 @given(st.integers(0, 10**300))
@@ -109,7 +108,7 @@ MEMBERS = [("wk(37)", (37,)), ("wkprime(9)", (9,)), ("nim.terminal(x + y <= 7)",
 @over(("text", "parameters"), MEMBERS)
 def test_a_familys_certificate_answers_for_its_members(text: str, parameters: tuple[int, ...]) -> None:
     g, side = game(text), 45
-    (known,) = at_hand.proved_sets(text)
+    (known,) = certificate_files.proved_sets(text)
     outcomes = Outcomes(g)
     assert known.parameters == parameters
     assert all((known.nim_value(p) == 0) == outcomes(p) for p in box(g, side))
@@ -123,7 +122,9 @@ def test_moves_in_a_system_of_large_machines() -> None:
 
 
 def test_what_no_member_is_has_no_certificate_of_a_family() -> None:
-    assert not any(at_hand.files_about(text) for text in ("wk(3,5)", "nim.terminal(x + 2*y <= 7)", "wk(3).misere"))
+    assert not any(
+        certificate_files.files_about(text) for text in ("wk(3,5)", "nim.terminal(x + 2*y <= 7)", "wk(3).misere")
+    )
 
 
 @given(st.sampled_from(["wythoff-block-4", "wythoff-block-14", "wythoff-leap-2-3", "wyt-2-2"]), st.data())
@@ -170,7 +171,7 @@ def test_every_answer_of_a_certificate_with_layers(text: str) -> None:
 
 @pytest.mark.full
 def test_a_layer_that_is_not_proved_is_left_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at_hand, "_named", {})
+    monkeypatch.setattr(certificate_files, "_named", {})
     file = tmp_path / "slice.txt"
     file.write_text(prove("allheaps(3).misere", at=(1,)).certificate, encoding="utf-8")
     wy.use_certificate(file)
@@ -187,8 +188,8 @@ def test_a_layer_that_is_not_proved_is_left_to_others(tmp_path: Path, monkeypatc
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of one's own, with one certificate; nothing was accepted before."""
     monkeypatch.setenv("WYTHOFF_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(at_hand, "_named", {})
-    at_hand._rechecked.cache_clear()
+    monkeypatch.setattr(certificate_files, "_named", {})
+    certificate_files._rechecked.cache_clear()
     own = tmp_path / "own"
     own.mkdir()
     (own / "few.txt").write_text(numbered(prove(FEW)).certificate, encoding="utf-8")
@@ -201,8 +202,8 @@ def test_a_folder_of_ones_own_answers(folder: Path, monkeypatch: pytest.MonkeyPa
     assert g.pair(10**40, trust="definition") == g.pair(10**40)
     assert not g.is_p(10**50, 10**50 + 1)
     assert len(list((folder.parent / "cache" / "accepted").iterdir())) == 1
-    at_hand._rechecked.cache_clear()
-    monkeypatch.setattr("wythoff.prover.certificate.acceptance.recheck", lambda text: pytest.fail("checked twice"))
+    certificate_files._rechecked.cache_clear()
+    monkeypatch.setattr("wythoff.certificate.acceptance.recheck", lambda text: pytest.fail("checked twice"))
     assert g.is_p(0, 0)
 
 
@@ -216,13 +217,13 @@ def test_what_is_not_accepted_answers_nothing(folder: Path) -> None:
     with pytest.raises(MeaningError, match=r"few\.txt' is not accepted: "):
         wy.use_certificate(folder / "few.txt")
     with pytest.raises(CertificateError):
-        list(at_hand.proved_sets(FEW))
+        list(certificate_files.proved_sets(FEW))
     with pytest.raises(MeaningError, match=r"at hand is not accepted: '.*few\.txt': "):
         theorem_at_hand(game(FEW))
 
 
 def test_a_file_that_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(at_hand, "_named", {})
+    monkeypatch.setattr(certificate_files, "_named", {})
     theorem = numbered(prove(FEW))
     file = tmp_path / "any.name"
     file.write_text(theorem.certificate, encoding="utf-8")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wythoff.certificate.checker.content import Machine, Numbering
+from wythoff.certificate.writing import write
 from wythoff.prover import numbered, prove, recheck
-from wythoff.prover.certificate.checker.content import Machine, Numbering
-from wythoff.prover.certificate.writing import write
-from wythoff.prover.shelf.proved_sets import ProvedSet
+from wythoff.shelf.proved_sets import ProvedSet
 
 
 def test_words_that_are_no_numbers_are_not_pairs() -> None:

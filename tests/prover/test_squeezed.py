@@ -13,27 +13,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wythoff as wy
+from wythoff.automata import operations
+from wythoff.automata.compiler import compiled
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import CertificateError, LinearMove, check, read
+from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.checker.content import LARGE, SMALL
+from wythoff.certificate.comparison import automaton_of, other_claim
+from wythoff.certificate.listed_moves import moves_not_between
+from wythoff.certificate.quotient_moves import bounded, squeezed_outlines
+from wythoff.certificate.writing import write
 from wythoff.claims.papers.fraenkel_ho.proofs import BETWEEN_T, ZEROS_OF_T
 from wythoff.claims.shipped_certificates import certificate_text
 from wythoff.errors import NotFirstOrderError, RuleError
 from wythoff.oracle import Outcomes
 from wythoff.oracle import winning_moves as winning_by_definition
 from wythoff.prover import prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LinearMove, check, read
-from wythoff.prover.certificate.checker import recheck as check_alone
-from wythoff.prover.certificate.checker.content import LARGE, SMALL
-from wythoff.prover.certificate.comparison import automaton_of, other_claim
-from wythoff.prover.certificate.listed_moves import moves_not_between
-from wythoff.prover.certificate.squeezed_moves import bounded, squeezed_outlines
-from wythoff.prover.certificate.writing import write
 from wythoff.prover.given.between import prove_between
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.translation.bounded_formulas import certain, possible, readable
 from wythoff.rules.predicate import Condition, evaluator
 from wythoff.rules.predicate_parser import condition_of
 from wythoff.solvers import certified
+from wythoff.translation.bounded_formulas import certain, possible, readable
 
 SIDE = 40
 AS_A_RULE = "rule(i*j == 0 or i == j and min(u, v) > 0 and abs(max(u, v) // min(u, v) - max(x, y) // min(x, y)) <= 1)"

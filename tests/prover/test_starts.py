@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 from wythoff import game
+from wythoff.certificate.checker import CertificateError, LinearMove, read
+from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.checker.content import satisfies
+from wythoff.certificate.landing_guards import guards_of
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.writing import write
 from wythoff.errors import NotFirstOrderError
 from wythoff.prover import prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, LinearMove, read
-from wythoff.prover.certificate.checker import recheck as check_alone
-from wythoff.prover.certificate.checker.content import satisfies
-from wythoff.prover.certificate.landing_guards import guards_of
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.writing import write
-from wythoff.prover.search.known_sets import Evidence
+from wythoff.prover.evidence.known_sets import Evidence
 from wythoff.rules.predicate import evaluator
 from wythoff.rules.predicate_parser import condition_of
 

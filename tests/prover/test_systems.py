@@ -9,15 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wythoff.automata.numeration import System, system_of
+from wythoff.automata.valid_words import greedy_table, parry_table
+from wythoff.certificate.checker.checks import check_numbers
+from wythoff.certificate.checker.content import Certificate, CertificateError, Machine
+from wythoff.certificate.checker.systems import check_system
 from wythoff.errors import WythoffError
-from wythoff.prover.certificate.checker.checks import check_numbers
-from wythoff.prover.certificate.checker.content import Certificate, CertificateError, Machine
-from wythoff.prover.certificate.checker.systems import check_system
-from wythoff.prover.logic.numeration import System, system_of
-from wythoff.prover.logic.valid_words import greedy_table, parry_table
-from wythoff.prover.search.candidate_systems import name_of_system
-from wythoff.prover.search.digits import Digits
-from wythoff.prover.search.pisot_fields import pisot_numbers
+from wythoff.prover.learning.digits import Digits
+from wythoff.prover.search.candidate_systems import name_of_system, pisot_numbers
 
 SMALL = [c for degree in (2, 3) for _, c in pisot_numbers(degree) if max(map(abs, c)) <= 4]
 LENGTH = 5

@@ -7,9 +7,9 @@ import pytest
 
 import wythoff
 from wythoff import oracle
+from wythoff.certificate.checker import recheck
+from wythoff.certificate.linear_moves import outline
 from wythoff.kernels.sequences.greedy_pairs import partners
-from wythoff.prover.certificate.checker import recheck
-from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.given.given_set import prove_set, prove_value
 from wythoff.prover.search.candidate_systems import candidates, slopes
 from wythoff.prover.search.certified_sets import certificate_of

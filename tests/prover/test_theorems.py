@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import wythoff as wy
+from wythoff.automata import operations
 from wythoff.claims.papers.fraenkel_ho.proofs import BETWEEN_T, ONES, ZEROS_OF_T
 from wythoff.errors import MeaningError
 from wythoff.prover.given import between as squeeze
 from wythoff.prover.given.between import prove_between
-from wythoff.prover.logic import operations
 
 
 @pytest.mark.parametrize("k", ["0", "1", "3", "inf"])

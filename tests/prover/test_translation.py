@@ -16,21 +16,21 @@ import pytest
 
 import wythoff
 from wythoff import game, oracle
+from wythoff.automata import operations
+from wythoff.automata.compiler import compiled
+from wythoff.automata.numeration import system_of
+from wythoff.certificate.checker import LinearMove
+from wythoff.certificate.checker.content import LandingTest
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.listed_moves import other_moves
 from wythoff.errors import NotFirstOrderError, TextError
-from wythoff.prover.certificate.checker import LinearMove
-from wythoff.prover.certificate.checker.content import LandingTest
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.listed_moves import other_moves
+from wythoff.prover.evidence.known_sets import Evidence
 from wythoff.prover.given.expected_set import reach
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.prover.given.given_set import prove_set, set_of
-from wythoff.prover.logic import operations
-from wythoff.prover.logic.compiler import compiled
-from wythoff.prover.logic.numeration import system_of
-from wythoff.prover.search.known_sets import Evidence
-from wythoff.prover.translation.allowed_moves import allowed, other_rays
 from wythoff.rules import Game
 from wythoff.rules.legality import is_option
+from wythoff.translation.allowed_moves import allowed, other_rays
 
 from . import random_rules
 

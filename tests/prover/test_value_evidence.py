@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from wythoff import game
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.search.known_positions import VALUE_BOARD, evidence
+from wythoff.certificate.linear_moves import outline
+from wythoff.prover.evidence.known_positions import VALUE_BOARD, evidence
 
 BOUND = VALUE_BOARD + 100
 

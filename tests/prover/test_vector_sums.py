@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 
 import wythoff as wy
 from wythoff import game
+from wythoff.certificate.checker import CertificateError, read
+from wythoff.certificate.checker import recheck as check_alone
+from wythoff.certificate.checker.content import satisfies
+from wythoff.certificate.comparison import automaton_of
+from wythoff.certificate.linear_moves import outline
+from wythoff.certificate.listed_moves import other_moves, other_positions
+from wythoff.certificate.vector_sums import positions_of
+from wythoff.certificate.writing import write
 from wythoff.errors import NotFirstOrderError
 from wythoff.prover import numbered, prove, recheck
-from wythoff.prover.certificate.checker import CertificateError, read
-from wythoff.prover.certificate.checker import recheck as check_alone
-from wythoff.prover.certificate.checker.content import satisfies
-from wythoff.prover.certificate.comparison import automaton_of
-from wythoff.prover.certificate.linear_moves import outline
-from wythoff.prover.certificate.listed_moves import other_moves, other_positions
-from wythoff.prover.certificate.vector_sums import positions_of
-from wythoff.prover.certificate.writing import write
 from wythoff.rules.vectors import cones_of
 
 Vectors = tuple[tuple[int, int], ...]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from wythoff.certificate.checker import reading
 from wythoff.cli import app
 from wythoff.errors import WythoffError
-from wythoff.prover.certificate.checker import reading
 
 from .test_forged import committed
 

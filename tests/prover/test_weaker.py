@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from tests.strategies import games, later_games, two_heap_texts
+from wythoff.certificate.checker.content import LinearMove
 from wythoff.errors import GaveUpError, MeaningError, NotFirstOrderError, WythoffError
 from wythoff.oracle import NimValues, Outcomes
 from wythoff.prover import Weaker, weaker
-from wythoff.prover.certificate.checker.content import LinearMove
-from wythoff.prover.rules_alone.linear_bounds import linear_bound
+from wythoff.prover.rule_theorems.weaker_theorems import linear_bound
 from wythoff.rules import Game, read_game
 
 SIDE = 16

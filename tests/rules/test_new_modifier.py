@@ -8,8 +8,8 @@ import pytest
 from typer.testing import CliRunner
 
 from wythoff import MeaningError, NotFirstOrderError, TextError, game, prove
+from wythoff.boards.menu import form_of, text_of
 from wythoff.cli import app
-from wythoff.lab.answers.menu import form_of, text_of
 from wythoff.oracle import Outcomes, fill
 from wythoff.prover.given.given_set import prove_set
 from wythoff.rules import MODIFIERS, Game, Modifier, changes, describe, modifiers, parser, words

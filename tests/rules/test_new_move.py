@@ -16,10 +16,10 @@ import pytest
 import wythoff
 from tests.cases import over
 from wythoff import NotFirstOrderError, game
+from wythoff.boards.menu import form_of, kinds_of
+from wythoff.certificate.linear_moves import outline
 from wythoff.cli.show import rays_text
-from wythoff.lab.answers.menu import form_of, kinds_of
 from wythoff.oracle import NimValues, Outcomes, RemovalLayers, fill, options
-from wythoff.prover.certificate.linear_moves import outline
 from wythoff.prover.given.game_logic import rule_of
 from wythoff.rules import CATALOG, Entry, Game, Move, Moves, Position, catalog, describe, position_of
 from wythoff.rules.catalog import Whole

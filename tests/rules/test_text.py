@@ -41,7 +41,9 @@ CANONICAL = [
     ("fraenkel(3).block(2, (i*j==0) and i+j>=3)", "fraenkel(3).block(2,i*j == 0 and i + j >= 3)"),
     ("rule(i - j == -2 or i == 2 - j or i-j in {-1,1})", "rule(i - j == -2 or i == 2 - j or i - j in {-1,1})"),
     ("rule(not i < 0 and -3 <= i <= 3 or i not in {-1})", "rule(not i < 0 and -3 <= i <= 3 or i not in {-1})"),
-    ("rule(i + j == 0 or i // 2 == -(j // 2) or i == 0*x)", "rule(i + j == 0 or i // 2 == -(j // 2) or i == 0*x)"),
+    ("rule(i + j == 0 and k > 0 or i // 2 == -(j // 2))", "rule(i + j == 0 and k > 0 or i // 2 == -(j // 2))"),
+    ("rule(v > y - 2 or i == 0*x)", "rule(v > y - 2 or i == 0*x)"),
+    ("wythoff.block(2, i + j == 0)", "wythoff.block(2,i + j == 0)"),
 ]
 
 
@@ -128,6 +130,10 @@ BAD = [
     ("rule(i*j == 0 or i == -j)", "i == -j", "a move never adds to a heap"),
     ("rule(i*j == 0 or 0 <= i < j == -k)", "0 <= i < j == -k", "'j == -k' needs a negative one"),
     ("rule(2*i == -4 and x > y)", "2*i == -4", "never adds"),
+    ("rule(i*j == 0 or i + j == 0)", "i + j == 0", "never adds"),
+    ("rule(i*j == 0 or u > x)", "u > x", "never adds"),
+    ("rule(i*j == 0 or u + v == x + y and u > x)", "u + v == x + y", "never adds"),
+    ("rule(2*v - y > y and k > 0)", "2*v - y > y", "never adds"),
     ("rule(-i == x)", "-i == x", "never adds"),
     ("rule(not i == j or i*j < 0)", "i*j < 0", "never adds"),
     ("rule(i in {-1,1})", "i in {-1,1}", "'i in {-1}' needs a negative one"),

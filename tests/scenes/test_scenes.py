@@ -248,7 +248,7 @@ def test_a_caption_of_two_lines_is_no_command_of_latex(tmp_path: Path, monkeypat
     [
         ("plot wythoff --x 5", "'5' is no range of heaps"),
         ("plot wythoff --x 0..9 -n 5", "nothing is laid over"),
-        ("plot wythoff --regions --options 3,5", "nothing is laid over"),
+        ("plot wythoff --quotient --options 3,5", "nothing is laid over"),
         ("plot wythoff --no-solution --nim-values", "--no-solution shows nothing"),
         ("plot wythoff --bare --caption me", "choose one of them"),
         ("plot wythoff --quotient --width 5cm", "do not go with --quotient"),

@@ -8,6 +8,7 @@ import pytest
 
 from tests.command import run as command
 from wythoff import MeaningError, __version__
+from wythoff.question import Question
 from wythoff.selftest import agreement, lab_start, large_heaps, run, some_certificates
 from wythoff.selftest.agreement import sample
 from wythoff.selftest.summary import FINE
@@ -28,7 +29,7 @@ def test_a_wrong_answer_of_a_method_is_named(monkeypatch: pytest.MonkeyPatch) ->
 
     def wrong(self: object, question: str, *rest: object) -> object:
         found = right(question, *rest)  # type: ignore[arg-type]
-        return not found if question == "is_p" and self is method else found
+        return not found if question == Question.IS_P and self is method else found
 
     monkeypatch.setattr(type(method), "answer", wrong)
     assert any("closed form: is_p of wythoff at (0,0): False" in fault for fault in agreement.check(["wythoff"]).faults)

@@ -15,6 +15,7 @@ from wythoff.progress import watched
 from wythoff.rules.predicate import Condition, evaluator
 from wythoff.rules.predicate_parser import read_condition
 from wythoff.rules.scanner import Scanner
+from wythoff.solvers import cost
 from wythoff.solvers.clauses import clauses, weakened
 from wythoff.solvers.covers import cover
 
@@ -131,9 +132,11 @@ def test_guards_on_the_start_have_a_kernel() -> None:
     assert g.nim_value(40, 33) == np.asarray(board)[40, 33] == NimValues(g)((40, 33))
 
 
-def test_too_large_is_refused_in_words() -> None:
+def test_too_large_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cost, "free_bytes", lambda: 10**12)
     with pytest.raises(ValueError, match="takes about"):
         game("rule(i*j == 0 or i == j and i * x > y)").nim_values(30_000)
+    monkeypatch.setattr(cost, "free_bytes", lambda: 10**9)
     with pytest.raises(ValueError, match="of memory"):
         game(START_RULE).nim_values(10**6)
 

@@ -7,6 +7,7 @@ import pytest
 from wythoff import game
 from wythoff.forms.recursions import EqualVectors, ThetaMu
 from wythoff.forms.wyt import Wyt
+from wythoff.question import Question
 from wythoff.solvers import enumerate, known_forms, method_named
 from wythoff.solvers.known_forms import closed_form, enumerated_form, formula, new_closed_form
 from wythoff.solvers.refusal import Refusal
@@ -64,11 +65,11 @@ def test_enumerated_pairs_are_those_of_the_form(text: str) -> None:
     known = enumerated_form(game(text))
     listed = enumerate.pairs(game(text), known, 60).tolist()
     assert list(map(tuple, listed)) == known.form.pairs(60)  # type: ignore[union-attr]
-    assert method_named("enumerate").refuses(game(text), "pairs", "claims") is None
+    assert method_named("enumerate").refuses(game(text), Question.PAIRS, "claims") is None
 
 
 @pytest.mark.parametrize("text", ["wythoff.block(2)", "nim(3)", "gdwn(1,2)", "wyt(1,2).misere", "wythoff + nim(3)"])
 def test_other_pairs_are_not_enumerated(text: str) -> None:
     method = method_named("enumerate")
     with pytest.raises(Refusal):
-        method.answer("pairs", game(text), method.fitted("pairs", game(text), "claims"), 5)
+        method.answer(Question.PAIRS, game(text), method.fitted(Question.PAIRS, game(text), "claims"), 5)

@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import MeaningError, TooLargeError, WythoffError, game
+from wythoff.certificate.checker import Machine
 from wythoff.kernels.automata.box_counts import Grid
 from wythoff.oracle import Outcomes
 from wythoff.prover import prove
-from wythoff.prover.certificate.checker import Machine
-from wythoff.prover.shelf.at_hand import files_about, proved_sets, shipped, use_certificate
-from wythoff.prover.shelf.counted_words import CountedSet
 from wythoff.rules import CATALOG
+from wythoff.shelf.certificate_files import files_about, proved_sets, shipped, use_certificate
+from wythoff.shelf.counted_words import CountedSet
 from wythoff.solvers import p_counts
 from wythoff.solvers.boxes_of_squares import boxes_of
 from wythoff.solvers.certified import p_counts as by_certificate

@@ -13,6 +13,7 @@ from tests.cases import over
 from tests.strategies import box, catalog_texts, games, modified_catalog
 from wythoff import Game, MeaningError, PositionError, RuleError, game
 from wythoff.oracle import NimValues, Outcomes, options, winning_moves
+from wythoff.question import Question
 from wythoff.solvers import session
 from wythoff.solvers import winning_moves as best_moves
 from wythoff.solvers.board_store import BoardStore
@@ -84,7 +85,7 @@ def test_one_board_serves_all_questions_and_grows(monkeypatch: pytest.MonkeyPatc
 
     def counted(question: str, g: Game, *arguments: object, trust: str) -> object:
         made.append((question, *arguments))
-        return ask(question, g, *arguments, trust=trust)
+        return ask(Question(question), g, *arguments, trust=trust)
 
     monkeypatch.setattr(session, "ask", counted)
     asked = Session(game("gdwn(1,2)"))
@@ -93,7 +94,7 @@ def test_one_board_serves_all_questions_and_grows(monkeypatch: pytest.MonkeyPatc
             asked.is_p(position)
             asked.winning_moves(position)
             asked.nim_value(position)
-    assert made == [("outcomes", 16), ("nim_values", 16), ("outcomes", 64), ("nim_values", 64)]
+    assert made == [(question, side) for side in (16, 64) for question in (Question.OUTCOMES, Question.NIM_VALUES)]
 
 
 def test_sessions_share_boards() -> None:

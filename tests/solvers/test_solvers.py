@@ -16,6 +16,7 @@ from tests.cases import over
 from tests.strategies import LATER, box, games, modified_catalog, other_texts, two_heap_texts
 from wythoff import Game, MeaningError, TooLargeError, game
 from wythoff.oracle import NimValues, Outcomes, Remoteness, RemovalLayers, options, p_positions, winning_moves
+from wythoff.question import Question
 from wythoff.rules import Position
 from wythoff.rules.legality import is_option
 from wythoff.solvers import LADDER, Method, panorama, taker
@@ -50,7 +51,7 @@ def values_by_definition(g: Game, side: int) -> NimValues:
 
 def check(method: Method, g: Game, question: str) -> bool:
     """Compare an answer of the method with the definition; False if it refuses."""
-    if method.refuses(g, question, "claims") is not None:
+    if method.refuses(g, Question(question), "claims") is not None:
         return False
     side = side_for(g)
     try:
@@ -65,20 +66,20 @@ def own(g: Game, position: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def check_outcomes(method: Method, g: Game, side: int) -> None:
-    board, expected = method.answer("outcomes", g, method.fit(g), side), by_definition(g, side)
+    board, expected = method.answer(Question.OUTCOMES, g, method.fit(g), side), by_definition(g, side)
     for position in box(g, side):
         assert board[own(g, position)] == expected(position), (method.name, g, position)
     assert board.sum() == sum(expected(position) for position in box(g, side))
 
 
 def check_nim_values(method: Method, g: Game, side: int) -> None:
-    board, expected = method.answer("nim_values", g, method.fit(g), side), values_by_definition(g, side)
+    board, expected = method.answer(Question.NIM_VALUES, g, method.fit(g), side), values_by_definition(g, side)
     for position in box(g, side):
         assert board[own(g, position)] == expected(position), (method.name, g, position)
 
 
 def check_pairs(method: Method, g: Game, side: int) -> None:
-    found = [tuple(row) for row in method.answer("pairs", g, method.fit(g), 4).tolist()]
+    found = [tuple(row) for row in method.answer(Question.PAIRS, g, method.fit(g), 4).tolist()]
     inside = [p for p in found if max(p[: g.unbounded_heaps]) < side]
     listed = [own(g, p) for p in p_positions(by_definition(g, side)) if own(g, p) in set(map(tuple, inside))]
     assert listed == inside, (method.name, g)
@@ -95,7 +96,7 @@ def answers(method: Method, question: str, g: Game, positions: list[Position]) -
     found, fit = [], method.fit(g)
     for position in positions[:: 20 if method.key == "definition" else 1]:
         with suppress(Refusal):
-            found.append((position, method.answer(question, g, fit, position)))
+            found.append((position, method.answer(Question(question), g, fit, position)))
     if not found:
         raise Refusal("nothing was answered")
     return found
@@ -123,7 +124,7 @@ def check_winning_moves(method: Method, g: Game, side: int) -> None:
 def check_layers(method: Method, g: Game, side: int) -> None:
     if g.modifiers:
         return
-    steps, board = method.answer("layers", g, method.fit(g), side)
+    steps, board = method.answer(Question.LAYERS, g, method.fit(g), side)
     layers = RemovalLayers(g)
     for position in box(g, side):
         assert (steps[own(g, position)], board[own(g, position)]) == layers(position), (method.name, g, position)
@@ -140,7 +141,7 @@ def remoteness_by_definition(g: Game, side: int) -> Remoteness:
 def check_remoteness(method: Method, g: Game, side: int) -> None:
     if taker("remoteness", g) is None:
         raise Refusal("it has none")
-    board, expected = method.answer("remoteness", g, method.fit(g), side), remoteness_by_definition(g, side)
+    board, expected = method.answer(Question.REMOTENESS, g, method.fit(g), side), remoteness_by_definition(g, side)
     for position in box(g, side):
         assert board[own(g, position)] == expected(position), (method.name, g, position)
     assert (board >= 0).sum() == len(box(g, side)), (method.name, g)
@@ -156,7 +157,7 @@ def check_remoteness_of(method: Method, g: Game, side: int) -> None:
 def check_panorama(method: Method, g: Game, side: int) -> None:
     if taker("panorama", g) is None:
         raise Refusal("its P-positions are too dense")
-    listed = [tuple(row) for row in method.answer("panorama", g, method.fit(g), side).tolist()]
+    listed = [tuple(row) for row in method.answer(Question.PANORAMA, g, method.fit(g), side).tolist()]
     expected = by_definition(g, side)
     assert listed == [own(g, p) for p in box(g, side) if expected(p) != g.complies], (method.name, g)
 
@@ -244,7 +245,7 @@ def test_every_method_is_used() -> None:
     for text in [*modified_catalog(), *sums, *rules]:
         g = game(text)
         for question in {*QUESTIONS, "row", "pair", "value_pairs"}:
-            takers = [method.name for method in LADDER if method.refuses(g, question, "claims") is None]
+            takers = [method.name for method in LADDER if method.refuses(g, Question(question), "claims") is None]
             used |= set(takers[:1])
             used |= {"bulk" for name in takers[:2] if name == "morphism or recursion"}
     assert {method.name for method in LADDER} - used <= {"morphism or recursion"}
@@ -267,7 +268,7 @@ def test_trust_in_the_definition_rests_on_no_claim(text: str) -> None:
     g = game(text)
     for question in ("pairs", "is_p", "winning_moves", "outcomes", "nim_value"):
         for method in LADDER:
-            if method.refuses(g, question, "definition") is None:
+            if method.refuses(g, Question(question), "definition") is None:
                 assert method.rests_on(g) == ()
     first = g.pairs(5)
     assert np.array_equal(g.pairs(5, trust="definition"), first)

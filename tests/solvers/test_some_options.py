@@ -9,12 +9,12 @@ import pytest
 
 from tests.command import run
 from wythoff import game, solvers
+from wythoff.boards.decide import Decider
+from wythoff.boards.square import square
 from wythoff.errors import TooLargeError
-from wythoff.lab.answers.square import square
-from wythoff.lab.boards.decide import Decider
 from wythoff.lab.play.best_play import best_block, best_proposal
-from wythoff.prover.shelf import proved_sets
 from wythoff.rules import read_game
+from wythoff.shelf import proved_sets
 from wythoff.solvers.some_options import SomeOptions
 
 

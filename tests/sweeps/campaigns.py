@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from wythoff.sweeps.order import Order, order_of
+from wythoff.sweeps.planning import SweepPlan, plan_of
 
 FOLDER = Path(__file__).parents[2] / "examples" / "sweeps"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.sh"))
@@ -40,12 +40,12 @@ def read(command: list[str]) -> Namespace:
     return parser.parse_args(command)
 
 
-def order(command: list[str]) -> Order:
+def order(command: list[str]) -> SweepPlan:
     """What a command of a sweep asks."""
     options = read(command)
     verb, template, *ranges = options.words
     assert verb == "sweep" and options.processes == "1"
-    return order_of(template, options.ask, ranges=ranges, subsets=options.subsets)
+    return plan_of(template, options.ask, ranges=ranges, subsets=options.subsets)
 
 
 def table(name: str) -> list[dict[str, str]]:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from wythoff.errors import WythoffError
 from wythoff.rules import read_game
-from wythoff.sweeps.question_list import answer
+from wythoff.sweeps.places.tasks import DONE, REFUSED, Limits, Result, Task
+from wythoff.sweeps.questions.question_list import answer
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import DONE, REFUSED, Limits, Result, Task
 
 LIMITS = Limits(60, 1 << 30)
 

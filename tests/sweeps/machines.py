@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from wythoff.sweeps.tasks import Task
+from wythoff.sweeps.places.tasks import Task
 
 SOURCE = str(Path(__file__).resolve().parents[2] / "src")
 FUNCTIONS = str(Path(__file__).resolve().parent / "bad")

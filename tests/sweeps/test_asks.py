@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.strategies import games
 from wythoff import Game, MeaningError, TextError
 from wythoff.claims import all_claims
-from wythoff.sweeps.asks import Ask, read_asks
-from wythoff.sweeps.question_list import QUESTIONS
+from wythoff.sweeps.questions.asks import Ask, read_asks
+from wythoff.sweeps.questions.question_list import QUESTIONS
 
 
 def texts(*asks: str) -> list[str]:

@@ -11,10 +11,10 @@ import pytest
 
 from tests.cases import over
 from wythoff import MeaningError, game
-from wythoff.claims.clusters import slope_of
+from wythoff.claims.mathematics.clusters import slope_of
 from wythoff.claims.papers.larsson.section_4 import POINTS
-from wythoff.finder.beam_table import beam_table as told
-from wythoff.sweeps.question_list import answer
+from wythoff.finder.slopes.beam_table import beam_table as told
+from wythoff.sweeps.questions.question_list import answer
 
 GOLDEN = (1 + 5**0.5) / 2
 

@@ -14,7 +14,7 @@ from random import Random
 import pytest
 
 import wythoff as wy
-from wythoff.sweeps.question_list import answer
+from wythoff.sweeps.questions.question_list import answer
 from wythoff.sweeps.store import Planned
 
 from .campaigns import FOLDER, NAMES, commands, numbers, order, read, table

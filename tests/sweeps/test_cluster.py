@@ -19,14 +19,14 @@ from threading import Thread
 import pytest
 
 from tests.held_port import held_port
+from wythoff.processes.identity import identity
 from wythoff.progress import watched
-from wythoff.sweeps.cluster import Cluster, cluster_address
-from wythoff.sweeps.identity import identity
-from wythoff.sweeps.local import Here
-from wythoff.sweeps.question_list import answer
+from wythoff.sweeps.places.cluster import Cluster, cluster_address
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import DONE, KILLED, LOST, OUT_OF_TIME, Limits, Result, SweepError, Task
+from wythoff.sweeps.questions.question_list import answer
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import DONE, KILLED, LOST, OUT_OF_TIME, Limits, Result, SweepError, Task
 
 from .machines import FUNCTIONS, SOURCE, Machines, games, until
 
@@ -91,7 +91,7 @@ def test_a_file_that_is_no_scheduler_file_is_refused(tmp_path: Path, text: str) 
 
 
 def test_a_scheduler_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.sweeps.cluster.REACH", 0.5)
+    monkeypatch.setattr("wythoff.sweeps.places.cluster.REACH", 0.5)
     refused = pytest.raises(SweepError, match=r"no Dask scheduler answers at tcp://127.0.0.1:\d+ within 0.5 s")
     with held_port() as port, refused:
         Cluster(f"tcp://127.0.0.1:{port}", LIMITS)
@@ -100,7 +100,7 @@ def test_a_scheduler_that_does_not_answer_is_refused(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_no_scheduler_is_refused(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.sweeps.cluster.REACH", 2.0)
+    monkeypatch.setattr("wythoff.sweeps.places.cluster.REACH", 2.0)
     with Cluster(machines.address, LIMITS) as cluster:
         until(lambda: bool(cluster._connection.threads))
         (worker,) = cluster._connection.threads
@@ -135,7 +135,7 @@ def test_a_task_that_kills_its_process_is_blamed_alone(machines: Machines) -> No
 
 
 def test_a_task_that_takes_too_long_is_ended_alone(machines: Machines) -> None:
-    with Cluster(machines.address, Limits(2, 1 << 30)) as cluster:
+    with Cluster(machines.address, Limits(8, 1 << 30)) as cluster:
         results = asked(cluster, games(5, "bad_questions:sleeps_long_at_3"))
     assert statuses(results) == {number: OUT_OF_TIME if number == 3 else DONE for number in range(1, 6)}
 
@@ -273,10 +273,10 @@ def test_a_scheduler_that_dies_and_comes_back(tmp_path: Path) -> None:
 CLIENT = """
 import sys
 from pathlib import Path
-from wythoff.sweeps.cluster import Cluster
+from wythoff.sweeps.places.cluster import Cluster
 from wythoff.sweeps.running import Run
 from wythoff.sweeps.store import Store
-from wythoff.sweeps.tasks import Limits, SweepError
+from wythoff.sweeps.places.tasks import Limits, SweepError
 from tests.sweeps.test_cluster import planned
 limits = Limits(60, 1 << 30)
 with Store.to_write(Path(sys.argv[1]), {}) as store, Cluster(sys.argv[2], limits, patience=1.0) as cluster:

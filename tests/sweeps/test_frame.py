@@ -19,8 +19,8 @@ from wythoff.sweeps.cell_texts import cell_text, order, short_text
 from wythoff.sweeps.frame import frame_of, heat_of, matrix_of, table_of
 from wythoff.sweeps.member_columns import Columns
 from wythoff.sweeps.members import members
+from wythoff.sweeps.places.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, Task
 from wythoff.sweeps.store import Planned, Store
-from wythoff.sweeps.tasks import DONE, OUT_OF_TIME, REFUSED, Limits, Result, Task
 from wythoff.views import Gap
 
 from .filling import LIMITS, family, filled, planned

@@ -19,8 +19,8 @@ from wythoff.sweeps import nearest
 from wythoff.sweeps.group_rows import group_rows, groups_json, groups_words
 from wythoff.sweeps.groups import GameClass, Groups, groups_of, summary_of
 from wythoff.sweeps.nearest import Nearest
+from wythoff.sweeps.places.tasks import Limits, Result, Task
 from wythoff.sweeps.store import Store
-from wythoff.sweeps.tasks import Limits, Result, Task
 
 from .filling import answered, family, filled, planned
 

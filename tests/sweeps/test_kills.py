@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.sweeps.places.tasks import DONE, Limits, Result, SweepError
 from wythoff.sweeps.store import Planned, Row, Store
-from wythoff.sweeps.tasks import DONE, Limits, Result, SweepError
 
 from .machines import FUNCTIONS, SOURCE
 

@@ -20,10 +20,10 @@ from tests.command import run
 from wythoff.errors import WythoffError
 from wythoff.sweeps import store as store_module
 from wythoff.sweeps.database import connected
+from wythoff.sweeps.places.tasks import DONE, SweepError
 from wythoff.sweeps.status import status_facts, status_of
 from wythoff.sweeps.store import Planned, Store
 from wythoff.sweeps.swept import Sweep
-from wythoff.sweeps.tasks import DONE, SweepError
 
 from .filling import LIMITS, family, filled
 from .machines import SOURCE

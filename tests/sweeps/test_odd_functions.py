@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from wythoff import TextError
-from wythoff.sweeps.asks import read_asks
-from wythoff.sweeps.handle import KEPT_WORDS
-from wythoff.sweeps.local import Here
+from wythoff.sweeps.places.handle import KEPT_WORDS
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import DONE, KILLED, OUT_OF_TIME, Limits, Task
+from wythoff.sweeps.questions.asks import read_asks
 from wythoff.sweeps.store import Row
-from wythoff.sweeps.tasks import DONE, KILLED, OUT_OF_TIME, Limits, Task
 
 from .test_running import BAD, LIMITS, planned, run_all
 
@@ -83,7 +83,7 @@ def test_what_is_printed_does_not_fill_the_disk() -> None:
 @pytest.mark.full
 def test_a_process_that_does_not_listen_is_killed_in_time() -> None:
     """It holds the interpreter, so that nobody reads the tasks that are given it: the client does not wait."""
-    with Here(1, Limits(0.5, 1 << 30)) as here:
+    with Here(1, Limits(2.0, 1 << 30)) as here:
         long = [
             Task(f"rule(i == j or i in {{{','.join(map(str, range(n, n + 400)))}}})", "nothing", "") for n in range(99)
         ]
@@ -104,7 +104,7 @@ def test_nothing_is_left_of_processes_that_were_started(tmp_path: Path, monkeypa
     names = ("fork", "fork_and_die", "start_others")
     run_all(tmp_path / "s.db", planned(*((BAD + name, "") for name in names)), 1, limits)
     listed = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
-    assert f"sweeps.child {limits.seconds} {limits.memory}" not in listed
+    assert f"processes.serving {limits.memory}" not in listed
 
 
 @pytest.mark.parametrize(

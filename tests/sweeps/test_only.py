@@ -8,8 +8,8 @@ import pytest
 
 import wythoff as wy
 from tests.command import run
+from wythoff.sweeps.places.tasks import SweepError
 from wythoff.sweeps.store import Store
-from wythoff.sweeps.tasks import SweepError
 
 pytestmark = pytest.mark.full
 

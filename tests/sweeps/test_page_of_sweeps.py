@@ -14,8 +14,8 @@ import pytest
 from matplotlib.image import imread
 
 from tests.command import run
-from wythoff.sweeps.question_list import OWN, QUESTIONS
-from wythoff.sweeps.tasks import STATUSES
+from wythoff.sweeps.places.tasks import STATUSES
+from wythoff.sweeps.questions.question_list import OWN, QUESTIONS
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "sweeps.md").read_text(encoding="utf-8")

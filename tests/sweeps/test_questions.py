@@ -17,9 +17,9 @@ from wythoff.claims import about, judge
 from wythoff.oracle import NimValues, Outcomes, Remoteness
 from wythoff.rules import Position
 from wythoff.solvers.clock import OutOfTimeError, limited
-from wythoff.sweeps import judged_answers
-from wythoff.sweeps.answer_hashes import Answer, board_hash, prefix_sides
-from wythoff.sweeps.question_list import QUESTIONS, answer
+from wythoff.sweeps.questions import judged_answers
+from wythoff.sweeps.questions.answer_hashes import Answer, board_hash, prefix_sides
+from wythoff.sweeps.questions.question_list import QUESTIONS, answer
 
 SIDES = {1: 12, 2: 8, 3: 4}
 SOME = modified_catalog()[::23] + ["wythoff.pass", "wythoff.terminal(x + y <= 2)", "rule(i ^ j ^ k == 0)", "wythoff(4)"]

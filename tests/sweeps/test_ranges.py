@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from tests.cases import over
 from wythoff import TextError, WythoffError
 from wythoff.errors import MeaningError, RuleError, TooLargeError
-from wythoff.sweeps import combinations as loops
-from wythoff.sweeps.combinations import combinations, count, read_where
-from wythoff.sweeps.letters import Subsets, Union, size_of
-from wythoff.sweeps.ranges import Given, ranges_of, subsets_range
+from wythoff.sweeps.games import combinations as loops
+from wythoff.sweeps.games.combinations import combinations, count, read_where
+from wythoff.sweeps.games.letters import Subsets, Union, size_of
+from wythoff.sweeps.games.ranges import Given, ranges_of, subsets_range
 
 
 def values(*texts: str, where: str = "", **letters: Given) -> list[tuple[object, ...]]:

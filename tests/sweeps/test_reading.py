@@ -13,9 +13,9 @@ import pytest
 from wythoff import MeaningError
 from wythoff.json_shapes import plain
 from wythoff.sweeps.frame import table_of
+from wythoff.sweeps.places.tasks import SweepError
 from wythoff.sweeps.status import status_facts, status_of
 from wythoff.sweeps.store import Store
-from wythoff.sweeps.tasks import SweepError
 from wythoff.sweeps.writer_lock import is_being_written
 
 from .filling import LIMITS, answered, family, filled

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from wythoff import MeaningError
 from wythoff.cli import sweep_reading
-from wythoff.sweeps.tasks import SweepError
+from wythoff.sweeps.places.tasks import SweepError
 
 from .filling import family, filled
 

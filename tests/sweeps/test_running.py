@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from wythoff.progress import watched
-from wythoff.sweeps.local import Here
+from wythoff.sweeps.places.local import Here
+from wythoff.sweeps.places.tasks import Limits, SweepError, Task
 from wythoff.sweeps.running import Run, Tally
 from wythoff.sweeps.store import Planned, Row, Store
-from wythoff.sweeps.tasks import Limits, SweepError, Task
 
 from .test_kills import until_gone
 
-LIMITS = Limits(4.0, 1 << 30)
+LIMITS = Limits(12.0, 1 << 30)
 BAD = "tests.sweeps.misbehaving:"
 
 
@@ -87,7 +87,7 @@ def test_what_failed_is_asked_anew_on_demand(tmp_path: Path) -> None:
 def test_what_a_killed_task_had_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mark = tmp_path / "mark"
     monkeypatch.setenv("SWEEP_TEST_MARK", str(mark))
-    with Here(1, Limits(2.0, 1 << 30)) as here:
+    with Here(1, Limits(4.0, 1 << 30)) as here:
         here.give([Task("wythoff", BAD + "start_others", "")])
         (result,) = here.take(60)
     assert result.status == "out of time"
@@ -137,7 +137,7 @@ def test_a_child_that_cannot_begin_is_said(monkeypatch: pytest.MonkeyPatch, tmp_
 
 @pytest.mark.full
 def test_a_change_of_the_package_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wythoff.sweeps.handle.identity", lambda: "0.0.1+00000000")
+    monkeypatch.setattr("wythoff.sweeps.places.handle.identity", lambda: "0.0.1+00000000")
     with Here(1, LIMITS) as here:
         here.give([Task("wythoff", "nothing", "")])
         with pytest.raises(SweepError, match=r"changed on disk, from 0\.0\.1\+00000000"):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.sweeps.places.tasks import Limits, Result, SweepError, Task
 from wythoff.sweeps.store import FORMAT, Planned, Store
-from wythoff.sweeps.tasks import Limits, Result, SweepError, Task
 
 LIMITS = Limits(10.0, 1 << 30)
 PLAN = [Planned({"p": 1}, "wyt(1,1)", [("outcomes", "5")]), Planned({"p": 2}, "wyt(2,1)", [("outcomes", "5")])]

@@ -11,7 +11,7 @@ from tests.command import run
 from wythoff import game
 from wythoff.cli.sweep import COMMANDS, sweep_command
 from wythoff.oracle import Outcomes
-from wythoff.sweeps.question_list import QUESTIONS
+from wythoff.sweeps.questions.question_list import QUESTIONS
 from wythoff.sweeps.store import Store
 
 

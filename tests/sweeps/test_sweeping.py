@@ -11,9 +11,9 @@ import pytest
 
 import wythoff as wy
 from wythoff.errors import MeaningError, RuleError, TooLargeError, WythoffError
-from wythoff.sweeps import combinations
+from wythoff.sweeps.games import combinations
+from wythoff.sweeps.places.tasks import SweepError
 from wythoff.sweeps.store import Store
-from wythoff.sweeps.tasks import SweepError
 
 pytestmark = pytest.mark.full
 

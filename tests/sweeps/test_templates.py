@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from tests.cases import over
 from wythoff import MeaningError, TextError, WythoffError, game
-from wythoff.sweeps.ranges import ranges_of
-from wythoff.sweeps.templates import count, from_iterable, members, read_template, texts_of
+from wythoff.sweeps.games.ranges import ranges_of
+from wythoff.sweeps.games.templates import count, from_iterable, members, read_template, texts_of
 
 
 def texts(template: str, *ranges: str, where: str = "") -> list[str]:

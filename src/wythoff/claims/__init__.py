@@ -19,13 +19,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
+from .closed_lists import SEVERITIES, Severity, read_severity
 from .extent import Extent
 from .judging import judge, judge_all
 from .lookup import PAPERS, SHELVES, about, all_claims, claim_named, claims_of, paper, select
 from .own_papers import own_name
 from .paper import Cases, Claim, Paper
-from .reading_apart import read_claims, read_papers
-from .severity import SEVERITIES, Severity, read_severity
+from .reading_files import read_claims, read_papers
 from .verdict import STATUSES, Doubt, Erratum, Verdict, Witness
 from .verdict_list import Verdicts, checked
 

@@ -15,9 +15,9 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from ..prover.logic import operations
-from ..prover.logic.compiler import compiled
-from ..prover.logic.formula import (
+from ..automata import operations
+from ..automata.compiler import compiled
+from ..automata.formula import (
     And,
     Exists,
     Formula,
@@ -33,9 +33,9 @@ from ..prover.logic.formula import (
     number,
     variable,
 )
-from ..prover.logic.numeration import System
+from ..automata.numeration import System
+from ..kernels.base.array_types import Flags
 
-Bools = NDArray[np.bool_]
 Names = tuple[str, ...]
 
 
@@ -43,8 +43,8 @@ Names = tuple[str, ...]
 class Truth:
     """Where a formula is true and where it is false, one axis for each number; elsewhere it is not decided."""
 
-    yes: Bools
-    no: Bools
+    yes: Flags
+    no: Flags
 
     def __invert__(self) -> Truth:
         return Truth(self.no, self.yes)
@@ -59,7 +59,7 @@ class Boards:
 
     system: System
     side: int
-    sets: dict[int, Bools]
+    sets: dict[int, Flags]
 
     def truth(self, formula: Formula, names: Names) -> Truth:
         """What the boards say of the formula, for all values of these numbers below the side."""
@@ -87,7 +87,7 @@ class Boards:
         shape = [self.side if each == name else 1 for each in names]
         return np.arange(self.side, dtype=np.int64).reshape(shape)
 
-    def _decided(self, formula: Formula, names: Names) -> Bools:
+    def _decided(self, formula: Formula, names: Names) -> Flags:
         automaton = compiled(self.system, formula)
         shape = tuple(self.side if name in automaton.tracks else 1 for name in names)
         if not automaton.tracks:

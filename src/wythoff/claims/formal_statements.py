@@ -19,10 +19,10 @@ from .extent import Extent
 from .verdict import Witness
 
 if TYPE_CHECKING:
-    from ..prover.logic.automaton import Automaton
-    from ..prover.logic.formula import Formula
+    from ..automata.automaton import Automaton
+    from ..automata.formula import Formula
+    from ..kernels.base.array_types import Flags
     from ..prover.proof import Proof
-    from .board_truth import Bools
 
 SET = "set of "
 FORMS = "a sentence such as 'forall x, y: P(x,y) => x < 9', P='wythoff', or 'set of wythoff = …' are allowed"
@@ -54,7 +54,7 @@ class Formal:
 
     def check(self, extent: Extent) -> Iterator[Witness | None]:
         """Look for the smallest counterexample on a board; what a board cannot decide is counted and told."""
-        from ..prover.logic.numeration import system_of
+        from ..automata.numeration import system_of
         from .board_truth import Boards, depth
         from .first_differences import first_place
 
@@ -78,9 +78,9 @@ class Formal:
 
     def prove(self) -> Iterator[Proof]:
         """The proof of this very text, and the theorems of the games that it names; one that is missing ends it."""
+        from ..automata.named_relations import known_relations
+        from ..automata.numeration import system_of
         from ..prover.given.given_set import decided, prove_set
-        from ..prover.logic.named_relations import known_relations
-        from ..prover.logic.numeration import system_of
 
         system = system_of(self.system)
         theorems = {name: _theorem(game, value, self.system) for name, game, value in self.games}
@@ -93,12 +93,12 @@ class Formal:
 
     def _read(self) -> tuple[tuple[str, ...], Formula, list[tuple[Automaton, tuple[str, int]]]]:
         """The free numbers, where the text is wrong about them, and which relation stands for which set of a game."""
+        from ..automata.formula import Iff, Relation, negation, variable
+        from ..automata.formula_reader import read_formula
+        from ..automata.named_relations import known_relations
+        from ..automata.numeration import system_of
+        from ..automata.operations import valid
         from ..prover.given.given_set import counterexamples
-        from ..prover.logic.formula import Iff, Relation, negation, variable
-        from ..prover.logic.formula_reader import read_formula
-        from ..prover.logic.named_relations import known_relations
-        from ..prover.logic.numeration import system_of
-        from ..prover.logic.operations import valid
 
         system = system_of(self.system)
         stands = {name: (valid(system, read_game(game).coordinates), (game, value)) for name, game, value in self.games}
@@ -136,8 +136,8 @@ def formal(text: str, system: str, games: dict[str, NamedGame]) -> Formal:
     >>> formal("forall x: exists y: W(x,y)", "fib", {"W": "wythoff"}).statement
     'forall x: exists y: W(x,y), where W is the set of P-positions of wythoff (numeration: fib)'
     """
-    from ..prover.logic.numeration import system_of
-    from ..prover.workbench.named_logic import Logic
+    from ..automata.numeration import system_of
+    from ..prover.questions.named_logic import Logic
 
     if not isinstance(text, str) or not isinstance(system, str):
         raise MeaningError(f"{text!r} in {system!r} is no formula in a system; {FORMS}")
@@ -185,7 +185,7 @@ def _what(value: int) -> str:
     return f"positions of nim-value {value}" if value else "P-positions"
 
 
-def _board(text: str, value: int, side: int) -> Bools:
+def _board(text: str, value: int, side: int) -> Flags:
     from .trusted import nim_values, outcomes
 
     return nim_values(text, side) == value if value else outcomes(text, side)
@@ -193,7 +193,7 @@ def _board(text: str, value: int, side: int) -> Bools:
 
 def _theorem(text: str, value: int, system: str) -> Proof:
     """The theorem about a game; only what is proved may be named in a proof."""
-    from ..prover.workbench.theorems_at_hand import known_theorem
+    from ..prover.questions.known_theorems import known_theorem
 
     theorem = known_theorem(read_game(text), system, value)
     if not theorem or theorem.automaton is None:

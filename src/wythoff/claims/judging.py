@@ -6,25 +6,30 @@ multiplied by `STEP` in work until the share is used up. Conjectures and tables 
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from math import inf
-from multiprocessing import get_context
+from typing import TYPE_CHECKING
 
 from ..errors import MeaningError, WythoffError
+from ..processes.messages import Task as ProcessTask
+from ..processes.parallel import in_parallel
 from ..progress import watched, work_time
-from .apart import judge_files
+from .closed_lists import OPEN
 from .extent import Extent, OutOfBudget
+from .file_errors import told
 from .lookup import claim_named, holds
 from .own_proofs import NO_PROOF, with_own_proof
 from .paper import Claim
-from .proving import with_proof
-from .raised import told
-from .statement_kinds import OPEN
+from .proof_entries import Proofs
 from .verdict import AGAINST, Doubt, Verdict, VerdictStatus, Witness
+
+if TYPE_CHECKING:
+    from ..prover.proof import Proof
+
 
 Alarm = Callable[[Extent], AbstractContextManager[None]]
 
@@ -108,6 +113,8 @@ def _judged(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
     listed = [task for task in tasks if holds(task[0]) and jobs > 1 and len(tasks) > 1]
     yield from (judge(*task) for task in tasks if task not in filed and task not in listed)
     if filed:
+        from .judging_files import judge_files
+
         yield from judge_files(filed, jobs)
     if listed:
         yield from _by_name(listed, jobs)
@@ -115,26 +122,13 @@ def _judged(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
 
 def _by_name(tasks: Sequence[Task], jobs: int) -> Iterator[Verdict]:
     """The verdicts on claims of the ledger, by several processes."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
-    futures: list[Future[Verdict]] = []
-    try:
-        futures = [pool.submit(_judge_named, claim.name, *limits) for claim, limits in ((t[0], t[1:]) for t in tasks)]
-        for future in as_completed(futures):
-            yield future.result()
-    except BaseException:
-        for process in list(pool._processes.values()):
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+    named: list[ProcessTask] = [(_judge_named, (claim.name, *limits)) for claim, *limits in tasks]
+    for _, verdict in in_parallel(named, jobs):
+        yield verdict
 
 
 def _judge_named(name: str, seconds: float | None, upto: int | None, patience: float | None) -> Verdict:
     return judge(claim_named(name), seconds, upto, patience)
-
-
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _once(claim: Claim, extent: Extent, alarm: Alarm) -> Verdict:
@@ -185,3 +179,42 @@ def _cases(given: object) -> Iterable[object]:
 
 def _file_of(claim: Claim) -> str:
     return getattr(getattr(claim.check, "__code__", None), "co_filename", "")
+
+
+# Proofs of the ledger: a claim that holds on its extent and that the prover proves is `proved`
+
+
+def proofs_of(paper: str) -> Proofs:
+    """The proofs of a paper of the ledger: in a file of that name, or under that name in the one file of the paper."""
+    book = import_module(f"{__package__}.papers.{paper}")
+    if not hasattr(book, "__path__"):
+        return getattr(book, "proofs", Proofs(paper))
+    module = f"{__package__}.papers.{paper}.proofs"
+    if find_spec(module) is None:
+        return Proofs(paper)
+    proofs: Proofs = import_module(module).proofs
+    return proofs
+
+
+def prove_claim(paper: str, id: str) -> list[Proof]:
+    """The proofs of a claim; all of them are `proved`, or the claim is not."""
+    provers = proofs_of(paper).provers
+    if id not in provers:
+        known = ", ".join(f"{paper}:{other}" for other in provers)
+        raise MeaningError(f"no proof of {f'{paper}:{id}'!r} is known; known are {known}")
+    return list(provers[id]())
+
+
+def with_proof(verdict: Verdict) -> Verdict:
+    """The verdict, raised to `proved` or confirmed by a refutation where the prover has one."""
+    if verdict.status not in ("holds", "fails"):
+        return verdict
+    grounds = proofs_of(verdict.paper).grounds.get(verdict.id)
+    if grounds is None:
+        return verdict
+    proofs = prove_claim(verdict.paper, verdict.id)
+    if verdict.status == "fails" and any(proof.status == "refuted" for proof in proofs):
+        return replace(verdict, found=(*verdict.found, "refuted by the prover, too"))
+    if verdict.status == "fails" or not all(proofs):
+        return replace(verdict, status="broke", extent=f"the check says {verdict.status}, the prover does not agree")
+    return replace(verdict, status="proved", grounds=grounds)

@@ -15,9 +15,9 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from ..errors import MeaningError
+from .file_errors import error_words, line_in
 from .lookup import PAPERS
 from .paper import Claim, Paper
-from .raised import error_words, line_in
 
 NAME = re.compile(r"(?P<file>.+\.py)(?::(?P<id>.*))?", re.DOTALL)
 KEY = re.compile(r"[^\W\d][\w-]*")
@@ -37,7 +37,7 @@ def own_name(name: str) -> tuple[Path, str] | None:
 def load_papers(path: Path) -> list[Paper]:
     """The papers of a file, in the order in which they stand there; an error in it is told with its line.
 
-    The file is carried out here, so that it may end this process: `reading_apart` asks another one.
+    The file is carried out here, so that it may end this process: `reading_files` asks another one.
     """
     module = _module(path)
     papers = list({id(book): book for book in vars(module).values() if isinstance(book, Paper)}.values())

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import GaveUpError, WythoffError
 from ..rules import position_text
+from .file_errors import told
 from .grounds import NO_PARAMETERS, Grounds, ProvedPart
 from .paper import Claim
-from .raised import told
 from .verdict import Verdict, Witness
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def with_own_proof(verdict: Verdict, claim: Claim, seconds: float) -> Verdict:
     prove = claim.formal.prove if claim.formal else claim.book.proofs.provers.get(claim.id)
     if prove is None or verdict.status not in (("holds", "gave up") if claim.formal else ("holds",)):
         return verdict
-    from ..prover.logic.budget import within_seconds
+    from ..automata.budget import within_seconds
 
     file = getattr(getattr(prove, "__code__", None), "co_filename", "")
     try:
@@ -104,8 +104,8 @@ def _part(proof: Proof, name: str, is_ours: bool) -> ProvedPart:
 
 def _check(text: str, game: str) -> None:
     """Refuse a certificate that the checker refuses, or that is about another game than it is said to be."""
-    from ..prover.certificate.acceptance import recheck
-    from ..prover.certificate.checker import CertificateError
+    from ..certificate.acceptance import recheck
+    from ..certificate.checker import CertificateError
 
     about = recheck(text).game
     if "".join(about.split()) != "".join(game.split()):

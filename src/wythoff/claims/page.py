@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from .closed_lists import MEANING, OURS, SEVERITIES, WHAT, Severity
 from .lookup import SHELVES, claim_named, notation, paper
 from .record import recorded
-from .severity import MEANING, SEVERITIES, Severity
-from .sources import OURS, WHAT
 from .verdict import AGAINST, STATUSES, Verdict, VerdictStatus
 
 HEAD = """# The ledger

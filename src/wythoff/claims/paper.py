@@ -27,13 +27,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import MeaningError
+from .closed_lists import Form, Seen, Severity, read_form, read_kind, read_seen, read_severity
 from .extent import Extent
 from .formal_statements import Formal, NamedGame, formal
 from .grounds import NO_PARAMETERS, Grounds
 from .proof_entries import Proofs, Prove, printed_id
-from .severity import Severity, read_severity
-from .sources import Form, Seen, read_form, read_seen
-from .statement_kinds import read_kind
 from .verdict import AGAINST, Erratum, Verdict, VerdictStatus, Witness
 
 if TYPE_CHECKING:

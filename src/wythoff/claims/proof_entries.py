@@ -1,4 +1,14 @@
-"""Proofs: under which claims of a paper a proof stands, and what it makes of them."""
+"""Proofs: under which claims of a paper a proof stands, and what it makes of them.
+
+A paper's proofs stand in its file `proofs.py`, each under the numbers of the claims that it proves:
+
+    proofs = Proofs("larsson")
+
+    @proofs.enter("Thm 1.1", parameters="i = 1, 2, 3", files=("wythoff", "wythoff-block-2", "wythoff-block-3"))
+    def blocking():
+        '''The statement as it is proved.'''
+        yield from ...                      # the proofs that together are the claim
+"""
 
 from __future__ import annotations
 

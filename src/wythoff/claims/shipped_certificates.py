@@ -7,9 +7,9 @@ from pathlib import PurePosixPath
 
 import numpy as np
 
-from ..prover.certificate.checker import read
-from ..prover.certificate.comparison import automaton_of, game_of
-from ..prover.translation.game_families import small_members
+from ..certificate.checker import read
+from ..certificate.comparison import automaton_of, game_of
+from ..translation.game_families import small_members
 from .trusted import nim_values, outcomes
 
 FOLDER = "certificates"

@@ -18,9 +18,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from ..json_shapes import NOT_WRITTEN, plain, written
 from ..rules import number_text
+from .closed_lists import Form, Seen, Severity, caveat
 from .grounds import Grounds, ProvedPart
-from .severity import Severity
-from .sources import Form, Seen, caveat
 
 CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 VerdictStatus = Literal["proved", "holds", "fails", "doubted", "gave up", "broke", "gap", "-"]  # -: not yet

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, overload
 
 from ..errors import MeaningError
 from ..progress import report, say
-from .severity import SEVERITIES
+from .closed_lists import SEVERITIES
 from .verdict import STATUSES, Verdict
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from html import escape
 
 from ..errors import WythoffError
+from ..kernels.base.array_types import Flags
 from ..rules import Game, position_text, read_game
 from ..views.window_svg import window_svg
 from .paper import Claim
-from .trusted import Bools, outcomes
+from .trusted import outcomes
 from .verdict import Witness
 from .witness_places import place_of
 
@@ -58,7 +59,7 @@ def _figure(
     return f"<figure>{window_svg(board, corner, marked, caption)}<figcaption>{escape(caption)}</figcaption></figure>"
 
 
-def _window(game: Game, corner: tuple[int, int], others: tuple[int, ...]) -> Bools:
+def _window(game: Game, corner: tuple[int, int], others: tuple[int, ...]) -> Flags:
     """The squares of a board; positions with a state, such as a pass, have it at 0."""
     board = outcomes(str(game), max(*corner, 0, *(other - WINDOW for other in others)) + WINDOW + 1)
     shown = board[corner[0] : corner[0] + WINDOW, corner[1] : corner[1] + WINDOW]

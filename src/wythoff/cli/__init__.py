@@ -27,7 +27,7 @@ VERBS = {
     "at": "Say of one position who wins, its nim-value, how long the game lasts and which options win.",
     "tally": "Count the P-positions in boxes of squares, where a formula or a proof says what they are.",
     "rows": "List the periods of the first rows of nim-values, each certified by two equal states.",
-    "plot": "Draw P-positions, numbers, regions, layers, options, two games, a game in play; prints the file's name.",
+    "plot": "Draw P-positions, numbers, layers, options, two games, a game in play; prints the file's name.",
     "convert": "Read an answer, an automaton of Walnut or a certificate, and write it in another format.",
     "check": "Judge what papers say: by claim ('larsson:Thm 1.1'), by paper ('larsson', 'draft.py'), or everything.",
     "ledger": "Print the ledger, a page of all recorded verdicts; or judge again: a paper of your own, or the record.",

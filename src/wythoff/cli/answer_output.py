@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ..answers import Board
+from ..answers import Answer, Board
 from ..errors import MeaningError
-from ..views import Answer, bfile, board_text, csv_text, json_text, latex, mathematica_text, npy, sage_text, text_rows
+from ..views import bfile, board_text, csv_text, json_text, latex, mathematica_text, npy, sage_text, text_rows
 from .files import check_path, print_bytes
 from .output import AnswerFormat, write_table
 

@@ -11,6 +11,7 @@ from .. import answers, oracle, solvers
 from ..errors import MeaningError, TooLargeError
 from ..oracle.lists import visits
 from ..progress import share
+from ..question import Question
 from ..rules import Game, Position, position_of, position_text, read_game
 from ..rules.positions import read_number
 from ..solvers.cost import TakesLongError, tried
@@ -123,7 +124,7 @@ def remoteness(game: Game, position: Position, is_asked: bool, trust: answers.Tr
     """How many moves an optimal game lasts; None where it has none, or nobody asked and it takes long."""
     if is_asked:
         return solvers.remoteness_of(game, position, trust)
-    if solvers.taker("remoteness_of", game, trust) is None or visits(game, position) > MOST_VISITS:
+    if solvers.taker(Question.REMOTENESS_OF, game, trust) is None or visits(game, position) > MOST_VISITS:
         return None
     return oracle.Remoteness(game)(position)
 

@@ -14,6 +14,7 @@ import typer
 from ..errors import MeaningError
 from ..progress import watched
 from ..progress_line import OFTEN, PATIENCE, SELDOM, Meter, log_line, metered
+from ..question import Question
 from ..rules import Game
 from ..solvers import Method, check_trust, explain
 
@@ -21,14 +22,14 @@ Trust = Annotated[str, typer.Option("--trust", help="'claims', or 'definition': 
 Explain = Annotated[bool, typer.Option("--explain", help="Print the ladder of methods with each refusal (stderr).")]
 
 
-def board_question(nim_values: bool, remoteness: bool) -> str:
+def board_question(nim_values: bool, remoteness: bool) -> Question:
     """What a board is asked for by two options, of which one may be given."""
     if nim_values and remoteness:
         raise MeaningError("--nim-values and --remoteness exclude each other: a board holds one number in a square")
-    return "nim_values" if nim_values else "remoteness" if remoteness else "outcomes"
+    return Question.NIM_VALUES if nim_values else Question.REMOTENESS if remoteness else Question.OUTCOMES
 
 
-def print_ladder(question: str, game: Game, trust: str) -> None:
+def print_ladder(question: Question | str, game: Game, trust: str) -> None:
     """Every method that answers such questions: the one that is taken, and why the others are not."""
     taken = False
     for method, refusal in explain(question, game, check_trust(trust)):

@@ -14,11 +14,11 @@ from typing import Annotated
 import typer
 
 from ..claims import PAPERS, SEVERITIES, Verdict, Verdicts, judge_all, select
+from ..claims.closed_lists import caveat
 from ..claims.own_papers import claims_in, own_name
 from ..claims.paper import Claim, Paper
-from ..claims.reading_apart import read_papers
+from ..claims.reading_files import read_papers
 from ..claims.record import differs, recorded_verdict
-from ..claims.sources import caveat
 from ..claims.verdict import AGAINST
 from ..claims.verdict_list import totals, verdicts_of
 from ..errors import MeaningError

@@ -22,8 +22,8 @@ def compare(
     form: Annotated[Format, typer.Option("--format", help="How to write the answer.")] = Format.table,
 ) -> None:
     """Compare the P-positions of two games: equal or the first difference, how often, how far apart."""
-    from ..finder.comparing import Line
-    from ..finder.comparing import compare as compare_games
+    from ..finder.games.comparing import Line
+    from ..finder.games.comparing import compare as compare_games
 
     with working(f"comparing {first} and {second}"):
         found = compare_games(first, second, columns=_columns(columns), seconds=seconds, prove=proving)

@@ -17,7 +17,7 @@ from .bars import working
 from .output import Format, write_csv, write_json, write_table
 
 if TYPE_CHECKING:
-    from ..finder.evidence import Evidence
+    from ..finder.data.evidence import Evidence
     from ..finder.findings import Findings
 
 PAIRS_HELP = "Pairs, as in '1 3, 2 6, 4 11'."
@@ -87,8 +87,8 @@ def _games_of(path: Path | None) -> list[str] | None:
 
 def _source(text: str | None, pairs: str | None, data: str | None, sequence: str | None) -> Game | Evidence:
     """The game, or the evidence that data are."""
-    from ..finder.data_files import file_given
-    from ..finder.pair_texts import pairs_text_given
+    from ..finder.data.data_files import file_given
+    from ..finder.data.number_lists import pairs_text_given
 
     if sum(each is not None for each in (text, pairs, data, sequence)) != 1:
         raise MeaningError("where is a pattern looked for? give one of GAME, --pairs, --data and --sequence")
@@ -101,8 +101,8 @@ def _source(text: str | None, pairs: str | None, data: str | None, sequence: str
 
 def _write_games(path: str, others: list[str | None], form: Format) -> None:
     """The games that are most like the data of a file."""
-    from ..finder.data_files import file_given
-    from ..finder.which_game import HEADER, which_game
+    from ..finder.data.data_files import file_given
+    from ..finder.games.which_game import HEADER, which_game
 
     if any(other is not None for other in others):
         raise MeaningError("--which-game FILE stands alone: it looks for the game, and finds no patterns")

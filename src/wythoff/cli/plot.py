@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from .. import answers, solvers, views
-from ..answers import Board
+from ..answers import Answer, Board
 from ..errors import MeaningError, TooLargeError
 from ..progress import share
+from ..question import Question
 from ..rules import Game, read_game
 from ..rules.positions import read_position
 from ..scenes.drawing_scenes import drawn
@@ -24,7 +25,7 @@ from ..solvers import Method
 from . import plot_options as options
 from .bars import Trust, board_question, print_method, working
 from .files import check_path, write_bytes
-from .plot_options import DEFAULT_QUOTIENTS, DEFAULT_REGIONS, DEFAULT_SIDE, DEFAULT_SLICED, DEFAULT_VALUED
+from .plot_options import DEFAULT_QUOTIENTS, DEFAULT_SIDE, DEFAULT_SLICED, DEFAULT_VALUED
 from .solve import check_value
 
 MOST_SIDE = 20_000  # of a board: beyond it only dots are seen, and -n N shows the same dots in far less memory
@@ -33,27 +34,21 @@ LONGEST_NAME = 80
 
 @dataclass(frozen=True)
 class Asked:
-    """A picture of an answer as a whole: the first n positions, a board of this side, two boards, y/x, regions."""
+    """A picture of an answer as a whole: the first n positions, a board of this side, two boards, y/x."""
 
     game: Game
     other: Game | None
     n: int | None
     side: int | None
-    question: str
+    question: Question
     value: int | None
     at: tuple[int, ...]
     quotient: bool
-    regions: bool
     trust: answers.Trust
 
     @property
-    def is_special(self) -> bool:
-        """Not made of squares alone."""
-        return self.quotient or self.regions
-
-    @property
     def name(self) -> str:
-        return file_name(self.game, self.question, self.other, self.value, self.quotient, self.regions)
+        return file_name(self.game, self.question, self.other, self.value, self.quotient)
 
 
 @dataclass(frozen=True)
@@ -73,7 +68,6 @@ def plot(
     value: options.Value = None,
     remoteness: options.Remoteness = False,
     quotient: options.Quotient = False,
-    regions: options.Regions = False,
     compare: options.Compare = None,
     cut: options.Cut = "",
     x: options.Across = None,
@@ -95,12 +89,12 @@ def plot(
     tex: options.Tex = None,
     trust: Trust = "claims",
 ) -> None:
-    """Draw P-positions, numbers, regions, layers, options, two games, a game in play; prints the file's name."""
+    """Draw P-positions, numbers, layers, options, two games, a game in play; prints the file's name."""
     game, other = read_game(text), read_game(compare) if compare is not None else None
     check_value(value, side)
     n = n if n is not None else DEFAULT_QUOTIENTS if quotient else DEFAULT_VALUED if value is not None else None
     question, at = board_question(nim_values, remoteness), read_slice(cut)
-    asked = Asked(game, other, n, side, question, value, at, quotient, regions, solvers.check_trust(trust))
+    asked = Asked(game, other, n, side, question, value, at, quotient, solvers.check_trust(trust))
     _check_options(asked)
     look = Look(width, legend, "" if bare else caption, dpi)
     over = {
@@ -114,7 +108,7 @@ def plot(
     path = output or Path(f"{asked.name if scene is None else scene_name(scene)}.png")
     suffix = _check_files(asked, path, tex, look, is_bare=bare and caption is not None)
     with working(f"drawing {game}"):
-        made = _special(asked, suffix, look) if asked.is_special else _drawing(asked, scene, suffix, look)
+        made = _quotients(asked, suffix, look) if asked.quotient else _drawing(asked, scene, suffix, look)
     write_bytes(path, made.content)
     print(path)
     if tex is not None:
@@ -128,14 +122,12 @@ def _scene(asked: Asked, over: dict[str, Any]) -> Scene | None:
     """What is shown of some squares only, or laid over them; None if nothing of that kind is asked for."""
     if not over:
         return None
-    if asked.n is not None or asked.regions:
-        raise MeaningError("-n, --value, --quotient and --regions show all they have, and nothing is laid over them")
-    if asked.question != "outcomes":
+    if asked.n is not None:
+        raise MeaningError("-n, --value and --quotient show all they have, and nothing is laid over them")
+    if asked.question != Question.OUTCOMES:
         if "show" in over:
-            raise MeaningError(
-                f"--no-solution shows nothing of the solution, --{asked.question.replace('_', '-')} does"
-            )
-        over["show"] = asked.question.replace("_", "-")
+            raise MeaningError(f"--no-solution shows nothing of the solution, --{asked.question} does")
+        over["show"] = asked.question
     if asked.side is not None:
         over = {"x": (0, asked.side - 1), "y": (0, asked.side - 1)} | over
     return scene_of(asked.game, at=asked.at, compare=asked.other, **over)
@@ -143,11 +135,11 @@ def _scene(asked: Asked, over: dict[str, Any]) -> Scene | None:
 
 def _check_files(asked: Asked, path: Path, tex: Path | None, look: Look, is_bare: bool) -> str:
     """The ending of the picture; what could not be written is refused before the work."""
-    suffix = checked_suffix(path, views.SUFFIXES if asked.is_special else views.FORMATS)
+    suffix = checked_suffix(path, views.SUFFIXES if asked.quotient else views.FORMATS)
     if is_bare:
         raise MeaningError("--bare leaves the caption out, --caption gives one: choose one of them")
-    if asked.is_special and (look.width or look.legend is not None or look.caption):
-        raise MeaningError("--width, --legend and --caption do not go with --quotient and --regions; --bare does")
+    if asked.quotient and (look.width or look.legend is not None or look.caption):
+        raise MeaningError("--width, --legend and --caption do not go with --quotient; --bare does")
     views.check_drawing(suffix, look.width, look.caption, look.dpi)
     views.check_slice_of(asked.game, asked.at)
     if asked.quotient:
@@ -181,36 +173,28 @@ def _drawing(asked: Asked, scene: Scene | None, suffix: str, look: Look) -> Made
     return Made(views.commented(command()).encode() * (suffix == "tex") + content, tex, method)
 
 
-def _special(asked: Asked, suffix: str, look: Look) -> Made:
-    """y/x against x, or regions."""
-    bare = look.caption == ""
+def _quotients(asked: Asked, suffix: str, look: Look) -> Made:
+    """y/x against x."""
     with share(0, 0.9):
         answer, _ = _answers(asked)
     with share(0.9, 1):
-        if asked.regions:
-            from ..finder.region_map import mapped
-
-            assert isinstance(answer, Board)
-            content = mapped(answer).picture(suffix, dpi=look.dpi, bare=bare)
-        else:
-            content = views.picture(answer, suffix, dpi=look.dpi, bare=bare, quotient=True)
+        content = views.picture(answer, suffix, dpi=look.dpi, bare=look.caption == "", quotient=True)
 
     def tex(picture: Path, file: Path) -> str:
-        return views.figure_tex(answer, picture, file, command(), quotient=asked.quotient, regions=asked.regions)
+        return views.figure_tex(answer, picture, file, command(), quotient=True)
 
     return Made(content, tex, answer.method)
 
 
-def _answers(asked: Asked) -> tuple[views.Answer, Board | None]:
+def _answers(asked: Asked) -> tuple[Answer, Board | None]:
     """The answer that is drawn, and a board to compare it with."""
     game, trust = asked.game, asked.trust
-    usual = DEFAULT_REGIONS if asked.regions else DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED
-    side = asked.side or usual
+    side = asked.side or (DEFAULT_SIDE if game.heaps == 2 else DEFAULT_SLICED)
     if asked.n is not None:
         listed = solvers.pairs(game, asked.n, trust) if asked.value is None else None
         return listed or solvers.value_pairs(game, asked.n, asked.value or 0, trust), None
     with share(0, 0.5 if asked.other else 1):
-        board: Board = getattr(solvers, asked.question)(game, side, trust)
+        board = solvers.board(asked.question, game, side, trust)
     if asked.other is None:
         return board, None
     with share(0.5, 1):
@@ -224,13 +208,13 @@ def command() -> str:
 
 def _check_options(asked: Asked) -> None:
     side, n, other, question = asked.side, asked.n, asked.other, asked.question
-    if n is not None and (side is not None or question != "outcomes" or other is not None):
+    if n is not None and (side is not None or question != Question.OUTCOMES or other is not None):
         raise MeaningError(
             "-n N draws the first N positions (--value, --quotient too); it excludes --side, --nim-values, "
             "--remoteness and --compare"
         )
-    if question != "outcomes" and other is not None:
-        raise MeaningError(f"--compare shows P-positions; it excludes --{question.replace('_', '-')}")
+    if question != Question.OUTCOMES and other is not None:
+        raise MeaningError(f"--compare shows P-positions; it excludes --{question}")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -240,16 +224,6 @@ def _check_options(asked: Asked) -> None:
         raise MeaningError(
             f"{asked.game} has {asked.game.heaps} heaps and {other} has {other.heaps}: they cannot be compared"
         )
-    if asked.regions:
-        _check_regions(asked)
-
-
-def _check_regions(asked: Asked) -> None:
-    from ..finder.region_map import check_map
-
-    if asked.n is not None or asked.other is not None:
-        raise MeaningError("--regions colours a board; it excludes -n, --value, --quotient and --compare")
-    check_map(asked.game, asked.side or DEFAULT_REGIONS)
 
 
 def checked_suffix(path: Path, allowed: Sequence[str] = views.SUFFIXES) -> str:
@@ -267,13 +241,12 @@ def read_slice(text: str) -> tuple[int, ...]:
 
 
 def file_name(
-    game: Game, question: str, other: Game | None, value: int | None = None, quotient: bool = False,
-    regions: bool = False,
+    game: Game, question: Question, other: Game | None, value: int | None = None, quotient: bool = False,
 ) -> str:  # fmt: skip
     """A name of letters, digits, dots and dashes; what they cannot say is told apart by a few digits of a hash."""
-    which = "" if question == "outcomes" else f" {question.replace('_', '-')}"
+    which = "" if question == Question.OUTCOMES else f" {question}"
     text = f"{game} against {other}" if other else f"{game}{which}"
-    text += f" value {value}" * (value is not None) + " quotient" * quotient + " regions" * regions
+    text += f" value {value}" * (value is not None) + " quotient" * quotient
     plain = re.sub(r"[^A-Za-z0-9.]+", "-", text).strip("-.")
     if len(plain) <= LONGEST_NAME and re.fullmatch(r"[A-Za-z0-9.,()+ -]*", text):
         return plain

@@ -8,11 +8,9 @@ from typing import Annotated
 import typer
 
 DEFAULT_SIDE, DEFAULT_SLICED = 100, 32  # of two heaps, and of more, whose whole board is filled for a slice
-DEFAULT_REGIONS = 400
 DEFAULT_VALUED, DEFAULT_QUOTIENTS = 1000, 10_000  # positions of a nim-value, and of y/x
 
 VALUE_HELP = f"The first N positions of nim-value G (with -n N, else {DEFAULT_VALUED})."
-REGIONS_HELP = f"Colours for regions that repeat by two vectors (default side {DEFAULT_REGIONS})."
 QUOTIENT_HELP = f"y/x of the first N pairs against x, logarithmic (with -n N, else {DEFAULT_QUOTIENTS})."
 
 GameText = Annotated[str, typer.Argument(metavar="GAME", help="The text of a game.")]
@@ -22,7 +20,6 @@ NimValues = Annotated[bool, typer.Option("--nim-values", help="Nim-values, not P
 Value = Annotated[int | None, typer.Option("--value", metavar="G", help=VALUE_HELP)]
 Remoteness = Annotated[bool, typer.Option("--remoteness", help="How long optimal games last.")]
 Quotient = Annotated[bool, typer.Option("--quotient", help=QUOTIENT_HELP)]
-Regions = Annotated[bool, typer.Option("--regions", help=REGIONS_HELP)]
 Compare = Annotated[str | None, typer.Option("--compare", metavar="GAME2", help="P in which of two games?")]
 Cut = Annotated[str, typer.Option("--slice", metavar="Z", help="The third heap (third,fourth,…), else 0.")]
 Across = Annotated[str | None, typer.Option("--x", metavar="A..B", help="Only these heaps to the right, as in 10..29.")]

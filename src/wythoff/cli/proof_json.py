@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypedDict
 
-from ..prover.logic.automaton import AutomatonData
+from ..automata.automaton import AutomatonData
 from ..prover.proof import Proof, ProofStatus
-from ..prover.rules_alone.weaker_theorems import Weaker
+from ..prover.rule_theorems.weaker_theorems import Weaker
 from ..rules import Position
 
 

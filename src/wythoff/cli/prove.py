@@ -132,7 +132,7 @@ def _proof(
     is_certified: bool, at: str | None, is_searched: bool, is_numbered: bool,
 ) -> tuple[Proof, str, str]:  # fmt: skip
     """The proof, its certificate if one is wanted, and why there is none."""
-    from ..prover.logic.budget import ProofTimeoutError, within_seconds
+    from ..automata.budget import ProofTimeoutError, within_seconds
     from ..prover.proof import GAVE_UP, Proof
     from ..prover.search.theorem import prove as prove_game
 
@@ -166,8 +166,8 @@ def _known(text: str, system: str | None, value: int, is_numbered: bool) -> Theo
 
     The pairs of a family have no numbers.
     """
+    from ..prover.questions.known_theorems import family_theorem, theorem_at_hand
     from ..prover.search.theorem import game_or_family
-    from ..prover.workbench.theorems_at_hand import family_theorem, theorem_at_hand
 
     game = game_or_family(text)
     return theorem_at_hand(game, system, value) or (None if is_numbered else family_theorem(game, system, value))
@@ -184,8 +184,8 @@ def _numbered(proof: Proof, seconds: float) -> Proof:
 
 def _about_names(formula: str, let: list[str], system: str, seconds: float) -> Proof:
     """Decide a sentence about games and words that have names."""
-    from ..prover.workbench.named_logic import Logic
-    from ..prover.workbench.statement_files import Statement, carried_out
+    from ..prover.questions.named_logic import Logic
+    from ..prover.questions.statement_files import Statement, carried_out
     from ..solvers.limit_words import word
 
     logic, end = Logic(system, seconds=seconds), work_time() + seconds
@@ -201,7 +201,7 @@ def _about_names(formula: str, let: list[str], system: str, seconds: float) -> P
 
 def _prove_redundancy(text: str, system: str | None, seconds: float, form: Format) -> NoReturn:
     """Which removals may be added to a rule, and which can be spared."""
-    from ..prover.workbench.redundant import redundant
+    from ..prover.questions.redundant import redundant
     from .proof_json import RedundancyAnswer
 
     with working(f"proving {text}", is_limited=True):
@@ -227,7 +227,7 @@ def _refuse_strangers(given: set[str]) -> None:
 
 def _prove_file(file: Path, seconds: float, form: Format) -> NoReturn:
     """Carry out a file of statements, line by line; exit code 1 if one is refuted, 2 if one was given up."""
-    from ..prover.workbench.statement_files import statements
+    from ..prover.questions.statement_files import statements
     from ..solvers.limit_words import word
     from .proof_json import StatementRow
 

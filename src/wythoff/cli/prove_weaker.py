@@ -32,7 +32,7 @@ def given_up(proof: Proof) -> list[tuple[str, str]]:
 
 def list_weaker(text: str, value: int, form: Format) -> NoReturn:
     """What follows from the rules alone."""
-    from ..prover.rules_alone.weaker_theorems import weaker
+    from ..prover.rule_theorems.weaker_theorems import weaker
     from .proof_json import WeakerAnswer
 
     with working(f"proving {text}"):
@@ -49,7 +49,7 @@ def list_weaker(text: str, value: int, form: Format) -> NoReturn:
 
 def prove_nearness(text: str, other: str, distance: int, seconds: float, form: Format) -> NoReturn:
     """Whether every P-position of a game is near to one of another."""
-    from ..prover.workbench.near_sets import prove_near
+    from ..prover.questions.near_sets import prove_near
     from .proof_json import NearnessAnswer
 
     with working(f"proving {text}", is_limited=True):

@@ -1,7 +1,7 @@
 """`wythoff recheck FILE ...`: certificates, by the plain checker and against the text of their game.
 
 The checker proves the theorem about the moves and the numbers that the file lists. That they are those of the game and
-the numeration system named in it is decided from the text of the game (`prover.certificate.comparison`).
+the numeration system named in it is decided from the text of the game (`certificate.comparison`).
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def recheck(
 
 def _row(name: str, text: str, seconds: float) -> Row:
     """The verdict on one certificate, by the checker and against the text of its game."""
+    from ..certificate.checker import CertificateError
     from ..prover import recheck
-    from ..prover.certificate.checker import CertificateError
 
     with working(f"checking {name}"):
         try:
@@ -68,7 +68,7 @@ def _all_rows(seconds: float) -> list[Row]:
 
 def _text(file: Path) -> str:
     """The file, or as much of it as is too long for a certificate: it may have no end."""
-    from ..prover.certificate.checker.reading import MOST_CHARACTERS
+    from ..certificate.checker.reading import MOST_CHARACTERS
 
     if not file.exists():
         from ..claims.shipped_certificates import certificate_names, certificate_text

@@ -24,10 +24,10 @@ class Answer(NamedTuple):
 ANSWERS = {
     "at": Answer("One position.", "cli.at.PositionAnswer"),
     "check": Answer("One line for each claim.", "claims.verdict.Verdict"),
-    "compare": Answer("Two games.", "finder.comparing.Comparison"),
+    "compare": Answer("Two games.", "finder.games.comparing.Comparison"),
     "find": Answer("Ranked hypotheses; or games like the data.", {
         "hypotheses": "finder.findings.FindingsAnswer",
-        "games like the data (--which-game)": "finder.which_game.CandidatesAnswer",
+        "games like the data (--which-game)": "finder.games.which_game.CandidatesAnswer",
     }),
     "games": Answer("The named games and the modifiers.", "cli.games.GamesAnswer"),
     "prove": Answer("A theorem, a refutation, or what is known after giving up.", {

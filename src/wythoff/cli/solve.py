@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from .. import solvers
-from ..answers import Board
+from ..answers import Answer
 from ..errors import MeaningError, TooLargeError
+from ..question import Question
 from ..rules import Game, read_game
 from ..rules.positions import read_position
 from ..solvers.clock import SEARCH_SECONDS, limited
-from ..views import Answer
 from .answer_output import CAPTION_HELP, check_format, write_answer
 from .bars import Explain, Trust, board_question, print_ladder, print_method, working
 from .files import stdout_to
@@ -70,12 +70,12 @@ def solve(
     print_method(game, answer.method)
 
 
-def _check_options(n: int | None, side: int | None, question: str, value: int | None) -> None:
+def _check_options(n: int | None, side: int | None, question: Question, value: int | None) -> None:
     check_value(value, side)
     if n is not None and side is not None:
         raise MeaningError("-n and --side exclude each other: the first N P-positions, or the board with heaps below N")
-    if question != "outcomes" and side is None:
-        raise MeaningError(f"--{question.replace('_', '-')} needs --side N, the side of the board")
+    if question != Question.OUTCOMES and side is None:
+        raise MeaningError(f"--{question} needs --side N, the side of the board")
     for name, value in (("-n", n), ("--side", side)):
         if value is not None and value < 1:
             raise MeaningError(f"{name} must be at least 1, not {value}")
@@ -89,21 +89,21 @@ def check_value(value: int | None, side: int | None) -> None:
         raise MeaningError("--value G lists the first N positions of nim-value G; it goes with -n N, not with --side")
 
 
-def _answer(game: Game, n: int, side: int | None, question: str, value: int | None, trust: str) -> Answer:
+def _answer(game: Game, n: int, side: int | None, question: Question, value: int | None, trust: str) -> Answer:
     trusted = solvers.check_trust(trust)
     if value is not None:
         return solvers.value_pairs(game, n, value, trusted)
     if side is None:
         return solvers.pairs(game, n, trusted)
-    found: Board = getattr(solvers, question)(game, side, trusted)
+    found = solvers.board(question, game, side, trusted)
     return found
 
 
-def _check_output(game: Game, side: int, question: str, form: AnswerFormat) -> None:
+def _check_output(game: Game, side: int, question: Question, form: AnswerFormat) -> None:
     """Refuse to print what nobody could read or store."""
     if form is AnswerFormat.table and game.heaps == 2 and side > WIDEST:
         raise TooLargeError(
             f"a board of side {side} is not drawn in text, at most {WIDEST}; use --format csv or json, or -n N"
         )
-    if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (100 if question == "outcomes" else 1):
-        raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:.0e} rows are written")
+    if form is not AnswerFormat.npy and side**game.heaps > MOST_ROWS * (100 if question == Question.OUTCOMES else 1):
+        raise TooLargeError(f"a board of side {side} is too long to print: at most {MOST_ROWS:,} rows are written")

@@ -127,21 +127,21 @@ def run(
 
     The word `run` may be left out.
     """
-    from ..sweeps.means import Means
-    from ..sweeps.order import order_of
+    from ..sweeps.places.resources import Resources
+    from ..sweeps.planning import plan_of
     from ..sweeps.sweeping import DEFAULT_ASK, sweep_to
     from .bars import working
 
     template, ranges = _split(words or [], games)
-    order = order_of(
+    plan = plan_of(
         _lines(games) if games else template, ask or [DEFAULT_ASK], where=where, ranges=ranges, subsets=subsets or [],
         are_lines=games is not None,
     )  # fmt: skip
-    means = Means(processes, dask, seconds, None if memory is None else _bytes(memory), tries)
+    resources = Resources(processes, dask, seconds, None if memory is None else _bytes(memory), tries)
     try:
         with working(f"sweep to {output}"):
             swept = sweep_to(
-                output, order, means, again=again, yes=yes, add=add, other_version=other_version, only=only or [],
+                output, plan, resources, again=again, yes=yes, add=add, other_version=other_version, only=only or [],
                 command=shlex.join(["wythoff", *sys.argv[1:]]), tell=lambda words: print(words, file=sys.stderr),
             )  # fmt: skip
     except KeyboardInterrupt:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..sweeps.question_list import OWN, QUESTIONS
+from ..sweeps.questions.question_list import OWN, QUESTIONS
 
 LETTERS = (
     ("p=1..20", "the numbers 1, 2, …, 20; p=1..20..3 in steps of 3; p=1,2,5 these; p=1..3,7 both"),

@@ -8,6 +8,7 @@ import typer
 
 from .. import solvers
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import read_game
 from ..rules.positions import read_position
 from .bars import Trust, print_method, working
@@ -39,7 +40,7 @@ def tally(
     places = ((i, j) for j in range(many[1]) for i in range(many[0]))
     rows = ((first[0] + i * size[0], first[1] + j * size[1], int(counts[i, j])) for i, j in places)
     write_table((*game.coordinates[:2], "P-positions"), rows)
-    method = solvers.taker("p_counts", game, chosen)
+    method = solvers.taker(Question.P_COUNTS, game, chosen)
     assert method is not None
     print_method(game, method)
 

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..errors import ArgumentError, WythoffError, shown
+from ..question import Question
 from ..solvers.refusal import NoMethodError
 
 # What a method is asked, after "no method".
-QUESTIONS: Mapping[str, str] = {
-    "pairs": "lists the P-positions",
-    "pair": "gives the n-th P-position",
-    "value_pairs": "lists the positions of this nim-value",
-    "slice_pairs": "lists the P-positions with these heaps",
-    "outcomes": "fills a board of outcomes",
-    "nim_values": "fills a board of nim-values",
-    "remoteness": "fills a board of remoteness",
-    "is_p": "says which positions are P-positions",
-    "nim_value": "gives the nim-value of a position",
-    "remoteness_of": "gives the remoteness of a position",
-    "winning_moves": "lists winning moves",
-    "p_below": "lists P-positions below a bound",
-    "p_counts": "counts P-positions in boxes without a board",
-    "slopes": "gives the slopes",
-    "layers": "measures layers",
-    "panorama": "draws so large a picture",
-    "row": "lists a row of nim-values",
-    "row_period": "finds the periods of rows of nim-values",
+QUESTIONS: Mapping[Question, str] = {
+    Question.PAIRS: "lists the P-positions",
+    Question.PAIR: "gives the n-th P-position",
+    Question.VALUE_PAIRS: "lists the positions of this nim-value",
+    Question.SLICE_PAIRS: "lists the P-positions with these heaps",
+    Question.OUTCOMES: "fills a board of outcomes",
+    Question.NIM_VALUES: "fills a board of nim-values",
+    Question.REMOTENESS: "fills a board of remoteness",
+    Question.IS_P: "says which positions are P-positions",
+    Question.NIM_VALUE: "gives the nim-value of a position",
+    Question.REMOTENESS_OF: "gives the remoteness of a position",
+    Question.WINNING_MOVES: "lists winning moves",
+    Question.P_BELOW: "lists P-positions below a bound",
+    Question.P_COUNTS: "counts P-positions in boxes without a board",
+    Question.SLOPES: "gives the slopes",
+    Question.LAYERS: "measures layers",
+    Question.PANORAMA: "draws so large a picture",
+    Question.ROW: "lists a row of nim-values",
+    Question.ROW_PERIOD: "finds the periods of rows of nim-values",
 }
 
 

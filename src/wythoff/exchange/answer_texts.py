@@ -14,16 +14,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from ..errors import MeaningError, quoted
+from ..finder.data.number_tables import Rows, check_heading, read_table
 from ..rules.positions import read_number
 
 NUMBERED = {"nim_value": "nim-values", "remoteness": "remoteness"}  # the last column of a board of numbers
 QUESTIONS = ("outcomes", *NUMBERED.values())
 MOST_DIGITS = 10**6  # of a number
+MOST_COLUMNS = 16
 LONG = re.compile(r"\d{4000}")  # Python's own reader refuses a number that is not much longer
 ALLOWED = "CSV with a heading, JSON of 'solve', Sage or Mathematica texts of this package, npy"
-
-Rows = list[list[int]]
 
 
 @dataclass(frozen=True)
@@ -138,23 +140,15 @@ def _cells(source: str, known: dict[str, Any]) -> Told:
 
 
 def _csv(source: str, text: str) -> Told:
-    """Numbers have no commas: quotes around a cell mean nothing."""
-    lines = [
-        (n, [cell.strip().strip('"').strip() for cell in line.split(",")])
-        for n, line in enumerate(text.splitlines(), 1)
-        if line.strip()
-    ]
-    heading = tuple(name.lower() for name in lines[0][1])
-    if any(re.fullmatch(r"-?\d*", name) for name in heading):
-        raise MeaningError(f"{source}, line 1: {','.join(heading)[:60]!r} is no heading, such as n,x,y")
-    rows = []
-    for n, row in lines[1:]:
-        if len(row) != len(heading) or not all(re.fullmatch(r"-?[0-9]+", cell) for cell in row):
-            raise MeaningError(
-                f"{source}, line {n}: {','.join(row)[:60]!r} is no row of {len(heading)} whole numbers under "
-                f"{','.join(heading)[:60]!r}"
-            )
-        rows.append([_integer(source, cell) for cell in row])
+    """Numbers under a heading; positions may have any number of heaps."""
+    table = read_table(source, text, most_columns=MOST_COLUMNS)
+    heading = tuple(name.lower() for name in table.heading)
+    if not heading:
+        first = text.splitlines()[table.lines[0] - 1]
+        raise MeaningError(f"{table.where(0)}: {first[:60]!r} is no heading, such as n,x,y")
+    check_heading(table)
+    is_long = isinstance(table.rows, np.ndarray) and heading[0] == "n"
+    rows = table.rows if is_long else list(map(list, table.rows))
     return Told(source, columns=heading, rows=rows, question=NUMBERED.get(heading[-1]))
 
 

@@ -11,14 +11,16 @@ from numpy.typing import NDArray
 
 from ..answers import Board, Pairs
 from ..errors import ArgumentError, MeaningError, TooLargeError, quoted
-from ..finder.board_data import MAGIC, npy_array
-from ..finder.data_files import as_text, read_bytes
+from ..finder.data.array_data import MAGIC, npy_array
+from ..finder.data.data_files import as_text, read_bytes
+from ..finder.data.number_tables import Rows
+from ..question import Question
 from ..rules import Game, position_text, read_game
 from ..solvers.ladder import GIVEN
 from .answer_texts import NUMBERED, QUESTIONS, Told, told
 
 if TYPE_CHECKING:
-    from ..prover.logic.automaton import Automaton
+    from ..automata.automaton import Automaton
 
 CERTIFICATE = "wythoff certificate"
 ENDINGS = (".csv", ".json", ".npy", ".sage", ".wl", ".m", ".txt")  # of a line that is taken for the name of a file
@@ -116,7 +118,7 @@ def read_automaton(source: str | Path, tracks: tuple[str, ...] = ()) -> Automato
     >>> wy.read_automaton(theorem.certificate).to_walnut() == theorem.automaton.to_walnut()
     True
     """
-    from ..prover.logic.interchange import from_walnut
+    from ..automata.interchange import from_walnut
 
     name, content = _content(source)
     text = as_text(name, content)
@@ -125,9 +127,9 @@ def read_automaton(source: str | Path, tracks: tuple[str, ...] = ()) -> Automato
 
 def _certified(source: str, text: str) -> tuple[Automaton, str, int]:
     """The automaton of a certificate, which is checked first, its game and its nim-value, 0 for P-positions."""
+    from ..certificate.checker import CertificateError
+    from ..certificate.listed_moves import automaton_of
     from ..prover import recheck
-    from ..prover.certificate.certified_automata import automaton_of
-    from ..prover.certificate.checker import CertificateError
 
     try:
         certificate = recheck(text)
@@ -186,16 +188,21 @@ def pairs_of_array(source: str, array: NDArray[Any], game: Game, value: int | No
 def _pairs(found: Told, game: Game, value: int | None) -> Pairs:
     start = 1 if found.columns[:1] == ("n",) else 0
     _check_columns(found, game, start)
-    rows = [row[start:] for row in found.rows]
-    large = any(abs(number) > SMALL for row in rows for number in row)
-    array = np.array(rows, object if large else np.int64).reshape(len(rows), game.heaps)
+    array = _array_of(found.rows)[:, start:] if len(found.rows) else np.zeros((0, game.heaps), np.int64)
     return pairs_of_array(found.source, array, game, found.value if value is None else value)
+
+
+def _array_of(rows: Rows) -> NDArray[Any]:
+    """Rows of one width; of Python's integers where 64 bits are too few."""
+    if isinstance(rows, np.ndarray):
+        return rows
+    return np.array(rows, object if any(abs(number) > SMALL for row in rows for number in row) else np.int64)
 
 
 def _check_columns(found: Told, game: Game, start: int, last: tuple[str, ...] = ()) -> None:
     """Columns that have names have those of the heaps, in their order; in Sage and Mathematica they have none."""
     wanted, own = (*game.coordinates[: game.heaps], *last), found.columns[start:]
-    if own != (wanted if any(own) else ("",) * len(wanted)) and (found.rows or found.columns):
+    if own != (wanted if any(own) else ("",) * len(wanted)) and (len(found.rows) or found.columns):
         width = f"{len(own)} numbers in a row" if not any(own) else ",".join(own)[:60]
         raise MeaningError(f"{found.source}: {width} are no columns of {game}; they are {','.join(wanted)}")
 
@@ -208,12 +215,12 @@ def _of_side(board: Board, source: str, side: int | None) -> Board:
 
 def board_of_array(source: str, array: NDArray[Any], game: Game, question: str | None = None) -> Board:
     """Cells [x, y, …]."""
-    asked = question or ("outcomes" if array.dtype == np.bool_ else "nim-values")
+    asked = Question(question or ("outcomes" if array.dtype == np.bool_ else "nim-values"))
     is_cube = array.ndim == game.heaps and len({*array.shape[: 2 if game.has_layers else None]}) == 1
     if not is_cube or not array.size:
         shape = " x ".join(map(str, array.shape))
         raise MeaningError(f"{source}: {shape} numbers are no board of {game}, which has {game.heaps} equal sides")
-    if asked == "outcomes":
+    if asked is Question.OUTCOMES:
         if array.min() < 0 or array.max() > 1:
             raise MeaningError(f"{source}: a board of outcomes has 1 at P-positions and 0 elsewhere")
         return Board(game, asked, array.astype(np.bool_), GIVEN)
@@ -287,4 +294,4 @@ def _accepted(source: str, automaton: Automaton, game: Game, side: int | None) -
         raise TooLargeError(f"a board of side {quoted(side)} has too many squares; at most {MOST_CELLS // 50}")
     heaps = np.indices((side,) * game.heaps).reshape(game.heaps, -1)
     accepted = automaton.accepts_many(*heaps)
-    return Board(game, "outcomes", np.asarray(accepted).reshape((side,) * game.heaps), GIVEN)
+    return Board(game, Question.OUTCOMES, np.asarray(accepted).reshape((side,) * game.heaps), GIVEN)

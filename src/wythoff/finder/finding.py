@@ -17,21 +17,17 @@ from ..errors import MeaningError, TooLargeError, WythoffError
 from ..progress import report, say, share, work_time
 from ..rules import Game, read_game
 from ..solvers.clock import OutOfTimeError, limited
-from .evidence import Evidence, evidence_of
+from .data.evidence import Evidence, evidence_of
+from .data.given import Source, Terms, given
+from .data.hypothesis import Finding, Rung, judged
 from .findings import Findings
-from .given import Source, Terms, given
-from .hypothesis import Finding, Rung, judged
 from .kinds import Kind, kinds_named
 
 if TYPE_CHECKING:
-    from .oeis_index import OeisIndex
+    from .data.oeis_index import OeisIndex
 
-SECONDS = 30.0
 NEAR = 5000  # pairs for the first list
 MOST = 10**6  # pairs that are made where nobody says how many
-NEAR_SECONDS = 1.5
-MARGIN = 0.9  # of the time; the rest is for what is under way when it is over
-LISTING = 0.3  # the part of the time in which pairs are made
 REFUTED = 3  # so many refuted hypotheses are kept: near misses say something too
 
 
@@ -40,7 +36,7 @@ def find(
     *,
     sequence: Terms | None = None,
     n: int = MOST,
-    seconds: float = SECONDS,
+    seconds: float = 30.0,
     kinds: Iterable[str] = (),
     quick: bool = False,
     prove: float = 0.0,
@@ -77,19 +73,20 @@ def find(
             return proved(found, prove)
     chosen = kinds_named([kinds] if isinstance(kinds, str) else kinds)
     index = _index(oeis)
-    end = work_time() + MARGIN * seconds
+    end = work_time() + 0.9 * seconds  # 0.9 of the time; the rest is for what is under way when it is over
     others = None if among is None else tuple(map(_text, among))
     known = replace(_known(given(source, sequence), n, seconds), oeis=index, among=others)
     near = known.first(NEAR)
     search = Search([kind for kind in chosen if kind.suits(near)])
     is_all = quick or (near.game is None and near.terms == known.terms)
     with share(0.0, 1.0 if is_all else 0.1):
-        search.propose(near, seconds if is_all else min(NEAR_SECONDS, seconds / 4))
+        search.propose(near, seconds if is_all else min(1.5, seconds / 4))
     if is_all:
         return search.findings(near)
     first(search.findings(near))
     with share(0.1, 0.4):
-        far = known if known.game is None else _far(near, n, LISTING * (end - work_time()))
+        # 0.3: the part of the time in which pairs are made
+        far = known if known.game is None else _far(near, n, 0.3 * (end - work_time()))
     with share(0.4, 1.0):
         search.look_further(near, far, end)
     return search.findings(far)
@@ -103,7 +100,7 @@ def _index(oeis: str | Path | None) -> OeisIndex | None:
     """The index of the user's copy; it is made once, and that does not count against the time."""
     if oeis is None:
         return None
-    from .oeis_index import index_of
+    from .data.oeis_index import index_of
 
     return index_of(Path(oeis))
 

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
-from ..errors import MeaningError
 from ..rules import Game
-from .hypothesis import Finding, FindingAnswer, Rung
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+from .data.hypothesis import Finding, FindingAnswer, Rung
 
 HEADER = ("kind", "hypothesis", "rung", "surplus")
 
@@ -75,19 +71,6 @@ class Findings:
     def __str__(self) -> str:
         lines = [f"{kind}: {words} ({rung})" for kind, words, rung, _ in self.rows()]
         return "\n".join([*lines, *self.notes])
-
-    def plot(self, side: int = 400, *, dpi: int = 200, bare: bool = False) -> Figure:
-        """The board of outcomes with colours for regions that repeat by two vectors, as a Matplotlib figure.
-
-        >>> import wythoff as wy
-        >>> wy.find("wythoff.radius(3)", kinds=["regions"], n=100).plot(64).axes[0].get_xlabel()
-        'x'
-        """
-        from .region_map import region_map
-
-        if self.game is None:
-            raise MeaningError(f"{self.source} is no game, so that no board of it can be drawn")
-        return region_map(self.game, side).plot(dpi=dpi, bare=bare)
 
     def _repr_html_(self) -> str:
         from ..views import table_html

@@ -1,4 +1,4 @@
-"""The registry: what is looked for, one entry for each kind of hypothesis, cheap ones first."""
+"""The registry: what is looked for, one entry for each kind; those that tell most, and cheap ones, first."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from difflib import get_close_matches
 from importlib import import_module
 
 from ..errors import MeaningError
-from .evidence import BOARDS, Evidence
-from .hypothesis import Hypothesis
+from .data.evidence import Evidence
+from .data.hypothesis import Hypothesis
 
 Proposals = Iterable[Hypothesis | str]  # a text is a remark: what was looked for and is not there
 Propose = Callable[[Evidence], Proposals]
@@ -25,63 +25,60 @@ class Kind:
 
     name: str
     words: str
-    needs: str  # "pairs", "sequence", "terms" for either, "game", "oeis", "among", or one of BOARDS
+    needs: str  # "pairs", "terms" of pairs or of a sequence, "oeis", "nim_values"
     propose: Propose
     measures: bool = False
 
     def suits(self, evidence: Evidence) -> bool:
         """Whether the evidence has what this kind looks at."""
-        return evidence.has_board(self.needs) if self.needs in BOARDS else getattr(evidence, self.needs) is not None
+        match self.needs:
+            case "nim_values":
+                return evidence.has_nim_values
+            case "terms":
+                return True
+            case "oeis":
+                return evidence.oeis is not None
+        return evidence.pairs is not None
 
 
-def _by(file: str, function: str) -> Propose:
-    """A function of a file of this room, loaded when it is called."""
+def _by(*names: str) -> Propose:
+    """Functions of files of this room, one after the other, each loaded when it is called."""
 
     def propose(evidence: Evidence) -> Proposals:
-        proposed: Proposals = getattr(import_module(f".{file}", __package__), function)(evidence)
-        return proposed
+        for file, _, function in (name.rpartition(".") for name in names):
+            yield from getattr(import_module(f".{file}", __package__), function)(evidence)
 
     return propose
 
 
 KINDS: tuple[Kind, ...] = (
-    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs", _by("counts", "counts")),
     Kind("beams", "half-lines near which the pairs gather, and empty sectors", "pairs",
-         _by("beams", "beams"), measures=True),
+         _by("slopes.beams.beams"), measures=True),
     Kind("numbers", "slopes as roots of polynomials, strips, relations such as 1/alpha + 1/beta = k", "pairs",
-         _by("exact_slopes", "numbers"), measures=True),
-    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("finite_sets", "finite")),
-    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("known_sequences", "known")),
-    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("oeis_matches", "oeis")),
-    Kind("mex", "x_n is a mex, y_n a multiple of it and a simple rest", "pairs", _by("mex_forms", "mex")),
-    Kind("two-sided", "mex forms above and below the diagonal", "pairs", _by("two_sided_mex", "two_sided")),
-    Kind("lines", "lines and progressions with few exceptions", "pairs", _by("lines", "lines")),
-    Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("lattice_forms", "lattice")),
-    Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("beatty_forms", "beatty"), measures=True),
-    Kind("greedy", "x_n is a mex, y_n the least that a residue allows", "pairs", _by("greedy_forms", "greedy")),
-    Kind("translate", "a translate of a known set but for few", "pairs", _by("translates", "translate"), measures=True),
-    Kind("periods", "eventually periodic differences", "terms", _by("periods", "periods"), measures=True),
-    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("sturmian", "sturmian"), measures=True),
-    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("recurrences", "recurrences")),
-    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("morphic", "morphisms")),
-    Kind("density", "the counting function and its minima", "pairs", _by("densities", "density"), measures=True),
-    Kind("letters", "letters told by the digits of n", "terms", _by("letters_by_digits", "letters")),
-    Kind("among", "the same set as one of the games that are named (--among)", "among", _by("given_games", "among")),
-    Kind("game", "the same set as another game, of thousands", "pairs", _by("same_game", "same_game")),
+         _by("slopes.exact_slopes.numbers"), measures=True),
+    Kind("counts", "P-positions in columns, rows and diagonals; pairs of a number", "pairs",
+         _by("forms.counts.counts")),
+    Kind("finite", "finite sets, and why no further P-position can come", "pairs", _by("forms.finite_sets.finite")),
+    Kind("known", "sequences of the catalog that have an A-number", "terms", _by("words.known_sequences.known")),
+    Kind("oeis", "sequences of your own copy of the OEIS (--oeis)", "oeis", _by("words.oeis_matches.oeis")),
+    Kind("mex", "x_n is a mex; y_n a multiple of it and a simple rest, or the least that a residue allows", "pairs",
+         _by("forms.mex_forms.mex", "forms.mex_forms.two_sided", "forms.greedy_forms.greedy")),
+    Kind("lines", "lines and progressions with few exceptions", "pairs", _by("forms.lines.lines")),
+    Kind("lattice", "sets that are periodic in both heaps", "pairs", _by("forms.lattice_forms.lattice")),
+    Kind("beatty", "pairs of exact floors, beside lines too", "pairs", _by("forms.beatty_forms.beatty"), measures=True),
+    Kind("translate", "a translate of a known set but for few", "pairs",
+         _by("forms.translates.translate"), measures=True),
+    Kind("periods", "eventually periodic differences", "terms", _by("words.periods.periods"), measures=True),
+    Kind("sturmian", "floors of lines: slope and intercept", "terms", _by("words.sturmian.sturmian"), measures=True),
+    Kind("recurrences", "polynomials and linear recurrences", "terms", _by("words.recurrences.recurrences")),
+    Kind("morphisms", "words that are fixed points of morphisms", "terms", _by("words.morphic.morphisms")),
+    Kind("letters", "letters told by the digits of n", "terms", _by("words.letters_by_digits.letters")),
+    Kind("game", "the same set as another game, of thousands or of those that --among names", "pairs",
+         _by("games.same_game.among", "games.same_game.same_game")),
     Kind("nim-sums", "nim-values as nim-sums of blocks or edges, or decided by one number", "nim_values",
-         _by("nim_sum_forms", "nim_sums"), measures=True),
-    Kind("bounds", "bounds of nim-values by the heaps", "nim_values",
-         _by("value_bounds", "value_bounds"), measures=True),
-    Kind("rows", "periods of rows and columns of nim-values; lines that hold every value", "nim_values",
-         _by("value_lines", "value_lines"), measures=True),
-    Kind("values", "where positions of nim-value 1, 2, … lie", "nim_values",
-         _by("value_sets", "value_sets"), measures=True),
-    Kind("remoteness", "remoteness of pairs, along rows, of first steps, and its growth", "remoteness",
-         _by("remoteness_laws", "remoteness_laws"), measures=True),
-    Kind("regions", "regions of the board that repeat by two vectors, between straight lines", "outcomes",
-         _by("local_periods", "local_periods"), measures=True),
+         _by("forms.nim_sum_forms.nim_sums"), measures=True),
     Kind("automata", "automata that read the digits of x and y: closed or growing", "pairs",
-         _by("automaton_growth", "automata"), measures=True),
+         _by("forms.automaton_growth.automata"), measures=True),
 )  # fmt: skip
 
 

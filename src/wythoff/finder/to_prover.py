@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from ..automata.automaton import Automaton
+from ..automata.budget import within_seconds
+from ..automata.operations import exactly_one, witness
 from ..errors import GaveUpError, WythoffError
 from ..progress import say, share, work_time
-from ..prover.certificate.acceptance import recheck
-from ..prover.certificate.checker import CertificateError
 from ..prover.given.given_set import prove_formula, prove_set
-from ..prover.logic.automaton import Automaton
-from ..prover.logic.budget import within_seconds
-from ..prover.logic.operations import exactly_one, witness
 from ..prover.proof import REFUTED, Proof
-from ..prover.search.certified_sets import certificate_of
 from ..prover.search.theorem import prove
 from ..rules import Game
+from .data.hypothesis import Finding, Rung, Trial
 from .findings import Findings
-from .hypothesis import Finding, Rung, Trial
+from .forms.finite_sets import check_certificate
 
 
 def proved(findings: Findings, seconds: float) -> Findings:
@@ -108,11 +106,3 @@ class Attempts:
         assert points is not None
         with within_seconds(seconds):
             return prove_formula(sentence, points.system, {"P": points})
-
-
-def check_certificate(proof: Proof) -> None:
-    """Have the independent checker accept a certificate of the set."""
-    try:
-        recheck(certificate_of(proof))
-    except CertificateError as error:
-        raise GaveUpError(f"the checker refuses what was found: {error}") from None

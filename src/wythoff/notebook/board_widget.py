@@ -19,10 +19,10 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..boards.joined_modules import constant_of, joined
+from ..boards.plan import Plan, facts, plan_of
+from ..boards.square import square
 from ..errors import WythoffError
-from ..lab.answers.square import square
-from ..lab.boards.plan import Plan, facts, plan_of
-from ..lab.web.joined_modules import constant_of, joined
 from ..rules import Game, Position, position_text
 from ..rules.positions import number_text
 from . import trait_values as values

@@ -8,7 +8,7 @@ import traitlets
 
 from ..errors import MeaningError, quoted, shown
 from ..rules import Game, read_game
-from ..sweeps.templates import Template
+from ..sweeps.games.templates import Template
 from .board_widget import BoardWidget
 from .checked_traits import Checked
 

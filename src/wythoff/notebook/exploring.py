@@ -7,10 +7,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import MeaningError
-from ..sweeps.given_values import Given
-from ..sweeps.letters import Letter
-from ..sweeps.ranges import ranges_of
-from ..sweeps.templates import read_template
+from ..sweeps.games.given_values import Given
+from ..sweeps.games.letters import Letter
+from ..sweeps.games.ranges import ranges_of
+from ..sweeps.games.templates import read_template
 from . import check_anywidget
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.cache import Cache
+from ..boards.fill import next_side
+from ..boards.plan import Plan
 from ..errors import TooLargeError, WythoffError
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.fill import next_side
-from ..lab.boards.plan import Plan
-from ..lab.jobs.cache import Cache
+from ..question import Question
 
 MOST_BYTES = 256 << 20
 MOMENT = 0.4  # seconds of work for one message
@@ -22,7 +23,7 @@ INTERRUPTED = "interrupted in the kernel"
 _boards: Cache[Any] = Cache(MOST_BYTES)
 
 
-def grown(question: str, plan: Plan, side: int, end: float) -> tuple[Any, str]:
+def grown(question: Question, plan: Plan, side: int, end: float) -> tuple[Any, str]:
     """The board of this side, or what is known of it when the time is over; and why it will not grow, if so."""
     key = question, plan
     board = _boards.get(key)

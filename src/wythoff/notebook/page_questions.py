@@ -10,20 +10,23 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.counted_tiles import HIGHEST, counted_tile, is_counted
+from ..boards.declared_squares import settled_in
+from ..boards.menu import text_of
+from ..boards.plan import Plan, plan_of
+from ..boards.square import check_window, hover, is_far
+from ..boards.square import squares as far_squares
+from ..boards.storage import Window
+from ..boards.tiles import Place, read_counted, window_of
 from ..errors import MeaningError, WythoffError
-from ..lab.answers.menu import text_of
-from ..lab.answers.square import check_window, hover, is_far
-from ..lab.answers.square import squares as far_squares
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.counted_tiles import HIGHEST, counted_tile, is_counted
-from ..lab.boards.plan import Plan, plan_of
-from ..lab.boards.settled import settled_in
-from ..lab.boards.storage import Window
-from ..lab.boards.tiles import Place, read_counted, window_of
+from ..question import Question
 from .grown_boards import MOMENT, grown
 
-TILES = {"tiles": "outcomes", "nim-tiles": "nim_values", "remoteness-tiles": "remoteness"}
-WINDOWS = {"squares": "outcomes", "values": "nim_values", "remoteness": "remoteness"}
+TILES = {
+    "tiles": Question.OUTCOMES, "nim-tiles": Question.NIM_VALUES, "remoteness-tiles": Question.REMOTENESS,
+}  # fmt: skip
+WINDOWS = {"squares": Question.OUTCOMES, "values": Question.NIM_VALUES, "remoteness": Question.REMOTENESS}
 MOST_QUESTIONS = 64
 AGAIN = 30  # milliseconds until the page asks for more
 
@@ -77,11 +80,11 @@ def _tile(path: str, query: dict[str, Any], end: float) -> Part:
         raise MeaningError(f"{path[:80]!r} is no tile")
     place, question = Place(*map(int, found.groups()[1:])), TILES[found[1]]
     plan, asked = _plan(query), BOARD_QUESTIONS[question]
-    if question == "outcomes" and is_counted(plan, place):
+    if question is Question.OUTCOMES and is_counted(plan, place):
         content = counted_tile(query["game"], query.get("rest", ""), place)
         return Part(content, {"known": place.end, "complete": True, "note": "", "again": AGAIN})
     side = place.side(asked.largest(plan))
-    counted = [read_counted(query["counted"])] if "counted" in query and question != "outcomes" else []
+    counted = [read_counted(query["counted"])] if "counted" in query and question is not Question.OUTCOMES else []
     board, note = grown(question, plan, side, end)
     return Part(asked.tile(board, place, *counted), _known(board, side, note))
 
@@ -91,7 +94,7 @@ def _window(path: str, query: dict[str, Any], end: float) -> Part:
     window: Window = tuple(int(query[name]) for name in ("x0", "y0", "w", "h"))  # type: ignore[assignment]
     if min(window) < 0:
         raise MeaningError(f"a window lies on the board, not at {window}")
-    if question == "outcomes" and is_far(plan, window):
+    if question is Question.OUTCOMES and is_far(plan, window):
         return _json(far_squares(query["game"], query.get("rest", ""), window))
     check_window(window)
     x0, y0, width, height = window

@@ -6,9 +6,10 @@ from base64 import b64encode
 from functools import lru_cache
 
 from .. import solvers
+from ..boards.board_questions import BOARD_QUESTIONS
+from ..boards.plan import Plan
 from ..errors import WythoffError
-from ..lab.boards.board_questions import BOARD_QUESTIONS
-from ..lab.boards.plan import Plan
+from ..question import Question
 from ..views import picture
 from .trait_values import View
 
@@ -40,8 +41,8 @@ def side_of(view: View) -> int | None:
 @lru_cache(maxsize=8)
 def _png(plan: Plan, show: str, side: int) -> str | None:
     try:
-        side = min(side, BOARD_QUESTIONS[show].largest(plan))
-        answer = getattr(solvers, show)(plan.filled, side)
+        question = Question(show)
+        answer = solvers.board(question, plan.filled, min(side, BOARD_QUESTIONS[question].largest(plan)))
         return b64encode(picture(answer, "png", at=plan.slice, dpi=DPI)).decode("ascii")
     except WythoffError:
         return None

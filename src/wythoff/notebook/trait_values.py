@@ -10,9 +10,9 @@ from math import isfinite
 from operator import index
 from typing import Any
 
+from ..boards.plan import Plan, no_nim_values, no_remoteness, plan_of
+from ..boards.tiles import read_counted
 from ..errors import MeaningError, PositionError, quoted, shown
-from ..lab.boards.plan import Plan, no_nim_values, no_remoteness, plan_of
-from ..lab.boards.tiles import read_counted
 from ..rules import Game, Position, position_of, read_game
 from ..rules.positions import MOST_DIGITS, number_text, read_number, read_position
 

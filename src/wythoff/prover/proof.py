@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from .logic.automaton import Automaton
+from ..automata.automaton import Automaton
 
 ProofStatus = Literal["proved", "refuted", "gave up"]
 PROVED: Final = "proved"

@@ -111,7 +111,10 @@ def _parameters(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
 
 
 def _condition(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:
-    return (read_condition(scanner),)
+    scanner.heaps = "ij" if {"k", "z", "w"}.isdisjoint(word.text for word in scanner.words) else ""
+    condition = read_condition(scanner)
+    scanner.heaps = ""
+    return (condition,)
 
 
 def _numbers(scanner: Scanner, name: Word) -> tuple[Parameter, ...]:

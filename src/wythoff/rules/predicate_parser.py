@@ -129,7 +129,7 @@ def _comparison(scanner: Scanner) -> _Read:
 
 def _that_takes(scanner: Scanner, start: Word, condition: Comparison | Member) -> Condition:
     """The condition, unless only a move that adds to a heap satisfies a part of it; what is denied may say that."""
-    if scanner.vocabulary.never_adds and not scanner.is_denied and (part := addition_in(condition)):
+    if scanner.vocabulary.never_adds and not scanner.is_denied and (part := addition_in(condition, scanner.heaps)):
         reason = f"a move never adds to a heap: i, j and k are at least 0, and '{part}' needs a negative one"
         scanner.refuse(_since(scanner, start), reason)
     return condition

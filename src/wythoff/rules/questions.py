@@ -4,12 +4,12 @@ board in a notebook is shown by the room that has it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..progress_line import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     import numpy as np
     from numpy.typing import NDArray
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 class Questions:
     """The questions as methods of a game. `trust="definition"` uses only methods that rest on no printed claim."""
+
+    _open_board: ClassVar[Callable[..., BoardWidget]]  # given by the front door: the notebook knows the rules
 
     @property
     def _game(self) -> Game:
@@ -320,7 +322,5 @@ class Questions:
         >>> board.options
         ((0, 1), (1, 0), (1, 1), (2, 0))
         """
-        from ..notebook import board_of
-
         look = {"view": view, "show": show, "scale": scale, "height": height}
-        return board_of(self._game, at=at, queen=queen, marks=marks, selection=selection, **look)
+        return Questions._open_board(self._game, at=at, queen=queen, marks=marks, selection=selection, **look)

@@ -40,6 +40,7 @@ class Scanner:
         self.place = 0
         self.depth = 0
         self.is_denied = False  # inside a `not`
+        self.heaps = ""  # the removals of a rule on two heaps, while its moves are read
         self.operations = 0
 
     @property

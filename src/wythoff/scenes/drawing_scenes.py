@@ -10,6 +10,7 @@ from .. import solvers
 from ..answers import Trust
 from ..errors import MeaningError
 from ..progress import share
+from ..question import Question
 from ..rules import Game, Position, position_text
 from ..rules.positions import short_position
 from ..solvers.session import Session
@@ -83,8 +84,9 @@ def _ground(scene: Scene, trust: Trust) -> tuple[Drawing, Any]:
     if scene.show == "nothing":
         return plain_drawing(subject), None
     if scene.show != "outcomes":
-        values, is_p, method = number_window(scene.game, scene.show, window, at, trust)
-        return number_drawing(subject, scene.show, values, is_p, scene.scale), method
+        question = Question(scene.show)
+        values, is_p, method = number_window(scene.game, question, window, at, trust)
+        return number_drawing(subject, question, values, is_p, scene.scale), method
     ours, method = outcome_window(scene.game, window, at, trust)
     if scene.compare is not None:
         theirs, _ = outcome_window(scene.compare, window, at, trust)
@@ -100,7 +102,9 @@ def _layers(scene: Scene) -> tuple[Drawing, Any]:
     cut = slice(x, x + width), slice(y, y + height)
     found = solvers.layers(scene.game, side)
     until = scene.layers[0], int(scene.layers[1:])
-    return layer_drawing(scene.subject, found.steps[cut], found.is_p[cut], until), solvers.taker("layers", scene.game)
+    return layer_drawing(scene.subject, found.steps[cut], found.is_p[cut], until), solvers.taker(
+        Question.LAYERS, scene.game
+    )
 
 
 def _with_holes(scene: Scene, drawing: Drawing) -> Drawing:

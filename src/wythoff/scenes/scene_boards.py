@@ -12,6 +12,7 @@ from .. import solvers
 from ..answers import Board, Trust
 from ..errors import TooLargeError
 from ..progress import report
+from ..question import Question
 from ..rules import Game
 from ..solvers import NoMethodError
 from ..solvers.boxes_of_squares import FARTHEST, MOST_BOXES
@@ -33,14 +34,14 @@ def outcome_window(game: Game, window: Window, at: Slice, trust: Trust) -> tuple
         with suppress(NoMethodError):
             return _listed(game, window, side, trust)
     if _filled_side(game, side, at) <= MOST_SIDE:
-        board = _board(game, "outcomes", side, at, trust)
+        board = _board(game, Question.OUTCOMES, side, at, trust)
         return np.array(_cut(outcome_plane(board, at), window), np.bool_), board.method
-    counter = solvers.taker("p_counts", game, trust)
+    counter = solvers.taker(Question.P_COUNTS, game, trust)
     if counter is not None and side <= FARTHEST and game.heaps > 1:
         _check_single(window, MOST_BOXES, "squares")
         with suppress(NoMethodError):
             return solvers.p_counts(game, window.corner, 1, window.size, at, trust) > 0, counter
-    return _single(game, window, at, trust), solvers.taker("is_p", game)
+    return _single(game, window, at, trust), solvers.taker(Question.IS_P, game)
 
 
 def side_of(window: Window) -> int:
@@ -51,8 +52,8 @@ def _filled_side(game: Game, side: int, at: Slice) -> int:
     return side if game.has_layers else max([side, *(heap + 1 for heap in at)])
 
 
-def _board(game: Game, question: str, side: int, at: Slice, trust: Trust) -> Board:
-    board: Board = getattr(solvers, question.replace("-", "_"))(game, _filled_side(game, side, at), trust)
+def _board(game: Game, question: Question, side: int, at: Slice, trust: Trust) -> Board:
+    board = solvers.board(question, game, _filled_side(game, side, at), trust)
     check_slice(board, at)
     return board
 
@@ -95,18 +96,18 @@ def _check_single(window: Window, most: int, what: str) -> None:
 
 
 def number_window(
-    game: Game, question: str, window: Window, at: Slice, trust: Trust
+    game: Game, question: Question, window: Window, at: Slice, trust: Trust
 ) -> tuple[NDArray[Any], Flags, Any]:
     """The numbers of the window, -1 where there are none, whether it is a P-position, and the method."""
     side = side_of(window)
     if _filled_side(game, side, at) <= MOST_SIDE:
         board = _board(game, question, side, at, trust)
         return _cut(plane(board, at), window), np.array(_cut(outcome_plane(board, at), window)), board.method
-    ask = solvers.nim_value if question == "nim-values" else solvers.remoteness_of
+    ask = solvers.nim_value if question is Question.NIM_VALUES else solvers.remoteness_of
     (x, y), (width, height) = window
     _check_single(window, MOST_SINGLE[1], "numbers")
     values = np.zeros((width, height), np.int64)
     for number, (a, b) in enumerate(np.ndindex(width, height)):
         report(number / (width * height))
         values[a, b] = ask(game, (x + a, y + b, *at), trust)
-    return values, _single(game, window, at, trust), solvers.taker("nim_value", game)
+    return values, _single(game, window, at, trust), solvers.taker(Question.NIM_VALUE, game)

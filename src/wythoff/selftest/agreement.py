@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from ..errors import MeaningError, TextError, TooLargeError
 from ..oracle import NimValues, Outcomes, Remoteness, RemovalLayers, Table, fill, p_positions, winning_moves
 from ..progress import report, share
+from ..question import Question
 from ..rules import CATALOG, Game, Position, is_position, read_game
 from ..solvers import LADDER, Method, taker
 from ..solvers.boxes_of_squares import boxes_of
@@ -34,8 +35,8 @@ BESIDES = (
 SIDES = {1: 12, 2: 10, 3: 5}  # by the number of heaps: the definition takes hundredths of a second
 FEWEST = 4  # the side of all others
 PAIRS = 4  # how many are listed
-BOARDS = ("outcomes", "nim_values", "remoteness", "layers")
-CHOOSING = ("closed_forms", "winning_moves")  # without a board, it may give some of them only
+BOARDS = (Question.OUTCOMES, Question.NIM_VALUES, Question.REMOTENESS, Question.LAYERS)
+CHOOSING = ("closed_forms", Question.WINNING_MOVES)  # without a board, it may give some of them only
 
 Ask = Callable[..., Any]
 T = TypeVar("T", bound=Table[Any])
@@ -100,19 +101,19 @@ def _compare_all(game: Game, tallies: list[Tally]) -> list[str]:
     return faults
 
 
-def _has_answer(question: str, game: Game) -> bool:
+def _has_answer(question: Question, game: Game) -> bool:
     """Whether the question means something; layers are those of a game without modifiers."""
-    return taker(question, game) is not None and not (question == "layers" and game.modifiers)
+    return taker(question, game) is not None and not (question is Question.LAYERS and game.modifiers)
 
 
-def _is_asked(method: Method, question: str) -> bool:
+def _is_asked(method: Method, question: Question) -> bool:
     """The definition would be compared with itself, filled anew for each position: its boards are enough."""
     return question in method.questions and (method.key != "definition" or question in BOARDS)
 
 
-def _compare(method: Method, question: str, truth: Truth) -> tuple[int, list[str]]:
+def _compare(method: Method, question: Question, truth: Truth) -> tuple[int, list[str]]:
     """How many answers were compared, and the first that is wrong."""
-    what = f"{method}: {question} of {truth.game}"
+    what = f"{method}: {question.function} of {truth.game}"
     verified: list[Verified] = []
     compared = _some_winning_moves if (method.key, question) == CHOOSING else QUESTIONS[question]
     try:
@@ -268,9 +269,10 @@ def _some_winning_moves(ask: Ask, truth: Truth) -> Iterator[Verified]:
         yield position, found, chosen or wins
 
 
-QUESTIONS: dict[str, Callable[[Ask, Truth], Iterator[Verified]]] = {
-    "outcomes": _outcomes, "nim_values": _nim_values, "pairs": _pairs, "pair": _pair, "is_p": _is_p,
-    "nim_value": _nim_value, "winning_moves": _winning_moves, "layers": _layers, "panorama": _panorama,
-    "remoteness": _remoteness, "remoteness_of": _remoteness_of, "value_pairs": _value_pairs, "row": _row,
-    "p_counts": _p_counts,
+QUESTIONS: dict[Question, Callable[[Ask, Truth], Iterator[Verified]]] = {
+    Question.OUTCOMES: _outcomes, Question.NIM_VALUES: _nim_values, Question.REMOTENESS: _remoteness,
+    Question.LAYERS: _layers, Question.PANORAMA: _panorama, Question.PAIRS: _pairs, Question.PAIR: _pair,
+    Question.VALUE_PAIRS: _value_pairs, Question.IS_P: _is_p, Question.NIM_VALUE: _nim_value,
+    Question.REMOTENESS_OF: _remoteness_of, Question.WINNING_MOVES: _winning_moves, Question.ROW: _row,
+    Question.P_COUNTS: _p_counts,
 }  # fmt: skip

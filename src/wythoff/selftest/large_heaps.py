@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from math import isqrt
 
 from ..progress import report
+from ..question import Question
 from ..rules import Game, Position, read_game
 from ..solvers import Method, is_p, method_named, pair, winning_moves
 from .summary import Done, Verified, faults_of
@@ -64,7 +65,7 @@ def _pairs(game: Game, t: int) -> Iterator[Verified]:
 
 
 def _answer(method: Method, game: Game, position: Position) -> object:
-    return method.answer("is_p", game, method.fit(game), position)
+    return method.answer(Question.IS_P, game, method.fit(game), position)
 
 
 def _moves(game: Game, t: int) -> Iterator[Verified]:

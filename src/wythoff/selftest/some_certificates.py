@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ..certificate.checker import CertificateError
 from ..claims.shipped_certificates import certificate_text
 from ..errors import WythoffError
 from ..progress import report
 from ..prover import recheck
-from ..prover.certificate.checker import CertificateError
 from .summary import Done
 
 # Small ones of several kinds: base 2 and Fibonacci, a nim-value, blocking, a radius, misère play, single moves added.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .. import oracle
 from ..answers import Board, Layers, Pairs, Panorama, RowPeriods, Trust
 from ..errors import MeaningError, TooLargeError, quoted, shown
+from ..question import Question
 from ..rules import Game, Position, position_of
 from ..rules.positions import heaps_of
 from .boxes_of_squares import FARTHEST, boxes_of
@@ -25,12 +26,13 @@ if TYPE_CHECKING:
     from ..kernels.rows.row_periods import RowPeriod
 
 MOST = 10**15
+BOARDS = (Question.OUTCOMES, Question.NIM_VALUES, Question.REMOTENESS)
 
 __all__ = [
-    "LADDER", "Method", "NoMethodError", "check_trust", "explain", "is_p", "layers", "method_named", "nim_value",
-    "nim_values", "options", "outcomes", "p_counts", "p_positions", "pair", "pairs", "panorama", "remoteness",
-    "remoteness_of", "row", "row_period", "row_periods", "rows_done", "slice_pairs", "slopes", "taker", "value_pairs",
-    "winning_moves",
+    "BOARDS", "LADDER", "Method", "NoMethodError", "board", "check_trust", "explain", "is_p", "layers",
+    "method_named", "nim_value", "nim_values", "options", "outcomes", "p_counts", "p_positions", "pair", "pairs",
+    "panorama", "remoteness", "remoteness_of", "row", "row_period", "row_periods", "rows_done",
+    "slice_pairs", "slopes", "taker", "value_pairs", "winning_moves",
 ]  # fmt: skip
 
 
@@ -41,7 +43,7 @@ def pairs(game: Game, n: int, trust: Trust = "claims", seconds: float | None = N
     those `found`. Growing boards, which may have no end, get clock.SEARCH_SECONDS where nothing is said.
     """
     with limited(seconds):
-        method, positions = ask("pairs", game, _size("n", n, 0), trust=trust)
+        method, positions = ask(Question.PAIRS, game, _size("n", n, 0), trust=trust)
     return Pairs(game, positions, method)
 
 
@@ -53,7 +55,7 @@ def slice_pairs(
         raise MeaningError(f"{game} has no heaps after the second to fix; a slice needs three or more heaps")
     fixed = heaps_of(game, (0, 0, *at))[2 : game.heaps]
     with limited(seconds):
-        method, positions = ask("slice_pairs", game, _size("n", n, 0), fixed, trust=trust)
+        method, positions = ask(Question.SLICE_PAIRS, game, _size("n", n, 0), fixed, trust=trust)
     return Pairs(game, positions, method)
 
 
@@ -63,9 +65,9 @@ def value_pairs(game: Game, n: int, value: int, trust: Trust = "claims", seconds
     game.check_normal_play("nim-values")
     with limited(seconds):
         if value == 0:
-            method, positions = ask("pairs", game, n, trust=trust)
+            method, positions = ask(Question.PAIRS, game, n, trust=trust)
         else:
-            method, positions = ask("value_pairs", game, n, value, trust=trust)
+            method, positions = ask(Question.VALUE_PAIRS, game, n, value, trust=trust)
     return Pairs(game, positions, method, value)
 
 
@@ -81,7 +83,7 @@ def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     """P-position number n; beyond what a list can hold, where a formula or morphism is known."""
     n, trust = _size("n", n, 0, None), check_trust(trust)
     try:
-        found: Position = ask("pair", game, n, trust=trust)[1]
+        found: Position = ask(Question.PAIR, game, n, trust=trust)[1]
     except NoMethodError:
         listed = pairs(game, n + 1, trust)
         if len(listed) <= n:
@@ -90,33 +92,44 @@ def pair(game: Game, n: int, trust: Trust = "claims") -> Position:
     return found
 
 
+def board(question: Question | str, game: Game, side: int, trust: Trust = "claims") -> Board:
+    """The board of outcomes, nim-values or remoteness.
+
+    >>> from wythoff import game
+    >>> board("nim-values", game("nim"), 4)[1, 2]
+    3
+    """
+    asked = Question(question)
+    if asked not in BOARDS:
+        raise MeaningError(f"a board holds {', '.join(BOARDS)}, not {asked}")
+    method, values = ask(asked, game, _size("side", side, 1), trust=trust)
+    return Board(game, asked, values, method)
+
+
 def outcomes(game: Game, side: int, trust: Trust = "claims") -> Board:
     """The board of P-positions."""
-    method, values = ask("outcomes", game, _size("side", side, 1), trust=trust)
-    return Board(game, "outcomes", values, method)
+    return board(Question.OUTCOMES, game, side, trust)
 
 
 def nim_values(game: Game, side: int, trust: Trust = "claims") -> Board:
     """The board of nim-values."""
-    method, values = ask("nim_values", game, _size("side", side, 1), trust=trust)
-    return Board(game, "nim-values", values, method)
+    return board(Question.NIM_VALUES, game, side, trust)
 
 
 def remoteness(game: Game, side: int, trust: Trust = "claims") -> Board:
     """The board of remoteness: how many moves an optimal game lasts."""
-    method, values = ask("remoteness", game, _size("side", side, 1), trust=trust)
-    return Board(game, "remoteness", values, method)
+    return board(Question.REMOTENESS, game, side, trust)
 
 
 def panorama(game: Game, side: int, trust: Trust = "claims") -> Panorama:
     """The few P-positions of a large board; of a comply game, its few N-positions."""
-    method, positions = ask("panorama", game, _size("side", side, 1), trust=trust)
+    method, positions = ask(Question.PANORAMA, game, _size("side", side, 1), trust=trust)
     return Panorama(game, side, positions, not game.complies, method)
 
 
 def is_p(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> bool:
     """Whether this is a P-position."""
-    found: bool = ask("is_p", game, position_of(game, heaps), trust=trust)[1]
+    found: bool = ask(Question.IS_P, game, position_of(game, heaps), trust=trust)[1]
     return found
 
 
@@ -129,21 +142,24 @@ def p_counts(
         raise MeaningError(f"{game} has a single heap; boxes of squares need two")
     if not isinstance(at, (tuple, list)):
         raise MeaningError(f"at must be the heaps after the second, such as (3,), not {shown(at)}")
+    if not at and game.heaps > 2:
+        others = ", ".join(game.coordinates[2 : game.heaps])
+        raise MeaningError(f"boxes lie in x and y of {game}; {others} must be fixed by --at (in Python: at=)")
     rest = position_of(game, (0, 0, *at))[2:]
     if max(rest, default=0) >= FARTHEST:
         raise TooLargeError(f"the heap {quoted(max(rest))} beside the boxes; up to 2^53 they are counted")
-    found: NDArray[Any] = ask("p_counts", game, boxes_of(corner, box, boxes), rest, trust=trust)[1]
+    found: NDArray[Any] = ask(Question.P_COUNTS, game, boxes_of(corner, box, boxes), rest, trust=trust)[1]
     return found
 
 
 def nim_value(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
-    found: int = ask("nim_value", game, position_of(game, heaps), trust=trust)[1]
+    found: int = ask(Question.NIM_VALUE, game, position_of(game, heaps), trust=trust)[1]
     return found
 
 
 def remoteness_of(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> int:
     """How many moves an optimal game from there lasts."""
-    found: int = ask("remoteness_of", game, position_of(game, heaps), trust=trust)[1]
+    found: int = ask(Question.REMOTENESS_OF, game, position_of(game, heaps), trust=trust)[1]
     return found
 
 
@@ -156,19 +172,19 @@ def options(game: Game, heaps: tuple[int, ...]) -> list[Position]:
 
 def winning_moves(game: Game, heaps: tuple[int, ...], trust: Trust = "claims") -> list[Position]:
     """Options that win: [] at a P-position; at least one, as SomeOptions, where there may be others."""
-    found: list[Position] = ask("winning_moves", game, position_of(game, heaps), trust=trust)[1]
+    found: list[Position] = ask(Question.WINNING_MOVES, game, position_of(game, heaps), trust=trust)[1]
     return SomeOptions(sorted(found)) if isinstance(found, SomeOptions) else sorted(found)
 
 
 def row(game: Game, y: int, n: int) -> NDArray[np.int64]:
     """The nim-values of (0, y), ..., (n-1, y), without the board."""
-    found: NDArray[np.int64] = ask("row", game, _size("y", y, 0), _size("n", n, 0))[1]
+    found: NDArray[np.int64] = ask(Question.ROW, game, _size("y", y, 0), _size("n", n, 0))[1]
     return found
 
 
 def row_period(game: Game, y: int) -> RowPeriod:
     """The additive preperiod and period of row y, with the repeated state that proves them."""
-    found: RowPeriod = ask("row_period", game, _size("y", y, 0))[1]
+    found: RowPeriod = ask(Question.ROW_PERIOD, game, _size("y", y, 0))[1]
     return found
 
 
@@ -189,13 +205,13 @@ def rows_done(game: Game, error: TooLargeError) -> RowPeriods | None:
 
 def slopes(game: Game, trust: Trust = "claims") -> tuple[Algebraic, Algebraic]:
     """lim x_n/n and lim y_n/n as algebraic numbers."""
-    found: tuple[Algebraic, Algebraic] = ask("slopes", game, trust=trust)[1]
+    found: tuple[Algebraic, Algebraic] = ask(Question.SLOPES, game, trust=trust)[1]
     return found
 
 
 def layers(game: Game, side: int) -> Layers:
     """Bouton–von Neumann: the step at which each position is removed, and whether as P."""
-    return Layers(*ask("layers", game, _size("side", side, 1))[1])
+    return Layers(*ask(Question.LAYERS, game, _size("side", side, 1))[1])
 
 
 def _size(name: str, value: int, least: int, most: int | None = MOST) -> int:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..answers import Trust
+from ..question import Question
 from ..rules import Game, Position
 from .from_boards import by_largest, search
 from .ladder import ask
@@ -23,8 +24,8 @@ def first_p_positions(game: Game, n: int, trust: Trust) -> list[Position]:
 
 def _below(game: Game, side: int, trust: Trust) -> NDArray[Any]:
     """The P-positions with heaps below the side, from the first question that some method answers."""
-    for question in ("p_below",) if game.complies else ("p_below", "panorama"):
+    for question in (Question.P_BELOW,) if game.complies else (Question.P_BELOW, Question.PANORAMA):
         with suppress(NoMethodError):
             listed: NDArray[Any] = ask(question, game, side, trust=trust)[1]
             return listed
-    return np.argwhere(ask("outcomes", game, side, trust=trust)[1])
+    return np.argwhere(ask(Question.OUTCOMES, game, side, trust=trust)[1])

@@ -1,7 +1,7 @@
 """Answer by an automaton that is proved: heaps of any size, from a certificate about the game under one of its names.
 
-The certificates are those that ship with the package and those of one's own (`prover.shelf.at_hand`). They rest on no
-claim: what they say was proved from the rules.
+The certificates are those that ship with the package and those of one's own
+(`shelf.certificate_files`). They rest on no claim: what they say was proved from the rules.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ..certificate.checker import CertificateError
 from ..errors import GaveUpError, WythoffError
-from ..prover.certificate.checker import CertificateError
-from ..prover.shelf.at_hand import files_about, proved_sets
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
 from ..rules.named import equal_games
+from ..shelf.certificate_files import files_about, proved_sets
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions
@@ -22,7 +22,7 @@ from .some_options import SomeOptions
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from ..prover.shelf.proved_sets import ProvedSet
+    from ..shelf.proved_sets import ProvedSet
 
 NONE = "no certificate of it is at hand; `wythoff prove` may find one"
 

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..prover.certificate.checker.content import Certificate, SetKey, symbol_of
-from ..prover.certificate.checker.layered_content import LayeredCertificate
-from ..prover.shelf.huge_words import value_of
+from ..certificate.checker.content import Certificate, SetKey, symbol_of
+from ..certificate.checker.layered_content import LayeredCertificate
 from ..rules import Game
+from ..shelf.huge_words import value_of
 from .certified import fit as certified_text
 from .certified import sets_of
 from .cost import check_cost

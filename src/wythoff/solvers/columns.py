@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import TooLargeError, quoted
+from ..kernels.base.array_types import Integers
 from ..kernels.base.initial import FREE, MARKED, Labels
 from ..kernels.base.limits import NORMAL, SHARED, options_that_settle
 from ..kernels.base.option_counts import Marked
@@ -33,7 +34,6 @@ from .kernel_arguments import checked, ending_of, limits_of
 from .refusal import Refusal, unless_refused
 from .runs import ENDLESS, Run, runs_of
 
-Integers = NDArray[np.int64]
 Positions = NDArray[np.int32]
 T = TypeVar("T", bound=np.signedinteger)
 

@@ -6,6 +6,7 @@ from ..answers import RowPeriods
 from ..errors import MeaningError, TooLargeError
 from ..kernels.rows.row_periods import RowPeriod
 from ..progress import say, share
+from ..question import Question
 from ..rules import Game
 from .ladder import ask, taker
 
@@ -19,7 +20,7 @@ def first_periods(game: Game, upto: int) -> RowPeriods:
         say(f"row {y} of {upto}")
         try:
             with share((y / (upto + 1)) ** GROWTH, ((y + 1) / (upto + 1)) ** GROWTH):
-                method, period = ask("row_period", game, y)
+                method, period = ask(Question.ROW_PERIOD, game, y)
         except (TooLargeError, MeaningError) as error:
             if not found:
                 raise
@@ -30,7 +31,7 @@ def first_periods(game: Game, upto: int) -> RowPeriods:
 
 def periods_of(game: Game, found: tuple[object, ...]) -> RowPeriods | None:
     """The answer with the periods that an error carries, if it carries any."""
-    method = taker("row_period", game)
+    method = taker(Question.ROW_PERIOD, game)
     periods = tuple(period for period in found if isinstance(period, RowPeriod))
     return RowPeriods(game, periods, method) if periods and method is not None else None
 

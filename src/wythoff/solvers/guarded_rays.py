@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.array_types import Flags
 from ..kernels.base.initial import Beside
 from ..kernels.bytecode.stack_machine import LOAD, Code
 from ..kernels.nim_values.rays import ray_nim_values
@@ -21,7 +22,7 @@ from . import shapes
 from .clauses import Clause, Conditions, clauses
 from .compile import bytecode
 from .cost import check_board
-from .covers import MOST_LINES, SOME_LEAPS, Mask, cover
+from .covers import MOST_LINES, SOME_LEAPS, cover
 from .initial_data import beside_of
 from .kernel_arguments import ending_of, limits_of, p_positions
 from .refusal import Refusal
@@ -128,7 +129,7 @@ def guarded_lines(found: list[Clause], side: int) -> tuple[NDArray[np.int64], ND
     return np.array(rows, np.int64).reshape(-1, 8), np.array(boards, np.bool_).reshape(-1, side, side)
 
 
-def truths(conditions: Conditions, side: int) -> Mask:
+def truths(conditions: Conditions, side: int) -> Flags:
     """Where all of these hold, which speak of (i, j), of (x, y) or of (u, v) only and divide by numbers only."""
     found = np.ones((side, side), np.bool_)
     for n, condition in enumerate(conditions):

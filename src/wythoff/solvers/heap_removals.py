@@ -7,6 +7,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.array_types import Flags, Integers
 from ..kernels.bytecode.rows_of_moves import legal_removals
 from ..kernels.outcomes.heap_removals import Removals as Rows
 from ..kernels.outcomes.heap_removals import mark_removals, removal_rows
@@ -18,11 +19,8 @@ from .compile import bytecode
 from .cost import check_board
 from .kernel_arguments import check_fault, ending_of, limits_of, p_positions
 
-Mask = NDArray[np.bool_]
-Integers = NDArray[np.int64]
 
-
-def outcomes(game: Game, moves: Moves, side: int) -> Mask:
+def outcomes(game: Game, moves: Moves, side: int) -> Flags:
     sides = (side,) * game.heaps
     legal = _legal(game, moves, side)
     if game.limit is None:
@@ -60,20 +58,20 @@ def _by_value(rows: Rows, sides: tuple[int, ...]) -> NDArray[np.int32]:
     return board
 
 
-def _with_options(legal: Mask) -> Mask:
+def _with_options(legal: Flags) -> Flags:
     """Where some removal fits."""
     for axis in range(legal.ndim):
         legal = np.logical_or.accumulate(legal, axis=axis)
     return legal
 
 
-def _listed(legal: Mask) -> tuple[Integers, Integers]:
+def _listed(legal: Flags) -> tuple[Integers, Integers]:
     """The removals as steps that are taken once."""
     removals = np.argwhere(legal)
     return removals, np.ones(len(removals), np.int64)
 
 
-def _legal(game: Game, moves: Moves, side: int) -> Mask:
+def _legal(game: Game, moves: Moves, side: int) -> Flags:
     """Which removals are moves on a board of this side, the radius included."""
     check_board(game, (side,) * game.heaps, 4 + 16 * game.heaps * (game.limit is not None), 20)
     legal = np.zeros((side,) * game.heaps, np.bool_)
@@ -88,7 +86,7 @@ def _legal(game: Game, moves: Moves, side: int) -> Mask:
     return np.asarray(legal & (reduce(np.maximum, amounts) <= np.where(is_nim, nim, diagonal)))
 
 
-def _mask(game: Game, move: Move, side: int) -> Mask:
+def _mask(game: Game, move: Move, side: int) -> Flags:
     """Which removals are moves of one family."""
     amounts = np.indices((side,) * game.heaps, sparse=True)
     match move:

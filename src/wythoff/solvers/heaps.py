@@ -7,6 +7,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
+from ..kernels.base.array_types import Integers
 from ..kernels.base.limits import NORMAL
 from ..kernels.nim_values.heaps import bytes_of_lines, values_of_lines
 from ..kernels.outcomes.heaps import board_of_heaps, nim_values_of_heaps
@@ -16,8 +17,6 @@ from .cost import check_board
 from .kernel_arguments import ending_of, limits_of, p_positions
 from .points import positions_of
 from .shapes import Rays
-
-Integers = NDArray[np.int64]
 
 
 def outcomes(game: Game, rays: Rays, side: int) -> NDArray[np.bool_]:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, get_args
 from ..answers import Trust
 from ..errors import MeaningError
 from ..oracle import check_remoteness
+from ..question import Question
+from ..question import Question as Q
 from ..rules import MODIFIERS, Game
 from . import shapes
 from .method import Method, Sides, cube, marked_sides, plane_or_cube, removal_sides, scarce, table
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from .known_forms import Closed, Recursion
 
 PLAYED = frozenset({"block", "comply", "misere"})
-NIM_VALUED = frozenset({"nim_values", "nim_value", "value_pairs", "row", "row_period"})
+NIM_VALUED = frozenset({Q.NIM_VALUES, Q.NIM_VALUE, Q.VALUE_PAIRS, Q.ROW, Q.ROW_PERIOD})
 TRUSTS: tuple[Trust, ...] = get_args(Trust)
 
 
@@ -104,17 +106,17 @@ def _sum_claims(game: Game) -> tuple[str, ...]:
 
 
 BOARDS = frozenset(
-    {"outcomes", "pairs", "slice_pairs", "is_p", "winning_moves", "nim_values", "nim_value", "value_pairs"}
+    {Q.OUTCOMES, Q.PAIRS, Q.SLICE_PAIRS, Q.IS_P, Q.WINNING_MOVES, Q.NIM_VALUES, Q.NIM_VALUE, Q.VALUE_PAIRS}
 )
 OUTCOMES = BOARDS - NIM_VALUED
 VALUES = BOARDS & NIM_VALUED
-PANORAMA = frozenset({"panorama"})
+PANORAMA = frozenset({Q.PANORAMA})
 BOUNDED = PLAYED | {"radius"}
 CELLS = frozenset({"terminal", "declare"})  # initial data of the counters
 COUNTED = BOUNDED | CELLS | {"kind"}
 SUMMED = frozenset({"beside", "block", "kind", "radius", "terminal", "pass"})
 PASSED = frozenset({"misere", "radius", "terminal", "pass"})
-REMOTE = frozenset({"remoteness", "remoteness_of"})
+REMOTE = frozenset({Q.REMOTENESS, Q.REMOTENESS_OF})
 REMOTELY = frozenset({"misere", "radius", "pass", "terminal", "beside"})
 EVERY_MODIFIER = frozenset({*(modifier.name for modifier in MODIFIERS), "kind"})
 SMALL = Sides()  # no boards, or no larger ones than those of the definition
@@ -122,35 +124,35 @@ SMALL = Sides()  # no boards, or no larger ones than those of the definition
 # Sides of panoramas: measured below a second (pairs both ways), 3 s (columns), 10 s (anti-diagonal counters).
 LADDER: tuple[Method, ...] = (
     Method("closed_forms", "closed form", "a formula for heaps of any size",
-           OUTCOMES - {"outcomes", "slice_pairs"} | {"pair", "nim_value", "p_counts", "slopes"},
+           OUTCOMES - {Q.OUTCOMES, Q.SLICE_PAIRS} | {Q.PAIR, Q.NIM_VALUE, Q.P_COUNTS, Q.SLOPES},
            BOUNDED - {"comply"} | {"beside"}, _closed, _closed_claims, SMALL),
     Method("certified", "automaton, proved", "an automaton reads the digits of heaps of any size",
-           frozenset({"is_p", "pair", "p_counts", "winning_moves", "nim_value"}), COUNTED | {"pass", "beside"},
+           frozenset({Q.IS_P, Q.PAIR, Q.P_COUNTS, Q.WINNING_MOVES, Q.NIM_VALUE}), COUNTED | {"pass", "beside"},
            _certified, _no_claim, SMALL, _certificates),
     Method("enumerate", "morphism or recursion", "pairs in bulk at the speed of memory",
-           frozenset({"pairs"}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
+           frozenset({Q.PAIRS}), frozenset({"misere", "block"}), _in_bulk, _bulk_claims, SMALL),
     Method("certified_pairs", "words of an automaton", "all words that a proved automaton accepts, digit by digit",
-           frozenset({"pairs"}), COUNTED, _certified_pairs, _no_claim, SMALL, _certificates),
+           frozenset({Q.PAIRS}), COUNTED, _certified_pairs, _no_claim, SMALL, _certificates),
     Method("pairs_both_ways", "pairs both ways", "pairs in bulk and their mirror images",
            PANORAMA, frozenset({"misere", "block"}), _pairs_both_ways, _bulk_claims, Sides(panorama=1 << 22)),
     Method("few_options", "too few options", "no position has enough options, so that all have one outcome",
-           frozenset({"outcomes", "pairs", "is_p"}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
+           frozenset({Q.OUTCOMES, Q.PAIRS, Q.IS_P}), BOUNDED | {"beside"}, _few_options, _no_claim, Sides(4096)),
     Method("far_rows", "rows", "a window of values that moves along the row",
-           frozenset({"row", "row_period", "nim_value"}), frozenset(), shapes.row_rays, _no_claim, SMALL),
+           frozenset({Q.ROW, Q.ROW_PERIOD, Q.NIM_VALUE}), frozenset(), shapes.row_rays, _no_claim, SMALL),
     Method("columns", "columns", "the few P-positions of one column after the other",
            PANORAMA, BOUNDED | CELLS, _columns, _no_claim, Sides(panorama=1 << 20)),
     Method("value_bitsets", "bitsets of nim-values", "the one position of each nim-value in each column, 64 at a time",
-           frozenset({"value_pairs"}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
+           frozenset({Q.VALUE_PAIRS}), frozenset({"radius"}), _value_bitsets, _no_claim, SMALL),
     Method("value_columns", "columns of nim-values", "the few positions of each nim-value up to one, column by column",
-           frozenset({"value_pairs"}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
+           frozenset({Q.VALUE_PAIRS}), frozenset({"block", "radius"}), _columns, _no_claim, SMALL),
     Method("queen", "anti-diagonal counters", "nim rays and the diagonal, bytes side by side",
            BOARDS | PANORAMA, BOUNDED, shapes.queen, _no_claim, Sides(4096, 4096, 1 << 18)),
     Method("bands", "bands", "counters and bitsets of neighbouring lines together",
-           BOARDS - {"pairs"}, frozenset({"block", "comply"}), shapes.wide, _no_claim, Sides(4096, 4096)),
+           BOARDS - {Q.PAIRS}, frozenset({"block", "comply"}), shapes.wide, _no_claim, Sides(4096, 4096)),
     Method("ratio_diagonal", "ratio diagonal", "nim rays and the diagonal of T_k, bitsets",
            VALUES, BOUNDED, shapes.ratio, _no_claim, Sides(valued=2048)),
     Method("rays", "line counters", "a counter for each line of each ray; by columns where both nim rays are endless",
-           BOARDS | {"layers"}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
+           BOARDS | {Q.LAYERS}, COUNTED, shapes.plane_rays, _no_claim, Sides(4096, 2048)),
     Method("guarded_rays", "guarded rays", "lines as line counters have them, guards asked once for each position",
            BOARDS, BOUNDED | {"terminal"}, shapes.split_rays, _no_claim, Sides(4096, 2048)),
     Method("marked_rays", "marked rays", "rays with any guards, walked up from each marked position",
@@ -168,7 +170,7 @@ LADDER: tuple[Method, ...] = (
     Method("pass_columns", "columns of two boards", "the same where the columns of both boards are followed",
            PANORAMA, PASSED, _pass_columns, _no_claim, Sides(panorama=1 << 20)),
     Method("nim_sums", "partners", "one partner of all heaps but the last; nim-values row by row",
-           BOARDS | {"p_below"}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
+           BOARDS | {Q.P_BELOW}, frozenset({"misere"}), shapes.nim_sums, _no_claim,
            Sides(table, cube)),
     Method("heaps", "heaps", "plain rays on any number of heaps",
            BOARDS, BOUNDED, shapes.heap_rays, _no_claim, Sides(cube, cube)),
@@ -189,7 +191,7 @@ LADDER: tuple[Method, ...] = (
     Method("remote_predicates", "best by bytecode", "any rule on two heaps, asked from P-positions only",
            REMOTE, REMOTELY, shapes.predicate, _no_claim, Sides(remote=256)),
     Method("definition", "definition", "the oracle: any game, small boards",
-           BOARDS | REMOTE | {"layers"}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
+           BOARDS | REMOTE | {Q.LAYERS}, EVERY_MODIFIER, _any_game, _no_claim, SMALL),
 )  # fmt: skip
 
 
@@ -203,7 +205,7 @@ def method_named(key: str) -> Method:
     return next(method for method in (*LADDER, GIVEN) if method.key == key)
 
 
-def ask(question: str, game: Game, *arguments: Any, trust: Trust = "claims") -> tuple[Method, Any]:
+def ask(question: Question, game: Game, *arguments: Any, trust: Trust = "claims") -> tuple[Method, Any]:
     """The first method that answers, and its answer; in words why nobody does.
 
     What is too large for it is refused: the methods below are slower.
@@ -231,7 +233,7 @@ def check_trust(trust: str) -> Trust:
     raise MeaningError(f"trust must be one of {', '.join(map(repr, TRUSTS))}, not {trust!r}")
 
 
-def _check_question(question: str, game: Game) -> None:
+def _check_question(question: Question, game: Game) -> None:
     """Refuse what no method could answer about this game."""
     if question in NIM_VALUED:
         game.check_normal_play("nim-values")
@@ -241,15 +243,17 @@ def _check_question(question: str, game: Game) -> None:
         raise NoMethodError(question, game, "its P-positions are too dense")
 
 
-def explain(question: str, game: Game, trust: Trust = "claims") -> list[tuple[Method, str | None]]:
+def explain(question: Question | str, game: Game, trust: Trust = "claims") -> list[tuple[Method, str | None]]:
     """Every rung with its refusal, or None where it takes the game; a size may still be too large for it."""
-    return [(method, method.refuses(game, question, trust)) for method in LADDER if question in method.questions]
+    asked = Question(question)
+    return [(method, method.refuses(game, asked, trust)) for method in LADDER if asked in method.questions]
 
 
-def taker(question: str, game: Game, trust: Trust = "claims") -> Method | None:
+def taker(question: Question | str, game: Game, trust: Trust = "claims") -> Method | None:
     """The first method that takes the game; None where the question has no answer."""
+    asked = Question(question)
     try:
-        _check_question(question, game)
+        _check_question(asked, game)
     except MeaningError:
         return None
-    return next((method for method in LADDER if method.refuses(game, question, trust) is None), None)
+    return next((method for method in LADDER if method.refuses(game, asked, trust) is None), None)

@@ -8,13 +8,15 @@ from importlib import import_module
 from typing import Any
 
 from ..answers import Trust
+from ..question import Question
+from ..question import Question as Q
 from ..rules import Game
 from .refusal import Refusal
 
 # What follows from boards, and from which question about them.
 DERIVED = {
-    "pairs": "outcomes", "slice_pairs": "outcomes", "is_p": "outcomes", "winning_moves": "outcomes",
-    "nim_value": "nim_values", "value_pairs": "nim_values", "remoteness_of": "remoteness",
+    Q.PAIRS: Q.OUTCOMES, Q.SLICE_PAIRS: Q.OUTCOMES, Q.IS_P: Q.OUTCOMES, Q.WINNING_MOVES: Q.OUTCOMES,
+    Q.NIM_VALUE: Q.NIM_VALUES, Q.VALUE_PAIRS: Q.NIM_VALUES, Q.REMOTENESS_OF: Q.REMOTENESS,
 }  # fmt: skip
 CUBES = {1: 1 << 14, 2: 1024, 3: 128, 4: 32, 5: 16}  # heaps: side of what is filled heap by heap
 TABLES = {3: 256, 4: 64, 5: 20}  # heaps: side of what has few P-positions, found one by one
@@ -36,10 +38,12 @@ class Sides:
     panorama: Side = None
     remote: Side = None
 
-    def of(self, question: str, game: Game) -> int | None:
-        """The side for 'outcomes', 'nim_values', 'remoteness' or 'panorama' of a game."""
-        sides = {"outcomes": self.filled, "nim_values": self.valued, "remoteness": self.remote}
-        side = (sides | {"panorama": self.panorama})[question]
+    def of(self, question: Question, game: Game) -> int | None:
+        """The side for outcomes, nim-values, remoteness or a panorama of a game."""
+        sides = {
+            Q.OUTCOMES: self.filled, Q.NIM_VALUES: self.valued, Q.REMOTENESS: self.remote, Q.PANORAMA: self.panorama,
+        }  # fmt: skip
+        side = sides[question]
         return side(game) if callable(side) else side
 
 
@@ -85,7 +89,7 @@ class Method:
     key: str
     name: str
     reason: str
-    questions: frozenset[str]
+    questions: frozenset[Question]
     understands: frozenset[str]
     fit: Callable[[Game], object]
     rests_on: Callable[[Game], tuple[str, ...]]
@@ -100,7 +104,7 @@ class Method:
 
         return method_named, (self.key,)
 
-    def fitted(self, question: str, game: Game, trust: Trust) -> object:
+    def fitted(self, question: Question, game: Game, trust: Trust) -> object:
         """The fit with which this method answers; a Refusal says why it cannot."""
         if question not in self.questions:
             raise Refusal(f"it does not answer '{question}'")
@@ -112,7 +116,7 @@ class Method:
             raise Refusal(f"it rests on {', '.join(claims)}")
         return fit
 
-    def refuses(self, game: Game, question: str, trust: Trust) -> str | None:
+    def refuses(self, game: Game, question: Question, trust: Trust) -> str | None:
         """Why this method cannot answer, or None."""
         try:
             self.fitted(question, game, trust)
@@ -120,10 +124,13 @@ class Method:
             return str(refusal)
         return None
 
-    def answer(self, question: str, game: Game, fit: object, *arguments: Any) -> Any:
+    def answer(self, question: Question, game: Game, fit: object, *arguments: Any) -> Any:
         """The answer to a question about a game with this fit; even now it may be refused."""
-        module = import_module(f".{self.key}", __package__)
-        if hasattr(module, question):
-            return getattr(module, question)(game, fit, *arguments)
-        derive = getattr(import_module(".from_boards", __package__), question)
-        return derive(getattr(module, DERIVED[question]), game, fit, *arguments)
+        if own := self._function(question):
+            return own(game, fit, *arguments)
+        derive = vars(import_module(".from_boards", __package__))[question.function]
+        return derive(self._function(DERIVED[question]), game, fit, *arguments)
+
+    def _function(self, question: Question) -> Callable[..., Any] | None:
+        """What the file of this method has for a question: the function of that name."""
+        return vars(import_module(f".{self.key}", __package__)).get(question.function)

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from .. import oracle
 from ..kernels.base.initial import FREE, UNMARKED
 from ..progress import share
+from ..question import Question
 from ..rules import Game, Position
 from . import heaps, marked_rays, predicates, shapes
 from .cost import check_cost
@@ -90,7 +91,7 @@ def _passed(game: Game, alone: Game, side: int) -> Boards:
 
 def _board(alone: Game, side: int, sizes: Position, boards: Boards, passed: Boards) -> NDArray[np.bool_]:
     if not any(sizes):
-        found: NDArray[np.bool_] = ask("outcomes", alone, side, trust="definition")[1]
+        found: NDArray[np.bool_] = ask(Question.OUTCOMES, alone, side, trust="definition")[1]
         return found
     allowed = np.ones((side,) * alone.heaps, np.bool_)
     for lower in _lower(sizes):

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from .. import oracle
 from ..errors import MeaningError, TooLargeError
+from ..question import Question
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
 from . import certified
@@ -45,7 +46,7 @@ def options_of_value(game: Game, position: Position, value: int) -> list[Positio
 
 def value_of(game: Game, position: Position) -> int:
     """Give the nim-value of one position, of the game without Nim heaps beside it."""
-    value: int = ask("nim_value", game, position)[1]
+    value: int = ask(Question.NIM_VALUE, game, position)[1]
     return value
 
 
@@ -78,14 +79,14 @@ def _first(ways: tuple[Way[Answer], ...], game: Game, position: Position, value:
 
 def _is_p(game: Game, position: Position, value: int) -> bool:
     """A P-position has the nim-value 0 and no other."""
-    is_zero = bool(ask("is_p", game, position)[1])
+    is_zero = bool(ask(Question.IS_P, game, position)[1])
     _refuse_unless(is_zero or value == 0, "it is not 0")
     return is_zero and value == 0
 
 
 def _winning(game: Game, position: Position, value: int) -> list[Position]:
     _refuse_unless(value == 0, "only nim-value 0 is that of P-positions")
-    found: list[Position] = ask("winning_moves", game, position)[1]
+    found: list[Position] = ask(Question.WINNING_MOVES, game, position)[1]
     return found
 
 
@@ -101,7 +102,7 @@ def _on_board(game: Game, position: Position, value: int) -> list[Position]:
 
 
 def _board(game: Game, _: object, side: int) -> NDArray[Any]:
-    board: NDArray[Any] = ask("nim_values", game, side)[1]
+    board: NDArray[Any] = ask(Question.NIM_VALUES, game, side)[1]
     return board
 
 
@@ -116,9 +117,9 @@ def _along_rows(game: Game, position: Position, value: int) -> list[Position]:
 
 def place_in_row(game: Game, y: int, value: int) -> Iterator[int]:
     """Each x at which (x, y) has this nim-value: one, from the certified period of the row."""
-    found = ask("row_period", game, y)[1]
+    found = ask(Question.ROW_PERIOD, game, y)[1]
     start, period = found.preperiod, found.period
-    values = ask("row", game, y, start + period)[1]
+    values = ask(Question.ROW, game, y, start + period)[1]
     before = np.flatnonzero(values[:start] == value) if value < 2**62 else ()
     yield from map(int, before)
     for x in np.flatnonzero((values[start:] - value % period) % period == 0).tolist():
@@ -152,7 +153,7 @@ def _listed(game: Game, position: Position, value: int) -> NDArray[np.int64]:
 @lru_cache(maxsize=2)
 def _first_pairs(game: Game, n: int, value: int) -> NDArray[np.int64]:
     """Kept, for who wins and where to move ask for the same ones."""
-    listed: NDArray[np.int64] = ask("value_pairs", game, n, value)[1]
+    listed: NDArray[np.int64] = ask(Question.VALUE_PAIRS, game, n, value)[1]
     return listed
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from ..kernels.base.array_types import SignedIntegers
 from ..rules import Game
 from . import enumerate
 from .known_forms import Closed, Recursion, enumerated_form
-
-Integers = NDArray[np.signedinteger[Any]]
 
 
 def fit(game: Game) -> Closed | Recursion:
@@ -21,7 +17,7 @@ def fit(game: Game) -> Closed | Recursion:
     return known
 
 
-def panorama(game: Game, known: Closed | Recursion, side: int) -> Integers:
+def panorama(game: Game, known: Closed | Recursion, side: int) -> SignedIntegers:
     """Pairs until the first heap reaches the side."""
     n = side // 2 + 16
     while int((pairs := enumerate.pairs(game, known, n))[-1, 0]) < side:
@@ -29,7 +25,7 @@ def panorama(game: Game, known: Closed | Recursion, side: int) -> Integers:
     return both_ways(pairs[pairs.max(axis=1) < side])
 
 
-def both_ways(pairs: Integers) -> Integers:
+def both_ways(pairs: SignedIntegers) -> SignedIntegers:
     """The pairs and their mirror images, sorted."""
     x, y = pairs[:, 0], pairs[:, 1]
     apart = x != y

@@ -19,6 +19,7 @@ from .. import oracle
 from ..errors import TooLargeError
 from ..kernels.base.initial import STUCK, UNMARKED
 from ..progress import share
+from ..question import Question
 from ..rules import Game, Position
 from ..rules.legality import has_move
 from . import columns, from_boards
@@ -37,7 +38,7 @@ def outcomes(game: Game, used: Game, side: int) -> NDArray[np.bool_]:
         with suppress(Refusal):
             return board_of(panorama(game, used, side), side)
     with share(0, 0.4):
-        before: NDArray[np.bool_] = ask("outcomes", used, side, trust="definition")[1]
+        before: NDArray[np.bool_] = ask(Question.OUTCOMES, used, side, trust="definition")[1]
     labels = known_labels(used, side)
     labels[before & ~stuck_mask(used, side)] = UNMARKED
     with share(0.4, 1):
@@ -46,7 +47,7 @@ def outcomes(game: Game, used: Game, side: int) -> NDArray[np.bool_]:
 
 def nim_values(game: Game, used: Game, side: int) -> NDArray[Any]:
     with share(0, 0.4):
-        before: NDArray[Any] = ask("nim_values", used, side, trust="definition")[1]
+        before: NDArray[Any] = ask(Question.NIM_VALUES, used, side, trust="definition")[1]
     beside = before.astype(np.int32)
     beside[stuck_mask(used, side)] = STUCK
     with share(0.4, 1):
@@ -65,7 +66,7 @@ def pairs(game: Game, used: Game, n: int) -> NDArray[Any]:
 def is_p(game: Game, used: Game, position: Position) -> bool:
     x, y, left = position
     if not left:
-        return bool(ask("is_p", used, (x, y), trust="definition")[1])
+        return bool(ask(Question.IS_P, used, (x, y), trust="definition")[1])
     if max(x, y) < from_boards.LARGEST_KEPT or not columns.follows(used):
         return from_boards.is_p(outcomes, game, used, position)
     return bool((panorama(game, used, max(x, y) + 1) == (x, y)).all(axis=1).any())
@@ -74,7 +75,7 @@ def is_p(game: Game, used: Game, position: Position) -> bool:
 def nim_value(game: Game, used: Game, position: Position) -> int:
     x, y, left = position
     if not left:
-        return int(ask("nim_value", used, (x, y), trust="definition")[1])
+        return int(ask(Question.NIM_VALUE, used, (x, y), trust="definition")[1])
     return from_boards.nim_value(nim_values, game, used, position)
 
 
@@ -82,7 +83,7 @@ def winning_moves(game: Game, used: Game, position: Position) -> list[Position]:
     """Those of the game without the pass, once it is used; else also the pass."""
     x, y, left = position
     if not left:
-        return [(*option, 0) for option in ask("winning_moves", used, (x, y), trust="definition")[1]]
+        return [(*option, 0) for option in ask(Question.WINNING_MOVES, used, (x, y), trust="definition")[1]]
     moves = from_boards.winning_moves(outcomes, game, used, position)
     passes = has_move(used, (x, y)) and is_p(game, used, (x, y, 0))
     return [*moves, (x, y, 0)] if passes else moves

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import Game
 
 T = TypeVar("T")
@@ -18,9 +19,9 @@ class Refusal(Exception):
 class NoMethodError(MeaningError):
     """Every method refuses this question about this game, for these reasons."""
 
-    def __init__(self, question: str, game: Game, reasons: str) -> None:
+    def __init__(self, question: Question, game: Game, reasons: str) -> None:
         self.question, self.game, self.reasons = question, game, reasons
-        super().__init__(f"no method answers '{question}' for {game}: {reasons}")
+        super().__init__(f"no method answers '{question.function}' for {game}: {reasons}")
 
     def __reduce__(self) -> tuple[type[NoMethodError], tuple[str, Game, str]]:
         return type(self), (self.question, self.game, self.reasons)

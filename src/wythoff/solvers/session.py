@@ -19,6 +19,7 @@ from .. import oracle
 from ..answers import Trust
 from ..errors import TooLargeError
 from ..oracle.lists import visits
+from ..question import Question
 from ..rules import Game, Position, position_of
 from .board_store import BoardStore
 from .from_boards import smallest_side
@@ -71,7 +72,7 @@ class Session:
         whole = position_of(self.game, position)
         own, beside = parts(self.game, whole)
         value = None if self.game.is_misere or self.game.complies else self._board_value(own, beside)
-        return int(self._ask("nim_value", whole)) if value is None else reduce(xor, beside, value)
+        return int(self._ask(Question.NIM_VALUE, whole)) if value is None else reduce(xor, beside, value)
 
     def options(self, position: Sequence[int]) -> list[Position]:
         """The options, from the definition."""
@@ -84,19 +85,19 @@ class Session:
         whole = position_of(self.game, position)
         outcome = self._near_outcome(whole)
         if outcome is None:
-            found = self._ask("winning_moves", whole)
+            found = self._ask(Question.WINNING_MOVES, whole)
             return SomeOptions(sorted(found)) if isinstance(found, SomeOptions) else sorted(found)
         return [] if outcome else sorted(option for option in self.options(whole) if self._is_p(option))
 
     def _is_p(self, position: Position) -> bool:
         outcome = self._near_outcome(position)
-        return bool(self._ask("is_p", position)) if outcome is None else outcome
+        return bool(self._ask(Question.IS_P, position)) if outcome is None else outcome
 
     def _near_outcome(self, position: Position) -> bool | None:
         """Whether this is a P-position, if that is seen without the ladder."""
         own, beside = parts(self.game, position)
         if not beside:
-            board = self._board("outcomes", own)
+            board = self._board(Question.OUTCOMES, own)
             return None if board is None else bool(board[own[: self.game.heaps]])
         if self.game.is_misere:
             return None if visits(self.game, position) > MOST_VISITS else _table(self.game)(position)
@@ -107,15 +108,15 @@ class Session:
         """The nim-value of the game alone, if a board holds it and may be used for a sum."""
         if beside and self.trust == "definition":
             return None
-        board = self._board("nim_values", own)
+        board = self._board(Question.NIM_VALUES, own)
         return None if board is None else int(board[own[: self.game.heaps]])
 
-    def _board(self, question: str, own: Position) -> NDArray[Any] | None:
+    def _board(self, question: Question, own: Position) -> NDArray[Any] | None:
         """A board of the game alone, the pass left or used, that holds this position; None if it would be too large."""
         side, alone = smallest_side(self._alone, own), self._alone
         if own[alone.heaps :] == (0,):
             alone = replace(alone, others=tuple(one for one in alone.others if one[0] != "pass"))
-        if side > getattr(self._sides, question):
+        if side > (self._sides.outcomes if question is Question.OUTCOMES else self._sides.nim_values):
             return None
         try:
             return self._boards.get(
@@ -126,7 +127,7 @@ class Session:
         except TooLargeError:
             return None
 
-    def _ask(self, question: str, position: Position) -> Any:
+    def _ask(self, question: Question, position: Position) -> Any:
         return ask(question, self.game, position, trust=self.trust)[1]
 
 

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ..errors import TooLargeError
 from ..forms.nim import NimSum
+from ..question import Question
 from ..rules import Game, Position
 from ..rules.legality import is_option
 from .ladder import ask
@@ -33,7 +34,7 @@ def nim_values(game: Game, alone: Game, side: int) -> NDArray[Any]:
 
 
 def _values(alone: Game, side: int) -> NDArray[Any]:
-    return ask("nim_values", alone, side)[1]  # type: ignore[no-any-return]
+    return ask(Question.NIM_VALUES, alone, side)[1]  # type: ignore[no-any-return]
 
 
 def parts(game: Game, position: Position) -> tuple[Position, Position]:
@@ -48,7 +49,7 @@ def nim_value(game: Game, alone: Game, position: Position) -> int:
 
 
 def value_pairs(game: Game, alone: Game, n: int, value: int) -> NDArray[Any]:
-    return ask("value_pairs", alone, n, value ^ NimSum().value(game.heaps_beside))[1]  # type: ignore[no-any-return]
+    return ask(Question.VALUE_PAIRS, alone, n, value ^ NimSum().value(game.heaps_beside))[1]  # type: ignore[no-any-return]
 
 
 def is_p(game: Game, alone: Game, position: Position) -> bool:

@@ -18,7 +18,6 @@ from .cost import check_cost
 from .refusal import Refusal
 from .runs import ENDLESS
 
-Integers = NDArray[np.int64]
 Positions = NDArray[np.int32]
 
 MOST_LEAPS = 64
@@ -26,14 +25,14 @@ NANOSECONDS = 15  # for a value, a column and a family of lines
 CROWDED = 50_000  # positions from which on the stretches of full lines between three rays or more cost most
 
 
-class Lines(NamedTuple):
+class RaySteps(NamedTuple):
     """The steps of the endless rays that lead to other columns, the row first, and the leaps."""
 
     steps: tuple[tuple[int, int], ...]
     leaps: tuple[tuple[int, int], ...]
 
 
-def fit(game: Game) -> Lines:
+def fit(game: Game) -> RaySteps:
     """Nim rays, endless rays from the position itself, and few leaps."""
     if game.limit is not None:
         raise Refusal("its values are counted, and a bit is set or not")
@@ -44,17 +43,17 @@ def fit(game: Game) -> Lines:
     leaps = [(run.i + t * run.p, run.j + t * run.q) for run in short for t in range(run.n)]
     if len(leaps) > MOST_LEAPS:
         raise Refusal(f"it has more than {MOST_LEAPS} leaps")
-    return Lines(tuple(dict.fromkeys([(1, 0), *((run.p, run.q) for run in runs)])), tuple(dict.fromkeys(leaps)))
+    return RaySteps(tuple(dict.fromkeys([(1, 0), *((run.p, run.q) for run in runs)])), tuple(dict.fromkeys(leaps)))
 
 
-def value_pairs(game: Game, lines: Lines, n: int, value: int) -> Positions:
+def value_pairs(game: Game, lines: RaySteps, n: int, value: int) -> Positions:
     """The first n positions of this nim-value, x <= y where the game is symmetric; int32[n, 2]."""
     if len(lines.steps) > 2 and n > CROWDED:
         raise Refusal(f"more than {CROWDED} positions between three rays or more are found faster by columns")
     return first_pairs(game, lines, n, value)
 
 
-def first_pairs(game: Game, lines: Lines, n: int, value: int) -> Positions:
+def first_pairs(game: Game, lines: RaySteps, n: int, value: int) -> Positions:
     """The same, however many."""
     values = _Values(game, lines, n, value)
     try:
@@ -70,7 +69,7 @@ def first_pairs(game: Game, lines: Lines, n: int, value: int) -> Positions:
 class _Values:
     """The bitsets of the nim-values 0, ..., value; grown as needed."""
 
-    def __init__(self, game: Game, lines: Lines, n: int, value: int) -> None:
+    def __init__(self, game: Game, lines: RaySteps, n: int, value: int) -> None:
         self.what = f"a list of {n} {listed_words(value)} of {game}"
         self.lines, self.values, self.symmetric = lines, value + 1, game.exchangeable > 1
         self.width = 64 + 2 * n

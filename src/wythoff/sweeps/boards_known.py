@@ -13,14 +13,15 @@ from sys import intern
 from typing import NamedTuple
 
 from ..errors import MeaningError
-from .board_answers import FIRST
+from ..question import Question
 from .database import in_words
 from .member_columns import ask_text
+from .places.tasks import DONE
+from .questions.board_answers import FIRST
 from .store import Store, read_answer
-from .tasks import DONE
 
-OUTCOMES, PAIRS = "outcomes", "pairs"
-GROUPED = (OUTCOMES, "nim-values", "remoteness", PAIRS)
+OUTCOMES, PAIRS = Question.OUTCOMES, Question.PAIRS
+GROUPED = (OUTCOMES, Question.NIM_VALUES, Question.REMOTENESS, PAIRS)
 
 Heaps = tuple[int, ...]
 

@@ -6,10 +6,29 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .tasks import SweepError
+from .places.tasks import SweepError
+
+
+@contextmanager
+def cursor_of(connection: sqlite3.Connection) -> Iterator[sqlite3.Cursor]:
+    """A cursor that is closed at the end, also where the connection is closed before: who reads may stop at any time.
+
+    >>> connection = sqlite3.connect(":memory:")
+    >>> with cursor_of(connection) as cursor:
+    ...     cursor.execute("SELECT 1").fetchone()
+    ...     connection.close()
+    (1,)
+    """
+    cursor = connection.cursor()
+    try:
+        yield cursor
+    finally:
+        with suppress(sqlite3.ProgrammingError):
+            cursor.close()
+
 
 PATIENCE = 30.0  # seconds for others who read the file
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from ..question import Question
 from ..rules import Position
 from .boards_known import PAIRS, Unknown
 from .cell_texts import short_text
@@ -69,7 +70,7 @@ def _shortened(games: list[str]) -> str:
 def groups_words(groups: Groups) -> str:
     """What was grouped, how far, in a line."""
     games = sum(each.size for each in groups.classes)
-    what = {"outcomes": "P-positions", "nim-values": "nim-values"}.get(groups.question, groups.question)
+    what = "P-positions" if groups.question == Question.OUTCOMES else groups.question
     extent = f"the first {groups.side}" if groups.question == PAIRS else f"heaps < {groups.side}"
     many = len(groups.classes)
     told = f"{games} games in {many} class{'es' * (many != 1)} of equal {what}, {extent}; nothing is said beyond"

@@ -18,9 +18,9 @@ from ..rules import catalog, read_game
 from .boards_known import OUTCOMES, PAIRS, Boards, Known, Unknown, boards_of, grouped_question
 from .database import in_words
 from .nearest import Nearest, nearest_classes
-from .question_list import answer
+from .places.tasks import DONE
+from .questions.question_list import answer
 from .store import Store
-from .tasks import DONE
 
 LONG = 20  # characters of a game that people read at a glance
 PROVE = "prove"

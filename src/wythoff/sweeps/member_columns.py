@@ -16,11 +16,12 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from ..errors import MeaningError
+from ..question import Question
 from .cell_texts import NoAnswer, cell_text, is_number
-from .extents import amount
 from .members import Asked, members
+from .places.tasks import DONE
+from .questions.extents import amount
 from .store import Row, Store
-from .tasks import DONE
 
 TASK = ("status", "extent", "seconds", "method", "hash", "error")
 HASHES = "prefixes"  # of parts of a board, by which games are grouped: not for people
@@ -28,7 +29,8 @@ LISTED = 40  # columns that an error names
 
 # What is shown of a question where nobody chooses; of one that is not named here, everything.
 MAIN = {
-    "outcomes": ("p",), "nim-values": ("largest",), "remoteness": ("largest", "at"), "pairs": ("count",),
+    Question.OUTCOMES: ("p",), Question.NIM_VALUES: ("largest",), Question.REMOTENESS: ("largest", "at"),
+    Question.PAIRS: ("count",),
     "slopes": ("x", "y", "quotient"), "row-period": ("preperiod", "period"), "prove": ("status", "system", "states"),
     "check": ("status", "witness"), "same-as": ("same", "first_difference", "differing"),
     "beams": ("beams", "splits", "words"), "find": ("best", "kind", "rung", "surplus", "tested", "extent"),

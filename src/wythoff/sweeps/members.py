@@ -8,8 +8,7 @@ from contextlib import contextmanager
 from itertools import groupby
 from typing import NamedTuple
 
-from .cursors import cursor_of
-from .database import in_words
+from .database import cursor_of, in_words
 from .store import FIELDS, Row, Store, read_answer
 
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..errors import WythoffError
 from ..progress import report
 from ..rules import Game, is_position, position_text, read_game
-from .board_answers import first_true
 from .boards_known import OUTCOMES, PAIRS, Boards, Heaps, Known
+from .questions.board_answers import first_true
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -172,7 +172,7 @@ class _Search:
             if self.question == PAIRS:
                 self._solved[number] = solvers.pairs(game, side).positions
             else:
-                self._solved[number] = getattr(solvers, self.question.replace("-", "_"))(game, side).values
+                self._solved[number] = solvers.board(self.question, game, side).values
         return self._solved[number]
 
     def _compared(self, number: int, other: int, node: Node) -> Nearest:

@@ -13,9 +13,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from ..progress import report, say
-from .local import Place
+from .places.local import Place
+from .places.tasks import DONE, OPEN, Result
 from .store import Store
-from .tasks import DONE, OPEN, Result
 
 WAIT = 0.5  # seconds for results before the progress is told again
 RECENT = 30.0  # seconds over which the rate is measured

@@ -16,8 +16,8 @@ from ..plain_table import plain_facts
 from .database import in_words
 from .member_columns import ask_text
 from .members import at_one_moment
+from .places.tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
 from .store import Store
-from .tasks import FAILED, OPEN, STATUS_WORDS, STATUSES
 from .writer_lock import is_being_written
 
 LATELY = 120.0  # seconds before the last result over which the rate is measured

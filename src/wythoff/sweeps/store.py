@@ -21,9 +21,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import __version__
-from .cursors import cursor_of
-from .database import connected, in_words, reading
-from .tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
+from .database import connected, cursor_of, in_words, reading
+from .places.tasks import AGAIN, DONE, FAILED, OPEN, OUT_OF_MEMORY, OUT_OF_TIME, Limits, Result, SweepError, Task
 from .writer_lock import check_kind, locked, unlock
 
 APPLICATION, FORMAT = 0x57795453, 1  # "WyTS", so that a file is known for what it is
@@ -87,7 +86,7 @@ class Store:
     """The file of a sweep, opened for writing by one client, or for reading by anybody.
 
     >>> import tempfile
-    >>> from wythoff.sweeps.tasks import Limits
+    >>> from wythoff.sweeps.places.tasks import Limits
     >>> path = Path(tempfile.mkdtemp()) / "nim.db"
     >>> with Store.to_write(path, {"template": "nim"}) as store:
     ...     store.plan([Planned({}, "nim", [("nothing", "")])])

@@ -12,25 +12,25 @@ from .. import __version__
 from ..errors import MeaningError
 from ..progress_line import shown
 from ..rules import Game
-from .means import SECONDS, TRIES, Means
 from .member_columns import Columns
 from .members import members
-from .order import COUNTED, MANY, Order, Own, order_of
+from .places.resources import SECONDS, TRIES, Resources
+from .places.tasks import SweepError
+from .planning import COUNTED, MANY, Own, SweepPlan, plan_of
 from .running import Run, Tally
 from .store import Planned, Store
 from .swept import Sweep
-from .tasks import SweepError
 
 if TYPE_CHECKING:
-    from .given_values import Given
+    from .games.given_values import Given
 
 DEFAULT_ASK, DEFAULT_FILE = "outcomes:100", "sweep.db"
 
 
 def sweep_to(
     path: Path,
-    order: Order,
-    means: Means,
+    plan: SweepPlan,
+    resources: Resources,
     *,
     again: bool = False,
     yes: bool = False,
@@ -42,15 +42,15 @@ def sweep_to(
 ) -> Sweep:
     """Write the plan into the file, ask what is not answered there, and keep each answer as it comes.
 
-    `only` are conditions on what the file has answered before: other games of the order are not asked.
+    `only` are conditions on what the file has answered before: other games of the plan are not asked.
     """
-    if order.count > MANY and not yes:
-        raise MeaningError(f"this makes {_about(order.count)} games; if that is meant, say --yes (in Python yes=True)")
-    about = {"template": order.words, "family": order.template, "made": strftime("%Y-%m-%d %H:%M:%S")}
+    if plan.count > MANY and not yes:
+        raise MeaningError(f"this makes {_about(plan.count)} games; if that is meant, say --yes (in Python yes=True)")
+    about = {"template": plan.words, "family": plan.template, "made": strftime("%Y-%m-%d %H:%M:%S")}
     with Store.to_write(path, about) as store:
-        _check_file(store, order, add, other_version)
+        _check_file(store, plan, add, other_version)
         try:
-            tasks = store.plan(_wanted(store, order, only))
+            tasks = store.plan(_wanted(store, plan, only))
         except BaseException:
             if store.is_new:
                 store.discard()
@@ -59,32 +59,32 @@ def sweep_to(
             store.try_again()
         if command:
             store.set_about("command", command)
-        with closing(means.place()) as place:
+        with closing(resources.place()) as place:
             before = Tally(store.counts(wanted=True))
             tell(f"{tasks} question{'s' * (tasks != 1)}, {before.done} answered before; {place.words}")
-            tally = Run(store, place, means.tries).finish()
+            tally = Run(store, place, resources.tries).finish()
     return Sweep(path, tally)
 
 
-def _wanted(store: Store, order: Order, only: Sequence[str]) -> Iterable[Planned]:
+def _wanted(store: Store, plan: SweepPlan, only: Sequence[str]) -> Iterable[Planned]:
     """What is planned, without the games that do not satisfy the conditions."""
     if not only:
-        return order.planned()
+        return plan.planned()
     if not store.games():
         raise MeaningError(f"{only[0]!r} speaks of answers, and {str(store.path)!r} has none: sweep once without it")
     games = {member.game for member in filter(Columns(store).wanted(only), members(store))}
-    return (planned for planned in order.planned() if planned.game in games)
+    return (planned for planned in plan.planned() if planned.game in games)
 
 
 def _about(many: int) -> str:
     return f"{many}" if many <= COUNTED else f"at least {many}"  # exact in most cases, known to be so up to there
 
 
-def _check_file(store: Store, order: Order, add: bool, other_version: bool) -> None:
+def _check_file(store: Store, plan: SweepPlan, add: bool, other_version: bool) -> None:
     """Refuse to mix sweeps of different templates or versions unless that is meant."""
     about = store.about()
     theirs, version = about.get("template", ""), about.get("version", "")
-    if about.get("family", order.template) != order.template and not add:
+    if about.get("family", plan.template) != plan.template and not add:
         raise SweepError(
             f"{str(store.path)!r} holds the sweep {theirs or 'of games one by one'!r}; name another file, "
             "or say --add (in Python add=True) to have both in it"
@@ -132,10 +132,10 @@ def sweep(
     <sweep gdwn({p},{q}) p=1..3 q=p+1..4: 2 of 2 questions answered>
     """
     asks = [ask] if isinstance(ask, str) or callable(ask) else list(ask)
-    order = order_of(games, asks, where=where, letters=letters)
-    means = Means(processes, dask, seconds, memory, tries)
+    plan = plan_of(games, asks, where=where, letters=letters)
+    resources = Resources(processes, dask, seconds, memory, tries)
     conditions = [only] if isinstance(only, str) else list(only)
     with shown(f"sweep to {to}"):
         return sweep_to(
-            Path(to), order, means, again=again, yes=yes, add=add, other_version=other_version, only=conditions
+            Path(to), plan, resources, again=again, yes=yes, add=add, other_version=other_version, only=conditions
         )

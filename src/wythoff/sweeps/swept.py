@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .places.tasks import DONE, OPEN, REFUSED
 from .running import Tally
 from .store import Store
-from .tasks import DONE, OPEN, REFUSED
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from .tasks import SweepError
+from .places.tasks import SweepError
 
 PATIENCE = 0.5  # seconds for those who look whether the file is locked
 

@@ -7,10 +7,14 @@ T(0,0), T(0,1), T(1,0), T(0,2), T(1,1), ..., of which those that the board holds
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError, quoted
-from .plain_data import Answer
+from ..question import Question
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board, Pairs
+
 
 MOST_DIGITS = 1000  # of a term in a b-file, as the OEIS allows
 DIFFERENCE = "difference"
@@ -18,7 +22,7 @@ DIFFERENCE = "difference"
 
 def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
     """The terms of a column (the first one, if none is named), numbered from the offset."""
-    terms = _column(answer, column) if isinstance(answer, Pairs) else _antidiagonals(answer, column)
+    terms = _column(answer, column) if answer.kind == "pairs" else _antidiagonals(answer, column)
     if not terms:
         raise MeaningError(f"{answer.game} has no {_one(answer)}, and a b-file at least one line")
     if max(map(abs, terms)) >= 10**MOST_DIGITS:
@@ -27,7 +31,7 @@ def bfile(answer: Answer, column: str | None = None, offset: int = 0) -> str:
 
 
 def _one(answer: Answer) -> str:
-    value = None if isinstance(answer, Board) else answer.value
+    value = None if answer.kind == "board" else answer.value
     return "P-position" if value is None else f"position of nim-value {quoted(value)}"
 
 
@@ -49,7 +53,7 @@ def _column(pairs: Pairs, column: str | None) -> list[int]:
 def _antidiagonals(board: Board, column: str | None) -> list[int]:
     if column is not None:
         raise MeaningError(f"a board has no column {column!r}: its numbers are read by antidiagonals")
-    if board.question == "outcomes" or board.values.ndim != 2:
+    if board.question == Question.OUTCOMES or board.values.ndim != 2:
         raise MeaningError(
             f"a b-file holds one sequence, not the {board.question} of a board of {board.values.ndim} heaps; "
             "allowed are a column of the first N P-positions and the nim-values or the remoteness of two heaps"

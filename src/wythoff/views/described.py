@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import Game
 from .canvas import GRIDDED, whole
 from .drawing import Drawing, Layer, Numbers, Points
 from .marks import BLUE, GREY, PURPLE, VERMILLION
 from .number_scales import read_scale
-from .plain_data import Answer
 from .subjects import Slice, Subject, axis_names, check_slice, is_crowded, outcome_plane, plane, points_of, slice_of
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board, Pairs
+
 
 LOOKS = (("square", GREY, "both"), ("up", VERMILLION, "only-first"), ("down", BLUE, "only-second"))
 PURPLE_MEANS = ", a purple one has some of each game alone"
@@ -36,18 +39,18 @@ def answer_drawing(answer: Answer, compare: Board | None = None, at: Slice = ())
     """The whole of an answer, or of two boards compared; `at` are the heaps after the second."""
     at = slice_of(answer.game, at)
     check_slice(answer, at)
-    if compare is not None and not isinstance(compare, Board):
+    if getattr(compare, "kind", "board") != "board":
         raise MeaningError(f"a board is compared with a board, not with {compare!r}")
-    if isinstance(answer, Pairs) and compare is None:
+    if answer.kind == "pairs" and compare is None:
         return pair_drawing(answer, at)
-    if compare is not None and (not isinstance(answer, Board) or np.shape(answer) != np.shape(compare)):
+    if compare is not None and (answer.kind != "board" or np.shape(answer) != np.shape(compare)):
         raise MeaningError(f"{answer.game} and {compare.game} are compared on boards of the same side and heaps")
-    assert isinstance(answer, Board)
+    assert answer.kind == "board"
     subject = Subject(answer.game, whole(answer.side), at)
     if compare is not None:
         planes = outcome_plane(answer, at), outcome_plane(compare, at)
         return comparison_drawing(subject, compare.game, *planes)
-    if answer.question != "outcomes":
+    if answer.question != Question.OUTCOMES:
         return number_drawing(subject, answer.question, plane(answer, at), outcome_plane(answer, at))
     return outcome_drawing(subject, outcome_plane(answer, at), is_crowded(answer, at))
 
@@ -100,11 +103,11 @@ def _names(first: Game, second: Game) -> tuple[str, str, str]:
 
 
 def number_drawing(
-    subject: Subject, question: str, values: NDArray[Any], is_p: Flags, scale: str = "linear"
+    subject: Subject, question: Question, values: NDArray[Any], is_p: Flags, scale: str = "linear"
 ) -> Drawing:
     """Nim-values or remoteness; P-positions are framed on small boards and marked on larger ones."""
     kind, number = read_scale(scale)
-    one = question.removesuffix("s") if question == "nim-values" else question
+    one = question.removesuffix("s") if question == Question.NIM_VALUES else question
     title = f"{question.capitalize()} of {subject.game}, {subject.where}"
     if kind == "only" or (kind == "mod" and number is not None and number <= len(REMAINDERS)):
         layers = tuple(_classes(values, one, kind, number or 0))

@@ -6,14 +6,18 @@ import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import Game, describe
 from .drawing import Drawing
-from .plain_data import Answer
 from .subjects import Slice, slice_of
 from .tex_words import tex_words
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 SUFFIXES = (".pdf", ".png")  # what \includegraphics reads without a further program
 UNREADABLE = re.compile(r"[\\{}%#~^$&]")
@@ -28,7 +32,6 @@ def figure_tex(
     compare: Board | None = None,
     at: Slice = (),
     quotient: bool = False,
-    regions: bool = False,
 ) -> str:
     """The text of a file `tex` that shows the picture; both are looked for as they lie to each other.
 
@@ -40,8 +43,6 @@ def figure_tex(
     True
     """
     caption = _what(answer, compare, slice_of(answer.game, at), quotient)
-    if regions:
-        caption += "; squares of one colour repeat by the two vectors of the legend"
     return _figure(caption, [answer.game] if compare is None else [answer.game, compare.game], picture, tex, command)
 
 
@@ -96,7 +97,7 @@ def _typed(game: Game) -> str:
 def _what(answer: Answer, compare: Board | None, at: Slice, quotient: bool) -> str:
     """What the picture shows, without a full stop."""
     first, second, *others = answer.game.coordinates[: answer.game.heaps]
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         listed = f"first {len(answer)} {answer.what} of {_typed(answer.game)}"
         if quotient:
             return f"${second}/{first}$ of the {listed} against ${first}$ on a logarithmic scale"
@@ -105,6 +106,6 @@ def _what(answer: Answer, compare: Board | None, at: Slice, quotient: bool) -> s
     extent = f"$0 \\le {first}, {second} < {answer.side}${cut}"
     if compare is not None:
         return f"P-positions of {_typed(answer.game)} and {_typed(compare.game)}, {extent}"
-    if answer.question == "nim-values":
+    if answer.question == Question.NIM_VALUES:
         return f"Nim-values of {_typed(answer.game)}, {extent}; those of the P-positions are 0"
     return f"P-positions of {_typed(answer.game)}, {extent}"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..answers import Board
 from ..errors import MeaningError, quoted
 from ..rules import Game
 from .canvas import Paper, Sheet, check_matplotlib, saved, style
 from .described import answer_drawing
 from .drawing_sheet import drawing_sheet
-from .plain_data import Answer
 from .quotient_figure import quotient_sheet
 from .subjects import Slice, slice_of
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+
+    from ..answers import Answer, Board
 
 SUFFIXES = ("png", "svg", "pdf")
 LEAST_DPI, MOST_DPI = 30, 1200

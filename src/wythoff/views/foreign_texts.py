@@ -12,14 +12,18 @@ import csv
 import json
 from collections.abc import Callable, Iterable
 from io import StringIO
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 import numpy as np
 
-from ..answers import Board, Pairs
 from ..errors import TooLargeError
+from ..question import Question
 from ..rules import number_text
-from .plain_data import Answer, rows, text_rows
+from .plain_data import rows, text_rows
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 MOST_NUMBERS = 4_000_000  # in a text; npy holds more
 
@@ -67,9 +71,9 @@ def csv_text(answer: Answer) -> str:
 def _as_json(answer: Answer) -> PAnswer | ValueAnswer | BoardAnswer:
     """What `wythoff solve --format json` prints; the list comes last."""
     game, method, (header, listed) = str(answer.game), str(answer.method), rows(answer)
-    if isinstance(answer, Board):
+    if answer.kind == "board":
         side, columns = answer.side, list(header)
-        if answer.question == "outcomes":
+        if answer.question == Question.OUTCOMES:
             return {"game": game, "side": side, "method": method, "columns": columns, "p_positions": listed}
         return {"game": game, "side": side, "method": method, "columns": columns, "rows": listed}
     n, columns, places = len(answer), list(header[1:]), [row[1:] for row in listed]
@@ -90,7 +94,7 @@ def sage_text(answer: Answer) -> str:
     """Assignments that Sage loads; but for `matrix`, Python reads them too."""
     _check_size(answer)
     lines = [f"# {_title(answer)}", f"game = {json.dumps(str(answer.game), ensure_ascii=False)}"]
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         lines += [f"value = {number_text(answer.value)}"] if answer.value is not None else []
         write = _writer(answer)
         listed = ", ".join(_tuple(map(write, pair)) for pair in answer)
@@ -104,7 +108,7 @@ def mathematica_text(answer: Answer) -> str:
     """An association that `Get` returns."""
     _check_size(answer)
     given = [("game", json.dumps(str(answer.game), ensure_ascii=False))]
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         given += [("value", number_text(answer.value))] if answer.value is not None else []
         given.append(("pairs", _braced([list(pair) for pair in answer], _writer(answer))))
     else:
@@ -115,25 +119,25 @@ def mathematica_text(answer: Answer) -> str:
 
 
 def _check_size(answer: Answer) -> None:
-    count = np.asarray(answer.values if isinstance(answer, Board) else answer.positions).size
+    count = np.asarray(answer.values if answer.kind == "board" else answer.positions).size
     if count > MOST_NUMBERS:
         raise TooLargeError(f"{count} numbers are too many for a text, at most {MOST_NUMBERS}; use npy")
 
 
 def _title(answer: Answer) -> str:
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         return f"The first {len(answer)} {answer.what} of {answer.game}"
     index = ", ".join(answer.game.coordinates[: answer.game.heaps])
     return f"{answer.question} of {answer.game}, board[{index}]"
 
 
 def _cells(board: Board) -> Any:
-    return (board.values.astype(np.int8) if board.question == "outcomes" else board.values).tolist()
+    return (board.values.astype(np.int8) if board.question == Question.OUTCOMES else board.values).tolist()
 
 
 def _writer(answer: Answer) -> Callable[[int], str]:
     """How its numbers are written: Python refuses long ones, and is faster with those of 64 bits."""
-    return number_text if isinstance(answer, Pairs) and answer.positions.dtype == object else str
+    return number_text if answer.kind == "pairs" and answer.positions.dtype == object else str
 
 
 def _listed(cells: Any, write: Callable[[int], str] = str) -> str:

@@ -9,12 +9,16 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from html import escape
+from typing import TYPE_CHECKING
 
-from ..answers import Board, Pairs
 from ..errors import WythoffError
 from .drawing import Drawing
 from .figures import picture
 from .plain_data import board_text, text_rows
+
+if TYPE_CHECKING:
+    from ..answers import Board, Pairs
+
 
 DPI = 110
 WIDEST = 40  # squares of a board in text

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from ..answers import Board
+from typing import TYPE_CHECKING
+
 from ..errors import TooLargeError
-from .plain_data import Answer, cells, text_rows
+from .plain_data import cells, text_rows
 from .tex_words import escaped, tex_words
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 WIDEST = 60  # squares of a board side by side: more do not fit on any page
 LONGEST = 10**5
@@ -27,7 +32,7 @@ def captioned(inner: str, words: str) -> str:
 
 def _tabular(answer: Answer, has_title: bool = True) -> str:
     title = _title(answer) if has_title else ""
-    if isinstance(answer, Board) and answer.values.ndim == 2:
+    if answer.kind == "board" and answer.values.ndim == 2:
         return _board(answer, title)
     header, listed = text_rows(answer)
     if len(listed) > LONGEST:
@@ -38,7 +43,7 @@ def _tabular(answer: Answer, has_title: bool = True) -> str:
 
 
 def _title(answer: Answer) -> str:
-    what = answer.question if isinstance(answer, Board) else answer.what
+    what = answer.question if answer.kind == "board" else answer.what
     return rf"{what} of \texttt{{{escaped(str(answer.game))}}}"
 
 

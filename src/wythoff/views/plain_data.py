@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError
+from ..question import Question
 from ..rules import number_text
 
-Answer = Board | Pairs
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
 
-NAMES = {"nim-values": "nim_value", "remoteness": "remoteness"}  # of the last column, where a board holds numbers
+
+NAMES = {
+    Question.NIM_VALUES: "nim_value",
+    Question.REMOTENESS: "remoteness",
+}  # of the last column, where a board holds numbers
 SLICE = 100_000
 
 
 def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     """A heading and one row for each P-position, or for each position of a board of numbers."""
     own = answer.game.coordinates[: answer.game.heaps]
-    if isinstance(answer, Pairs):
+    if answer.kind == "pairs":
         return ("n", *own), [[n, *position] for n, position in enumerate(answer)]
-    if answer.question == "outcomes":
+    if answer.question == Question.OUTCOMES:
         return own, _lists(np.argwhere(answer.values))
     positions = np.argwhere(answer.values >= 0)
     values = answer.values[tuple(positions.T)]
@@ -33,7 +38,7 @@ def rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
 def text_rows(answer: Answer) -> tuple[tuple[str, ...], list[list[Any]]]:
     """The same rows with texts in place of numbers that Python might refuse to write."""
     header, listed = rows(answer)
-    if isinstance(answer, Pairs) and answer.positions.dtype == object:
+    if answer.kind == "pairs" and answer.positions.dtype == object:
         listed = [[number_text(number) for number in row] for row in listed]
     return header, listed
 
@@ -45,7 +50,7 @@ def _lists(table: NDArray[Any]) -> list[list[Any]]:
 
 def cells(board: Board) -> list[list[str]]:
     """What stands in each square of a board of two heaps, column by column; nothing where no position is."""
-    if board.question == "outcomes":
+    if board.question == Question.OUTCOMES:
         return [["P" if value else "." for value in column] for column in board.values.tolist()]
     return [["" if value < 0 else str(value) for value in column] for column in board.values.tolist()]
 

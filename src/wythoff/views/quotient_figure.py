@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Pairs
 from ..errors import MeaningError
 from ..rules import Game
 from .canvas import FAINT, Paper, Sheet, empty_sheet
 from .marks import BLUE, MOST_PATHS
-from .plain_data import Answer
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+    from ..answers import Answer, Pairs
 
 Numbers = NDArray[np.float64]
 
@@ -45,7 +45,7 @@ def check_quotient(game: Game) -> None:
 
 def quotient_sheet(pairs: Answer, paper: Paper) -> Sheet:
     """The picture of pairs."""
-    if not isinstance(pairs, Pairs):
+    if pairs.kind != "pairs":
         raise MeaningError(f"y/x is drawn of a list of pairs, not of {pairs!r}")
     check_quotient(pairs.game)
     x, ratio = quotients(pairs)

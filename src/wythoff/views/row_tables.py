@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from ..answers import RowPeriods
 from .latex import tabular
 from .tex_words import escaped
+
+if TYPE_CHECKING:
+    from ..answers import RowPeriods
+
 
 HEADER = ("y", "preperiod", "period", "factors", "x1", "x2")
 Factors = tuple[tuple[int, int], ...]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .bfile import bfile
 from .figures import SUFFIXES, picture
 from .foreign_texts import csv_text, json_text, mathematica_text, sage_text
 from .latex import latex
-from .plain_data import Answer, npy
+from .plain_data import npy
 from .written_files import write_by_ending
+
+if TYPE_CHECKING:
+    from ..answers import Answer
 
 
 def save(answer: Answer, path: str | Path) -> Path:

@@ -5,17 +5,20 @@ A board of three or more heaps is cut at given sizes of the heaps after the seco
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..answers import Board, Pairs
 from ..errors import MeaningError, TooLargeError, quoted
+from ..question import Question
 from ..rules import Game
 from .canvas import Window, whole
 from .drawing import Points
-from .plain_data import Answer
+
+if TYPE_CHECKING:
+    from ..answers import Answer, Board
+
 
 Slice = tuple[int, ...]
 
@@ -37,7 +40,7 @@ def slice_of(game: Game, at: Slice) -> Slice:
 def check_slice(answer: Answer, at: Slice) -> None:
     """Refuse a slice beside the answer."""
     game = answer.game
-    if game.heaps > 2 and isinstance(answer, Pairs):
+    if game.heaps > 2 and answer.kind == "pairs":
         raise MeaningError(f"the P-positions of {game} have {game.heaps} numbers: draw a slice of a board")
     for name, value, size in zip(game.coordinates[2:], at, np.shape(answer)[2:], strict=False):
         if not 0 <= value < size:
@@ -54,9 +57,11 @@ def plane(board: Board, at: Slice) -> NDArray[Any]:
 def outcome_plane(board: Board, at: Slice) -> NDArray[np.bool_]:
     """True at P-positions: of nim-value 0; of even remoteness, in misère play of odd."""
     values: NDArray[Any] = plane(board, at)
-    if board.question == "outcomes":
+    if board.question == Question.OUTCOMES:
         return values
-    is_p = values == 0 if board.question == "nim-values" else (values >= 0) & (values % 2 == board.game.is_misere)
+    is_p = (
+        values == 0 if board.question == Question.NIM_VALUES else (values >= 0) & (values % 2 == board.game.is_misere)
+    )
     return np.asarray(is_p)
 
 
@@ -67,7 +72,7 @@ def is_crowded(board: Board, at: Slice) -> bool:
 
 def points_of(answer: Answer, at: Slice) -> tuple[Points, int]:
     """The P-positions that are drawn, mirror images too, and the side of the square around them."""
-    if isinstance(answer, Board):
+    if answer.kind == "board":
         return np.argwhere(outcome_plane(answer, at)), answer.side
     listed = answer.positions
     side = int(listed.max(initial=0)) + 1

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ...kernels.base.array_types import Integers
 from ...rules import Position
 from ..extent import Extent
 from ..first_differences import first_other_options, unless
 from ..paper import Cases, Paper
-from ..trusted import Ints, pairs
+from ..trusted import pairs
 
 paper = Paper(
     "aggarwal_2016",
@@ -79,24 +80,24 @@ def not_periodic_otherwise(extent: Extent) -> Cases:
         )
 
 
-def _powers(extent: Extent) -> Iterator[tuple[int, Ints]]:
+def _powers(extent: Extent) -> Iterator[tuple[int, Integers]]:
     """b = 2^e and d_n over four times the period b³ that is found."""
     for exponent in range(extent.parameters(3, POWERS, most=6) + 1):
         b = 2**exponent
         yield b, _differences(b, 4 * b**3 + b**2 + 1)
 
 
-def _differences(b: int, terms: int) -> Ints:
+def _differences(b: int, terms: int) -> Integers:
     listed = pairs(f"three({b},{b},1)", terms)
     return listed[:, 1] - listed[:, 0]
 
 
-def _start(terms: Ints, period: int) -> int:
+def _start(terms: Integers, period: int) -> int:
     """The least n from which on the listed terms have this period."""
     return _last_other(terms[period:], terms[:-period]) + 1
 
 
-def _last_other(one: Ints, other: Ints) -> int:
+def _last_other(one: Integers, other: Integers) -> int:
     """The last place where two lists differ, -1 if there is none; the end is looked at first."""
     size = 64
     while size < len(one):

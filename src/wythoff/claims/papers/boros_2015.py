@@ -10,11 +10,12 @@ from itertools import product
 
 import numpy as np
 
+from ...kernels.base.array_types import Integers
 from ...rules import Position
 from ..extent import Extent
 from ..first_differences import first_other_value, first_place
 from ..paper import Cases, Paper
-from ..trusted import Ints, nim_values
+from ..trusted import nim_values
 
 paper = Paper(
     "boros_2015",
@@ -72,7 +73,7 @@ def half_of_the_heaps(extent: Extent) -> Cases:
         extent.fact(f"for (2,1), that is Nim, the formula gives {said[place]} at {place}, where {nim[place]} is right")
 
 
-def _by_formula(n: int, k: int, side: int) -> Ints:
+def _by_formula(n: int, k: int, side: int) -> Integers:
     said = np.zeros((side,) * n, dtype=np.int64)
     for position in product(range(side), repeat=n):
         said[position] = value_at_half(position, k)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...kernels.base.array_types import Flags, Integers
 from ..extent import Extent
 from ..first_differences import first_other_value, unless
-from ..game_texts import blocked
+from ..mathematics.game_texts import blocked
+from ..mathematics.queen_moves import winning_moves
 from ..paper import Cases, Paper
-from ..queen_moves import winning_moves
-from ..trusted import Bools, Ints, outcomes
+from ..trusted import outcomes
 
 paper = Paper(
     "cook_2015",
@@ -47,7 +48,7 @@ def cellular_automaton(extent: Extent) -> Cases:
         yield first_other_value(counts, _shifted(counts, COUNTS) + _shifted(board, WINS), f"p of {blocked(k)}")
 
 
-def _shifted(board: Ints | Bools, factors: dict[tuple[int, int], int]) -> Ints:
+def _shifted(board: Integers | Flags, factors: dict[tuple[int, int], int]) -> Integers:
     """The sum of factor times board(x-i, y-j), 0 outside."""
     side = len(board)
     total = np.zeros((side, side), dtype=np.int64)
@@ -79,7 +80,7 @@ def epaulettes(extent: Extent) -> Cases:
             extent.fact(f"k = {k}: of {len(OTHERS)} other pairs of periods none on a square larger than {other}")
 
 
-def largest_square(board: Bools, vectors: Vectors) -> tuple[int, tuple[int, int]]:
+def largest_square(board: Flags, vectors: Vectors) -> tuple[int, tuple[int, int]]:
     """The side and the first cell of the largest square, not constant, on which the board has these local periods."""
     kept, marks = _sums(_periodic(board, vectors)), _sums(board)
     low, high, place = 1, len(board), (0, 0)
@@ -94,7 +95,7 @@ def largest_square(board: Bools, vectors: Vectors) -> tuple[int, tuple[int, int]
     return low, place
 
 
-def _periodic(board: Bools, vectors: Vectors) -> Bools:
+def _periodic(board: Flags, vectors: Vectors) -> Flags:
     """Where (x,y) and (x,y) + vector are both on the board and alike, for all vectors."""
     side = len(board)
     alike = np.ones_like(board)
@@ -107,13 +108,13 @@ def _periodic(board: Bools, vectors: Vectors) -> Bools:
     return alike
 
 
-def _sums(board: Bools) -> Ints:
+def _sums(board: Flags) -> Integers:
     """The number of marks with both coordinates below (x,y)."""
     sums = np.zeros((len(board) + 1, len(board) + 1), dtype=np.int64)
     sums[1:, 1:] = board.cumsum(0).cumsum(1)
     return sums
 
 
-def _in_squares(sums: Ints, side: int) -> Ints:
+def _in_squares(sums: Integers, side: int) -> Integers:
     """The number of marks in each square of this side."""
     return sums[side:, side:] - sums[:-side, side:] - sums[side:, :-side] + sums[:-side, :-side]

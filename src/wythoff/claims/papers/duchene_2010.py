@@ -15,15 +15,15 @@ import numpy as np
 from ... import prover
 from ..extent import Extent
 from ..first_differences import first_difference, unless
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.queen_moves import board_with, winning_moves
+from ..mathematics.shared_proofs import golden_set, wythoff
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..queen_moves import board_with, winning_moves
 from ..trusted import outcomes
-from ..wythoff_proofs import golden_set, wythoff
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
+    from ...automata.automaton import Automaton
     from ...prover.proof import Proof
 
 paper = Paper(
@@ -97,9 +97,9 @@ def accepted_by_an_automaton(extent: Extent) -> Cases:
 @cache
 def addable() -> Automaton:
     """The automaton of the vectors that may be added, made from their definition."""
-    from ...prover.logic.compiler import compiled
-    from ...prover.logic.formula_reader import read_formula
-    from ...prover.logic.numeration import system_of
+    from ...automata.compiler import compiled
+    from ...automata.formula_reader import read_formula
+    from ...automata.numeration import system_of
 
     return compiled(system_of("fib"), read_formula(ADDABLE, {"W": golden_set()}, ("i", "j")))
 

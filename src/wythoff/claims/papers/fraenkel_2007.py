@@ -12,11 +12,11 @@ import numpy as np
 
 from ... import prover
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Flags, Integers
 from ..extent import Extent
 from ..first_differences import unless
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Bools, Ints
 from ..verdict import Witness
 
 if TYPE_CHECKING:
@@ -62,19 +62,19 @@ def order_of_floors(extent: Extent) -> Cases:
     yield _first_wrong(_f(_f2(n)) == _f2(_f(n)) + 1, "f(f2(n)), n = {}", _f2(_f(n)) + 1, _f(_f2(n)))
 
 
-def _numbers(extent: Extent) -> Ints:
+def _numbers(extent: Extent) -> Integers:
     return np.arange(1, extent.terms(100_000, "1 <= n < {}"))
 
 
-def _f(n: Ints) -> Ints:
+def _f(n: Integers) -> Integers:
     return PHI.floors(n)
 
 
-def _f2(n: Ints) -> Ints:
+def _f2(n: Integers) -> Integers:
     return PHI.floors(n) + n
 
 
-def _first_wrong(right: Bools, where: str, printed: object, found: Ints) -> Witness | None:
+def _first_wrong(right: Flags, where: str, printed: object, found: Integers) -> Witness | None:
     n = int(np.argmin(right))
     said = printed[n] if isinstance(printed, np.ndarray) else printed
     return unless(right[n], where.format(n + 1), said, found[n])

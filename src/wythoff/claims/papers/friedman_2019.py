@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..counting import minima, shares
+from ...kernels.base.array_types import Integers
 from ..extent import Extent
 from ..first_differences import unless
+from ..mathematics.counting import minima, shares
 from ..paper import Cases, Paper
-from ..trusted import Ints, pairs
+from ..trusted import pairs
 
 paper = Paper(
     "friedman_2019",
@@ -52,7 +53,7 @@ def fluctuations(extent: Extent) -> Cases:
         extent.fact(f"({p},{q}): ratios {', '.join(f'{b / a:.2f}' for a, b in pairwise(ends))}")
 
 
-def _moves(listed: Ints) -> list[tuple[int, float]]:
+def _moves(listed: Integers) -> list[tuple[int, float]]:
     """How far the share moves between X/4 and X, for the last four ranges."""
     ends, share = shares(listed)
     tops = [int(ends[-1]) // 4**k for k in (3, 2, 1, 0)]

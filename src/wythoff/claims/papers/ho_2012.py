@@ -14,11 +14,11 @@ from ... import prover
 from ...rules import Position
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_other_options
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.shared_proofs import GOLDEN, golden_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import nim_values, options, outcomes
-from ..wythoff_proofs import GOLDEN, golden_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof

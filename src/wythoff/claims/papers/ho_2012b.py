@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from ... import prover
 from ..extent import Extent
 from ..first_differences import first_difference, first_place, unless
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.shared_proofs import SHIFTED, proved_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import nim_values, outcomes
-from ..wythoff_proofs import SHIFTED, proved_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof

@@ -11,9 +11,9 @@ from random import Random
 
 import numpy as np
 
-from ..declared_cells import Declared, declared_positions, golden_translate, off_translate, triangle
 from ..extent import Extent
 from ..first_differences import first_difference, unless
+from ..mathematics.declared_cells import Declared, declared_positions, golden_translate, off_translate, triangle
 from ..paper import Cases, Paper
 from ..trusted import outcomes
 

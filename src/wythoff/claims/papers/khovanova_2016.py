@@ -13,11 +13,11 @@ import numpy as np
 from ... import prover
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
-from ..golden import golden_board, golden_pairs
+from ..mathematics.golden import golden_board, golden_pairs
+from ..mathematics.shared_proofs import golden_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
 from ..trusted import outcomes
-from ..wythoff_proofs import golden_set
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -85,10 +85,10 @@ def small_cells() -> Iterator[Proof]:
     """Let S be the cells of W whose smaller heap is less than m. No Nim move joins two of them; the differences of two
     cells that a diagonal move might join are not 0 and less than m apart; from x < m, x <= y, outside S a queen move
     leads to S; from m <= x <= y a move leads to a cell of S whose difference has the same remainder."""
-    from ...prover.logic import operations
-    from ...prover.logic.compiler import compiled
-    from ...prover.logic.formula_reader import read_formula
-    from ...prover.logic.numeration import system_of
+    from ...automata import operations
+    from ...automata.compiler import compiled
+    from ...automata.formula_reader import read_formula
+    from ...automata.numeration import system_of
 
     names = ("x", "y", "m")
     small = read_formula("W(x,y) and (x < m or y < m)", {"W": golden_set()}, names)

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Flags
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
+from ..mathematics.terminal_triangles import triangle_game
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..terminal_triangles import triangle_game
-from ..trusted import Bools, nim_values, outcomes
+from ..trusted import nim_values, outcomes
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -57,7 +58,7 @@ def corrections(terms: int, first: Sequence[int] = (1, 0)) -> list[int]:
     return g
 
 
-def board_by_hofstadter(side: int, first: Sequence[int] = (1, 0)) -> Bools:
+def board_by_hofstadter(side: int, first: Sequence[int] = (1, 0)) -> Flags:
     """The board of (0,0), (1,1) and {f(n) + g(n) - 1, f2(n) + g(n)}, n >= 0."""
     g = np.array(corrections(side + 2, first))
     n = np.arange(side + 2)
@@ -105,7 +106,7 @@ def beside_one_stone(extent: Extent) -> Cases:
     yield from _golden_far_out(extent, outcomes(f"{GAME} + nim(1)", side), "K(2) + nim(1)")
 
 
-def _golden_far_out(extent: Extent, board: Bools, where: str) -> Cases:
+def _golden_far_out(extent: Extent, board: Flags, where: str) -> Cases:
     """The board is W where a coordinate is at least 8; the exceptions are told."""
     wrong = board != golden_board(len(board))
     said = board.copy()
@@ -117,7 +118,7 @@ def _golden_far_out(extent: Extent, board: Bools, where: str) -> Cases:
     extent.fact(f"{where} and W differ at {cells} and mirror images: {max(map(max, listed)) + 1} is the least bound")
 
 
-def _tell_last(extent: Extent, board: Bools, where: str) -> None:
+def _tell_last(extent: Extent, board: Flags, where: str) -> None:
     """How many cells differ from W, and how far out, as the range grows."""
     wrong = board != golden_board(len(board))
     far = np.argwhere(wrong).max(axis=1)
@@ -135,7 +136,7 @@ CELLS = " or ".join(f"x = {x} and y = {y}" for x, y in sorted({*NEAR, *((y, x) f
 def hofstadter_set() -> Iterator[Proof]:
     """The P-positions of K(2), a set of Fibonacci numbers, are (0,0), (1,1) and pairs in which 1 or 0 is added;
     which of the two obeys the recursion of g, and h obeys that of Hofstadter."""
-    from ..triangle_proofs import hofstadter_sentences, prove_triangle
+    from ..mathematics.shared_proofs import hofstadter_sentences, prove_triangle
 
     yield prove_triangle(2)
     yield from hofstadter_sentences()
@@ -145,8 +146,7 @@ def hofstadter_set() -> Iterator[Proof]:
 def set_of_ones() -> Iterator[Proof]:
     """The positions of nim-value 1 of K(2) are those of W with a coordinate of 8 or more, and seven others."""
     from ...prover.given.given_set import prove_value
-    from ..triangle_proofs import prove_triangle
-    from ..wythoff_proofs import proved_set
+    from ..mathematics.shared_proofs import prove_triangle, proved_set
 
     yield prove_value(GAME, [proved_set(prove_triangle(2))], f"{FAR} or {CELLS}")
 

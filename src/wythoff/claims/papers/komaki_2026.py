@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from ..extent import Extent
 from ..first_differences import first_difference, unless
+from ..mathematics.terminal_triangles import TRIANGLES, fibonacci_pairs, recursive_pairs, triangle_game, with_triangle
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..terminal_triangles import TRIANGLES, fibonacci_pairs, recursive_pairs, triangle_game, with_triangle
 from ..trusted import outcomes
 
 if TYPE_CHECKING:
@@ -48,6 +48,6 @@ def by_fibonacci_numbers(extent: Extent) -> Cases:
 @proofs.enter("A1", parameters=f"k = 0, …, {PROVED}", is_complete=False)
 def triangles() -> Iterator[Proof]:
     """The P-positions of K(k) are the triangle and the pairs by Fibonacci numbers."""
-    from ..triangle_proofs import prove_triangle
+    from ..mathematics.shared_proofs import prove_triangle
 
     yield from (prove_triangle(k) for k in range(PROVED + 1))

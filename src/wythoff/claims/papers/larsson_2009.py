@@ -12,10 +12,11 @@ from itertools import product
 
 import numpy as np
 
+from ...kernels.base.array_types import Flags
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, unless
 from ..paper import Cases, Paper
-from ..trusted import Bools, outcomes
+from ..trusted import outcomes
 
 State = tuple[int, int, int, int, int]  # x, y, taken from the shorter heap, imitations of the mover, of the other
 
@@ -46,7 +47,7 @@ def moves(state: State, p: int) -> Iterator[State]:
             yield (*left, taken if heap <= beside else 0, other, own + 1 if imitates else 0)
 
 
-def imitation_board(p: int, side: int) -> Bools:
+def imitation_board(p: int, side: int) -> Flags:
     """The starting positions of imitation(p) that are P, by its literal states."""
     is_p = _is_p(p)
     board = np.zeros((side, side), dtype=np.bool_)

@@ -13,11 +13,12 @@ import numpy as np
 
 from ... import prover
 from ...forms.beatty import Quadratic
+from ...kernels.base.array_types import Flags, Integers
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Bools, Ints, outcomes
+from ..trusted import outcomes
 from ..verdict import Erratum
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ GRID = "m, p <= {}"
 SMALL = 8  # side of the boards with which the recursion of A4 is compared
 
 
-def beatty_pairs(m: int, p: int, terms: int) -> Ints:
+def beatty_pairs(m: int, p: int, terms: int) -> Integers:
     """(a_n, b_n), n < terms; α = (2 - mp + √(m²p² + 4))/2p."""
     n = np.arange(terms)
     a = Quadratic(2 - m * p, 1, m * m * p * p + 4, 2 * p).floors(n)
@@ -98,7 +99,7 @@ def long_removals_are_rook_moves(extent: Extent) -> Cases:
             yield first_difference(outcomes(text, SMALL), board[:SMALL, :SMALL], text)
 
 
-def rook_moves_forbidden(m: int, p: int, side: int) -> Bools:
+def rook_moves_forbidden(m: int, p: int, side: int) -> Flags:
     """The board, from the definition: fewer than p P-options by long removals from one heap, none by other moves."""
     board = np.zeros((side, side), dtype=np.bool_)
     for x, y in sorted(product(range(side), repeat=2), key=sum):
@@ -107,7 +108,7 @@ def rook_moves_forbidden(m: int, p: int, side: int) -> Bools:
     return board
 
 
-def _reached(board: Bools, x: int, y: int, difference: int) -> bool:
+def _reached(board: Flags, x: int, y: int, difference: int) -> bool:
     """Whether a cell (u,v) with v - u = difference, u <= x and v <= y is marked."""
     first = max(0, -difference)
     return bool(board.diagonal(difference)[: max(0, min(x, y - difference) - first + 1)].any())
@@ -163,10 +164,10 @@ def blocked_sets() -> Iterator[Proof]:
 def forbidden_removals() -> Iterator[Proof]:
     """A position is one of the {a_n,b_n} iff fewer than p long removals from one heap, and no other move, lead to one:
     by induction only one set does this."""
-    from ...prover.logic.compiler import compiled
-    from ...prover.logic.formula_reader import read_formula
-    from ...prover.logic.named_relations import known_relations
-    from ...prover.logic.numeration import system_of
+    from ...automata.compiler import compiled
+    from ...automata.formula_reader import read_formula
+    from ...automata.named_relations import known_relations
+    from ...automata.numeration import system_of
 
     for m, p in ((1, 1), (2, 1), (3, 1), (1, 2), (2, 2)):
         system = system_of(_system(m, p))

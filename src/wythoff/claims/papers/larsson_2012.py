@@ -14,15 +14,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ... import prover
-from ..clusters import measure, pairs_up_to
-from ..counting import sectors_by_range, splits
+from ...kernels.base.array_types import Integers
 from ..extent import Extent
 from ..first_differences import unless
-from ..golden import dual_pairs, is_golden, wythoff_pairs
+from ..mathematics.clusters import measure, pairs_up_to
+from ..mathematics.counting import sectors_by_range, splits
+from ..mathematics.golden import dual_pairs, is_golden, wythoff_pairs
+from ..mathematics.shared_proofs import golden_set
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Ints, pairs
-from ..wythoff_proofs import golden_set
+from ..trusted import pairs
 
 if TYPE_CHECKING:
     from ...prover.proof import Proof
@@ -96,7 +97,7 @@ def which_pairs_split(extent: Extent) -> Cases:
             )
 
 
-def _decided(p: int, q: int, terms: int) -> tuple[bool | None, Ints]:
+def _decided(p: int, q: int, terms: int) -> tuple[bool | None, Integers]:
     listed = pairs(f"gdwn({p},{q})", terms)
     found = splits(listed)
     if found is None:

@@ -9,12 +9,13 @@ from math import sqrt
 
 import numpy as np
 
-from ..counting import least_by_range, sectors_by_range
+from ...kernels.base.array_types import Integers
 from ..extent import Extent
 from ..first_differences import doubt_unless, unless
-from ..golden import dual_pairs, wythoff_pairs
+from ..mathematics.counting import least_by_range, sectors_by_range
+from ..mathematics.golden import dual_pairs, wythoff_pairs
 from ..paper import Cases, Paper
-from ..trusted import Ints, outcomes, pairs
+from ..trusted import outcomes, pairs
 from ..verdict import Erratum
 
 paper = Paper(
@@ -83,7 +84,7 @@ def logarithmic_density(extent: Extent) -> Cases:
         extent.fact(f"{text}: least shares {ranges} up to N = {listed[-1, 0] // 16}, …, {listed[-1, 0]}")
 
 
-def _surplus(listed: Ints) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+def _surplus(listed: Integers) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """For N = 1, 2, ... the sum over the pairs less 1/φ times the sum over all numbers; at least 0.38 at N = 1."""
     inverse = 1 / np.arange(1, int(listed[-1, 0]) + 1)
     is_first = np.zeros(len(inverse))

@@ -22,7 +22,7 @@ from ..shipped_certificates import certificate_text
 from ..trusted import outcomes, pairs
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
+    from ...automata.automaton import Automaton
     from ...prover.proof import Proof
 
 paper = Paper(
@@ -74,8 +74,8 @@ def decided_in_polynomial_time(extent: Extent) -> Cases:
 @cache
 def automaton() -> Automaton:
     """The automaton of the shipped certificate."""
-    from ...prover.certificate.checker import read
-    from ...prover.certificate.comparison import automaton_of
+    from ...certificate.checker import read
+    from ...certificate.comparison import automaton_of
 
     return automaton_of(read(certificate_text(f"certificates/{FILE}.txt")))
 

@@ -13,17 +13,18 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from ...kernels.base.array_types import Flags, Integers
 from ...rules import position_text
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_place, unless
-from ..golden import golden_board
+from ..mathematics.golden import golden_board
 from ..paper import Cases, Paper
 from ..proof_entries import Proofs
-from ..trusted import Bools, Ints, nim_values, options, outcomes
+from ..trusted import nim_values, options, outcomes
 from ..verdict import Erratum
 
 if TYPE_CHECKING:
-    from ...prover.logic.automaton import Automaton
+    from ...automata.automaton import Automaton
     from ...prover.proof import Proof
 
 paper = Paper(
@@ -51,7 +52,7 @@ def literal_pass(extent: Extent) -> Cases:
         yield unless(found == said, f"options of ({x},{y},{p})", sorted(said - found), sorted(found - said))
 
 
-def _values(extent: Extent) -> tuple[Bools, Ints]:
+def _values(extent: Extent) -> tuple[Flags, Integers]:
     """The board with the pass left, and the nim-values of Wythoff's game."""
     side = extent.side(SIDE)
     return outcomes(PASS, side), nim_values("wythoff", side)
@@ -77,7 +78,7 @@ def as_it_is(extent: Extent) -> Cases:
     yield first_difference(board, _said(values) | board_of([(0, 0)], len(board)), "the game with the pass left")
 
 
-def _said(values: Ints) -> Bools:
+def _said(values: Integers) -> Flags:
     """(T_1 ∪ B) minus A on the board of these values."""
     side = len(values)
     return np.asarray(((values == 1) | board_of(WON, side)) & ~board_of(LOST, side))
@@ -132,7 +133,7 @@ def _disc(square: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in _box(5, 5) if a * a + b * b <= square]
 
 
-def _outside(cells: Ints, steps: list[tuple[int, int]], side: int) -> list[tuple[int, ...]]:
+def _outside(cells: Integers, steps: list[tuple[int, int]], side: int) -> list[tuple[int, ...]]:
     """The cells from which no step leads to W, smallest first."""
     margin = 5
     golden = np.pad(golden_board(side + margin), ((margin, 0), (margin, 0)))
@@ -189,11 +190,11 @@ ONES = "certificates/wythoff-value-1.txt"
 def _ones() -> tuple[list[Proof], Automaton]:
     """The proofs that W and the set of the shipped certificate are those of value 0 and 1, and the latter."""
     from ... import prover
-    from ...prover.certificate.checker import read
-    from ...prover.certificate.comparison import automaton_of
+    from ...certificate.checker import read
+    from ...certificate.comparison import automaton_of
     from ...prover.given.given_set import prove_value
+    from ..mathematics.shared_proofs import GOLDEN, proved_set
     from ..shipped_certificates import certificate_text
-    from ..wythoff_proofs import GOLDEN, proved_set
 
     golden = prover.prove_set("wythoff", GOLDEN)
     ones = prove_value("wythoff", [proved_set(golden)], automaton_of(read(certificate_text(ONES))))
@@ -204,8 +205,7 @@ def _ones() -> tuple[list[Proof], Automaton]:
 def _with_pass() -> tuple[list[Proof], Automaton]:
     """The P-positions with the pass left: those of value 1, with A taken away and B and (0,0) added."""
     from ...prover import prove_with_pass
-    from ..fibonacci_relations import relation
-    from ..wythoff_proofs import golden_set
+    from ..mathematics.shared_proofs import golden_set, relation
 
     below, ones = _ones()
     points = relation(f"V(x,y) and not ({_cells(LOST)}) or {_cells((*WON, (0, 0)))}", ("x", "y"), {"V": ones})
@@ -220,7 +220,7 @@ def _cells(pairs: tuple[tuple[int, int], ...]) -> str:
 def _near(points: Automaton, steps: list[tuple[int, int]]) -> Proof:
     """Every point has a cell of W within one of these steps."""
     from ...prover import prove_formula
-    from ..wythoff_proofs import golden_set
+    from ..mathematics.shared_proofs import golden_set
 
     there = " or ".join(f"W(x + {a},y + {b})".replace("+ -", "- ") for a, b in steps)
     return prove_formula(f"forall x, y: S(x,y) => ({there})", relations={"S": points, "W": golden_set()})

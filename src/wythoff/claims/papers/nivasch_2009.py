@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...kernels.base.array_types import Integers
 from ..extent import Extent
 from ..first_differences import unless
 from ..paper import Cases, Paper
-from ..trusted import Ints, nim_values
+from ..trusted import nim_values
 
 paper = Paper(
     "nivasch_2009",
@@ -45,7 +46,7 @@ def bounded_differences(extent: Extent) -> Cases:
     extent.fact(f"up to g = {most} the differences of a are at most {largest[0]:.2f}·g, those of b {largest[1]:.2f}·g")
 
 
-def cells_of(values: Ints, g: int) -> Ints:
+def cells_of(values: Integers, g: int) -> Integers:
     """The cells (a_n^g, b_n^g), as many as the board shows for certain: up to the first column without this value."""
     marked = values == g
     found = marked.any(axis=1)

@@ -15,11 +15,9 @@ from ... import prover
 from ...rules import Position
 from ..extent import Extent
 from ..first_differences import board_of, first_difference, first_other_options, unless
-from ..game_texts import blocked
-from ..golden import golden_pairs
-from ..paper import Cases, Paper
-from ..proof_entries import Proofs
-from ..terminal_triangles import (
+from ..mathematics.game_texts import blocked
+from ..mathematics.golden import golden_pairs
+from ..mathematics.terminal_triangles import (
     TRIANGLES,
     letters,
     recursive_pairs,
@@ -28,6 +26,8 @@ from ..terminal_triangles import (
     word_by_blocks,
     word_by_morphism,
 )
+from ..paper import Cases, Paper
+from ..proof_entries import Proofs
 from ..trusted import options, outcomes
 
 if TYPE_CHECKING:
@@ -91,8 +91,7 @@ def word_of_the_columns(extent: Extent) -> Cases:
 def automaton_of_triangle(extent: Extent) -> Cases:
     """For each fixed l the set of pairs of Zeckendorf words (padded to equal length) of the P-positions of K(l) is
     accepted by a finite automaton."""
-    from ..triangle_proofs import prove_triangle
-    from ..wythoff_proofs import proved_set
+    from ..mathematics.shared_proofs import prove_triangle, proved_set
 
     side, states = extent.side(200), []
     places = np.ogrid[:side, :side]
@@ -160,7 +159,7 @@ def value(word: str) -> int:
 def triangles_by_recursion() -> Iterator[Proof]:
     """The P-positions of K(l) are the triangle and pairs in which every m > l occurs once, with the differences l+1,
     l+2, … in the order of the smaller numbers."""
-    from ..triangle_proofs import obeys_recursion, prove_triangle
+    from ..mathematics.shared_proofs import obeys_recursion, prove_triangle
 
     for ell in range(PROVED + 1):
         yield prove_triangle(ell)
@@ -174,7 +173,7 @@ def triangles_by_recursion() -> Iterator[Proof]:
 def words_of_triangles() -> Iterator[Proof]:
     """The P-positions of K(l) are the triangle and the pairs that the blocks sigma^j(a) give: the letters a of the
     copy c of the block j stand at (l+1)(F_{j+3} - 1) + (c+1) F_{j+2} - f(i)."""
-    from ..triangle_proofs import prove_triangle
+    from ..mathematics.shared_proofs import prove_triangle
 
     yield from (prove_triangle(ell) for ell in range(PROVED + 1))
 
@@ -182,7 +181,7 @@ def words_of_triangles() -> Iterator[Proof]:
 @proofs.enter("A3", parameters=PARAMETERS, is_complete=False)
 def automata_of_triangles() -> Iterator[Proof]:
     """The P-positions of K(l) are what an automaton in the Fibonacci system accepts."""
-    from ..triangle_proofs import prove_triangle
+    from ..mathematics.shared_proofs import prove_triangle
 
     yield from (prove_triangle(ell) for ell in range(PROVED + 1))
 
@@ -198,8 +197,8 @@ def blocked_sets() -> Iterator[Proof]:
 @proofs.enter("A5", files=("wythoff",), certified="the P-set W")
 def words() -> Iterator[Proof]:
     """The positions whose words are w and w0, w ending in an even number of zeros, and (0,0), are the P-positions."""
-    from ...prover.logic.named_relations import even_zeros
-    from ...prover.logic.numeration import system_of
+    from ...automata.named_relations import even_zeros
+    from ...automata.numeration import system_of
 
     given = "x + y = 0 or even_zeros(x) and shift(x,y) or even_zeros(y) and shift(y,x)"
     yield prover.prove_set("wythoff", given, relations={"even_zeros": even_zeros(system_of("fib"))})

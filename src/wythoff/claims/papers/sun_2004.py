@@ -13,10 +13,11 @@ from typing import NamedTuple
 import numpy as np
 
 from ...forms.beatty import PHI
+from ...kernels.base.array_types import Integers
 from ..extent import Extent
 from ..first_differences import doubt_unless, first_difference, unless
 from ..paper import Cases, Paper
-from ..trusted import Ints, options, outcomes
+from ..trusted import options, outcomes
 from ..verdict import Erratum
 
 paper = Paper(
@@ -36,11 +37,11 @@ class Slice(NamedTuple):
     """The P-positions (a,B_n,C_n) of one a."""
 
     a: int
-    low: Ints
-    high: Ints
+    low: Integers
+    high: Integers
 
     @property
-    def differences(self) -> Ints:
+    def differences(self) -> Integers:
         """C_n - B_n - n."""
         return self.high - self.low - np.arange(len(self.low))
 
@@ -55,11 +56,11 @@ class Slice(NamedTuple):
         return int(np.flatnonzero(self.differences != self.last).max(initial=-1)) + 1
 
     @property
-    def remainders(self) -> Ints:
+    def remainders(self) -> Integers:
         """B_n - f(n + c)."""
         return self.low - PHI.floors(np.arange(len(self.low)) + self.last)
 
-    def by_parts(self, numbers: Ints) -> list[Ints]:
+    def by_parts(self, numbers: Integers) -> list[Integers]:
         return np.array_split(numbers, PARTS)
 
 

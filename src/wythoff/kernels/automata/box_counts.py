@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.jit import inner, jit
 
-Longs = NDArray[np.int64]
 Counts = NDArray[Any]  # int64, or integers of any size where 64 bits are not enough
 
 ACROSS, UPWARDS = 0, 1
@@ -38,10 +38,10 @@ class Words(NamedTuple):
     """
 
     delta: NDArray[np.int32]
-    kinds: Longs
-    accepted: Longs
+    kinds: Integers
+    accepted: Integers
     sizes: NDArray[np.int64]
-    weights: Longs
+    weights: Integers
     radix: int
 
 
@@ -59,17 +59,17 @@ class Grid(NamedTuple):
 class Kept(NamedTuple):
     """Blocks that were cut; keys: int64, -1 where none is kept; parts: int64[:, 2, 2], the pairs before and behind."""
 
-    keys: Longs
-    parts: Longs
+    keys: Integers
+    parts: Integers
 
 
 class Splits(NamedTuple):
     """Blocks that are being split, each inside of the one before it: their states, cuts, next symbols and parts."""
 
-    states: Longs
-    cuts: Longs
-    symbols: Longs
-    parts: Longs
+    states: Integers
+    cuts: Integers
+    symbols: Integers
+    parts: Integers
 
 
 def box_counts(words: Words, grid: Grid) -> Counts:
@@ -85,7 +85,7 @@ def box_counts(words: Words, grid: Grid) -> Counts:
     return whole(framed[1:-1, 1:-1])
 
 
-def whole(counts: Longs) -> Counts:
+def whole(counts: Integers) -> Counts:
     """Counts from their two parts; integers of any size only where one needs it."""
     low, high = counts[..., 0], counts[..., 1]
     if high.max(initial=0) >> (62 - BITS):
@@ -95,7 +95,7 @@ def whole(counts: Longs) -> Counts:
 
 
 @inner
-def add(to: Longs, count: Longs) -> None:
+def add(to: Integers, count: Integers) -> None:
     """Add one count of two parts to another. Mutates `to`."""
     low = to[0] + count[0]
     to[0] = low & LOW
@@ -111,7 +111,7 @@ def box_of(at: int, corner: int, size: int, boxes: int) -> int:
 
 
 @jit
-def count_blocks(words: Words, grid: Grid, work: tuple[Kept, Splits], stack: Longs, framed: Longs) -> None:
+def count_blocks(words: Words, grid: Grid, work: tuple[Kept, Splits], stack: Integers, framed: Integers) -> None:
     """Count all pairs of words of full length. Mutates `framed`; the other arrays are room to work in."""
     accepted, sizes = words.accepted, words.sizes
     stack[0, 0], stack[0, 1], stack[0, 2], stack[0, 3] = 0, len(words.weights) - 1, 0, 0
@@ -140,7 +140,7 @@ def count_blocks(words: Words, grid: Grid, work: tuple[Kept, Splits], stack: Lon
 
 
 @inner
-def push_parts(words: Words, stack: Longs, top: int, state: int, left: int, x: int, y: int) -> int:
+def push_parts(words: Words, stack: Integers, top: int, state: int, left: int, x: int, y: int) -> int:
     """Put the parts of a block that hold accepted pairs on the stack; its new top."""
     delta, weight, radix = words.delta[words.kinds[left - 1]], words.weights[left - 1], words.radix
     for symbol in range(delta.shape[1]):
@@ -153,7 +153,7 @@ def push_parts(words: Words, stack: Longs, top: int, state: int, left: int, x: i
 
 
 @inner
-def split(words: Words, work: tuple[Kept, Splits], way: int, line: int, state: int, left: int, cut: int) -> Longs:
+def split(words: Words, work: tuple[Kept, Splits], way: int, line: int, state: int, left: int, cut: int) -> Integers:
     """How many accepted pairs of a block lie before a line of the grid, `cut` numbers away, and how many behind it.
 
     Both are in one array, which the next call uses again.
@@ -179,7 +179,7 @@ def split(words: Words, work: tuple[Kept, Splits], way: int, line: int, state: i
             kept.keys[slot] = key
             kept.parts[slot] = parts[depth]
             if depth == 0:
-                found: Longs = parts[0]
+                found: Integers = parts[0]
                 return found
             depth -= 1
             add(parts[depth, 0], parts[depth + 1, 0])
@@ -187,7 +187,9 @@ def split(words: Words, work: tuple[Kept, Splits], way: int, line: int, state: i
 
 
 @inner
-def enter_part(words: Words, splits: tuple[Longs, Longs, Longs, Longs], way: int, depth: int, left: int) -> bool:
+def enter_part(
+    words: Words, splits: tuple[Integers, Integers, Integers, Integers], way: int, depth: int, left: int
+) -> bool:
     """Count the parts of a block up to the next one that is cut itself; whether there is one, then put behind it."""
     states, cuts, symbols, parts = splits
     delta, weight = words.delta[words.kinds[left - 1]], words.weights[left - 1]

@@ -11,13 +11,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers, SmallIntegers
 from ..base.bits import Int
 from ..base.jit import inner, jit
 
 Slots = NDArray[np.int64]
 Marks = NDArray[np.uint64]
-Numbers = NDArray[np.int32]
-Longs = NDArray[np.int64]
 
 EMPTY = -1
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
@@ -28,8 +27,8 @@ _MIX_MORE = np.uint64(0x94D049BB133111EB)
 class Lists(NamedTuple):
     """List n is stored[starts[n] : starts[n + 1]]: int32, int64; marks: uint64, their hashes."""
 
-    stored: Numbers
-    starts: Longs
+    stored: SmallIntegers
+    starts: Integers
     marks: Marks
 
 
@@ -56,7 +55,7 @@ def mixed(value: np.uint64) -> np.uint64:
 
 
 @inner
-def find_key(slots: Slots, keys: Longs, count: int, key: Int) -> int:
+def find_key(slots: Slots, keys: Integers, count: int, key: Int) -> int:
     """The number of a key; `count` if it is new, and then it is entered."""
     mask = np.uint64(len(slots) - 1)
     spread = np.uint64(key) * _SPREAD
@@ -71,14 +70,14 @@ def find_key(slots: Slots, keys: Longs, count: int, key: Int) -> int:
 
 
 @jit
-def enter_keys(slots: Slots, keys: Longs, count: int) -> None:
+def enter_keys(slots: Slots, keys: Integers, count: int) -> None:
     """Enter the first `count` keys, all different, into an empty table."""
     for number in range(count):
         find_key(slots, keys, number, keys[number])
 
 
 @inner
-def find_list(slots: Slots, lists: Lists, known: int, members: Numbers, count: int) -> int:
+def find_list(slots: Slots, lists: Lists, known: int, members: SmallIntegers, count: int) -> int:
     """The number of the list members[:count] among the `known` first; `known` if it is new, and then it is entered."""
     mark = np.uint64(count)
     for offset in range(count):
@@ -100,7 +99,7 @@ def find_list(slots: Slots, lists: Lists, known: int, members: Numbers, count: i
 
 
 @inner
-def is_list(lists: Lists, number: int, members: Numbers, count: int) -> bool:
+def is_list(lists: Lists, number: int, members: SmallIntegers, count: int) -> bool:
     """Whether list `number` is members[:count]."""
     first = lists.starts[number]
     if lists.starts[number + 1] - first != count:

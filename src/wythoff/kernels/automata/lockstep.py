@@ -10,18 +10,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Flags, Integers, SmallIntegers
 from ..base.chunks import STEPS
 from ..base.jit import jit
-from .hash_table import Lists, Longs, Slots, enter_marks, find_list, more_lists, new_slots
-from .products import DONE, KNOWN, Table, Truth, find_sink
+from .hash_table import Lists, Slots, enter_marks, find_list, more_lists, new_slots
+from .products import DONE, KNOWN, Table, find_sink
 
 DOMAIN, POINTS, NEEDED, FIRST_GROUP = 0, 1, 2, 3
 NO_MISTAKE, MISTAKE, TOO_MANY = 0, 1, 2
 
-Integers = NDArray[np.int32]
 MISTAKEN = 2  # counter: the tuple of the first mistake
 ROOM = 1024  # tuples at first
 SOME = 20_000  # tuples of one call where each is told
@@ -35,13 +34,13 @@ class Tuples(NamedTuple):
 
     lists: Lists
     slots: Slots
-    before: Integers
-    by: Integers
-    counters: Longs
+    before: SmallIntegers
+    by: SmallIntegers
+    counters: Integers
 
 
 @jit
-def is_mistake(states: Integers, accepting: Truth, roles: Integers, thresholds: Integers) -> bool:
+def is_mistake(states: SmallIntegers, accepting: Flags, roles: SmallIntegers, thresholds: SmallIntegers) -> bool:
     """Whether the set and the expectation differ at a position that these states have read."""
     counts = np.zeros(len(thresholds), np.int32)
     inside, expected = False, True
@@ -62,7 +61,7 @@ def is_mistake(states: Integers, accepting: Truth, roles: Integers, thresholds: 
 
 
 @jit
-def spelled(before: Integers, by: Integers, last: int) -> Integers:
+def spelled(before: SmallIntegers, by: SmallIntegers, last: int) -> SmallIntegers:
     """The word that leads to a tuple."""
     length, place = 0, last
     while place != 0:
@@ -75,8 +74,8 @@ def spelled(before: Integers, by: Integers, last: int) -> Integers:
 
 
 def first_mistake(
-    delta: Table, accepting: Truth, starts: Integers, roles: Integers, thresholds: Integers, most: int
-) -> tuple[int, Integers]:
+    delta: Table, accepting: Flags, starts: SmallIntegers, roles: SmallIntegers, thresholds: SmallIntegers, most: int
+) -> tuple[int, SmallIntegers]:
     """Whether there is a mistake, and its word; or TOO_MANY beyond `most` tuples.
 
     delta: int32[all states, symbols], the automata one below the other; starts: int32[automata], their initial
@@ -97,7 +96,7 @@ def first_mistake(
     return NO_MISTAKE, np.empty(0, np.int32)
 
 
-def met(delta: Table, starts: Integers, sink: int) -> Iterator[tuple[Integers, Tuples]]:
+def met(delta: Table, starts: SmallIntegers, sink: int) -> Iterator[tuple[SmallIntegers, Tuples]]:
     """All tuples, some at a time, those of shorter words first, with what `spelled` needs: int32[some, automata].
 
     delta and starts as in `first_mistake`; what follows a tuple whose first state is the sink is left out. In short
@@ -118,7 +117,7 @@ def met(delta: Table, starts: Integers, sink: int) -> Iterator[tuple[Integers, T
         continue_tuples(delta, never, rules, work, SOME)
 
 
-def _first_tuple(delta: Table, accepting: Truth, starts: Integers) -> Tuples:
+def _first_tuple(delta: Table, accepting: Flags, starts: SmallIntegers) -> Tuples:
     width = len(starts)
     size = starts[1] if width > 1 else len(delta)
     sink = find_sink(delta[:size], accepting[:size])
@@ -142,12 +141,14 @@ def _with_room(work: Tuples, width: int, wide: int) -> Tuples:
 
 
 @jit
-def enter_first(slots: Slots, lists: Lists, states: Integers) -> None:
+def enter_first(slots: Slots, lists: Lists, states: SmallIntegers) -> None:
     find_list(slots, lists, 0, states, len(states))
 
 
 @jit
-def continue_tuples(delta: Table, accepting: Truth, rules: tuple[Integers, Integers], work: Tuples, steps: int) -> None:
+def continue_tuples(
+    delta: Table, accepting: Flags, rules: tuple[SmallIntegers, SmallIntegers], work: Tuples, steps: int
+) -> None:
     """So many more tuples, or up to the first mistake, as far as there is room. Mutates the work."""
     roles, thresholds = rules
     lists, slots, before, by, counters = work

@@ -10,10 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Flags
 from ..base.chunks import STEPS
 from ..base.jit import jit
 from .hash_table import EMPTY, find_key, mixed
-from .products import Table, Truth
+from .products import Table
 
 
 @jit
@@ -52,7 +53,7 @@ def refine(
 
 
 @jit
-def is_congruence(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: int) -> bool:
+def is_congruence(delta: Table, accepting: Flags, classes: NDArray[np.int32], count: int) -> bool:
     """Whether states of one class agree on acceptance and lead to equal classes. O(states * symbols)."""
     first = np.full(count, -1, np.int32)
     for state in range(len(delta)):
@@ -69,7 +70,7 @@ def is_congruence(delta: Table, accepting: Truth, classes: NDArray[np.int32], co
 
 
 @jit
-def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: int) -> tuple[Table, Truth, int]:
+def quotient(delta: Table, accepting: Flags, classes: NDArray[np.int32], count: int) -> tuple[Table, Flags, int]:
     """One state for each class that is reached, in the order of a breadth-first walk, and how many there are.
 
     The tables have room for `count` states. O(states * symbols).
@@ -94,7 +95,7 @@ def quotient(delta: Table, accepting: Truth, classes: NDArray[np.int32], count: 
     return table, truth, reached
 
 
-def minimise(delta: Table, accepting: Truth) -> tuple[Table, Truth]:
+def minimise(delta: Table, accepting: Flags) -> tuple[Table, Flags]:
     """The smallest automaton of the same language. delta: int32[n, symbols]; accepting: bool[n]; neither is changed."""
     rounds, seed = max(1, STEPS // delta.size), 1
     while True:

@@ -13,8 +13,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers, SmallIntegers
 from ..base.jit import inner, jit
-from .hash_table import Longs, Marks, Numbers, mixed
+from .hash_table import Marks, mixed
 from .products import Table
 
 NONE, FOUND, PAUSED, FULL = 0, 1, 2, 3
@@ -37,7 +38,7 @@ class Tables(NamedTuple):
     valid: Table
     points: Table
     options: Table
-    firsts: Numbers
+    firsts: SmallIntegers
 
 
 class Endings(NamedTuple):
@@ -54,9 +55,9 @@ class Edges(NamedTuple):
     firsts: int64[states + 1], where those of each state begin; targets: int32[edges]; labels: int64[edges].
     """
 
-    firsts: Longs
-    targets: Numbers
-    labels: Longs
+    firsts: Integers
+    targets: SmallIntegers
+    labels: Integers
 
 
 def edges_of(delta: Table) -> Edges:
@@ -75,7 +76,7 @@ class Kept(NamedTuple):
     sets: Marks
     found: Marks
     passed: Marks
-    counts: Longs
+    counts: Integers
 
 
 class Path(NamedTuple):
@@ -87,11 +88,11 @@ class Path(NamedTuple):
 
     members: NDArray[np.int32]
     sizes: NDArray[np.int64]
-    symbols: Longs
-    states: Longs
-    places: Longs
+    symbols: Integers
+    states: Integers
+    places: Integers
     marks: Marks
-    at: Longs
+    at: Integers
 
 
 def new_kept(room: int) -> Kept:
@@ -100,7 +101,7 @@ def new_kept(room: int) -> Kept:
     return Kept(sets, found, passed, np.zeros(3, np.int64))
 
 
-def new_path(length: int, firsts: Numbers) -> Path:
+def new_path(length: int, firsts: SmallIntegers) -> Path:
     """A descent that begins at the first states."""
     deep, wide = length + 1, len(firsts)
     members, sizes = np.zeros((deep, wide, WIDEST), np.int32), np.zeros((deep, wide), np.int64)
@@ -139,7 +140,9 @@ def place_of(table: Marks, key: np.uint64) -> int:
 
 
 @inner
-def step_onward(tables: Tables, ending: Marks, members: Numbers, known: Longs, after: Numbers) -> np.uint64:
+def step_onward(
+    tables: Tables, ending: Marks, members: SmallIntegers, known: Integers, after: SmallIntegers
+) -> np.uint64:
     """Put into `after` what the members lead to, one node of those with equal endings, and tell a hash of this set.
 
     ending: uint64[nodes], those with the digits that are left then. known: how many members, by which symbol; and

@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers, SmallIntegers
 from ..base.jit import inner, jit
-from .hash_table import Longs, Numbers
 from .one_length import Edges, Levels, labelled
 from .products import Table
 
@@ -103,7 +103,7 @@ def backwards(table: Table, wide: int) -> Edges:
 
 
 @jit
-def fill_options(moves: Edges, points: Table, pairs: Pairs, todo: Numbers, counts: Longs) -> bool:
+def fill_options(moves: Edges, points: Table, pairs: Pairs, todo: SmallIntegers, counts: Integers) -> bool:
     """Fill the rows of the pairs in todo, and of those met by it, or met earlier; whether all are done: there was room.
 
     counts: how many pairs there are, how many in todo, how many of these are done. Mutates pairs, todo and counts.
@@ -147,7 +147,7 @@ def words_of_pair(moves: Edges, pairs: Pairs, pair: int, digits: int) -> np.uint
 
 
 @jit
-def lengthen(moves: Edges, pairs: Pairs, order: Longs, length: int) -> None:
+def lengthen(moves: Edges, pairs: Pairs, order: Integers, length: int) -> None:
     """Have one more level for each pair, now that so many digits are read; order: the pairs, those met last first."""
     for pair in order:
         digits = length - pairs.members[pair, 2]
@@ -156,7 +156,9 @@ def lengthen(moves: Edges, pairs: Pairs, order: Longs, length: int) -> None:
 
 
 @jit
-def renew_level(ways: Ways, pairs: Pairs, todo: Numbers, changed: Numbers, known: Longs, seen: Numbers) -> int:
+def renew_level(
+    ways: Ways, pairs: Pairs, todo: SmallIntegers, changed: SmallIntegers, known: Integers, seen: SmallIntegers
+) -> int:
     """Fill endings[known[0]] for the pairs in todo and those that lead to a changed one; how many have changed now.
 
     known: digits, how many are in `changed`: those whose endings with one digit less have changed; it holds those of
@@ -182,7 +184,7 @@ def renew_level(ways: Ways, pairs: Pairs, todo: Numbers, changed: Numbers, known
 
 
 @inner
-def renew_pair(moves: Edges, pairs: Pairs, pair: int, digits: int, changed: Numbers, count: int) -> int:
+def renew_pair(moves: Edges, pairs: Pairs, pair: int, digits: int, changed: SmallIntegers, count: int) -> int:
     """Fill one entry of endings[digits]; 1 if it has changed, and then it is changed[count]."""
     words = words_of_pair(moves, pairs, pair, digits)
     if words == pairs.endings[digits, pair]:

@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Flags, Integers
 from ..base.chunks import STEPS
 from ..base.jit import inner, jit
-from .hash_table import Longs, Slots, enter_keys, find_key, new_slots
+from .hash_table import Slots, enter_keys, find_key, new_slots
 
 AND, OR, XOR, MINUS = 0, 1, 2, 3
 
 Table = NDArray[np.int32]
-Truth = NDArray[np.bool_]
 
 KNOWN, DONE = 0, 1  # counters of a loop that is cut into calls
 ROOM = 64  # pairs at first
@@ -30,14 +30,14 @@ class Product(NamedTuple):
     The counters are KNOWN pairs, DONE rows and the sinks of both; the key of the product's sink is behind all pairs.
     """
 
-    keys: Longs
+    keys: Integers
     slots: Slots
     delta: Table
-    counters: Longs
+    counters: Integers
 
 
 @jit
-def find_sink(delta: Table, accepting: Truth) -> int:
+def find_sink(delta: Table, accepting: Flags) -> int:
     """A state that accepts nothing and is never left, or -1. O(states * symbols)."""
     for state in range(len(delta)):
         if not accepting[state]:
@@ -73,8 +73,8 @@ def is_accepted(sign: int, a: bool, b: bool) -> bool:
 
 
 def multiply(
-    a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int, most: int
-) -> tuple[Table, Truth, int]:
+    a: tuple[Table, Flags], b: tuple[Table, Flags], symbols: NDArray[np.int32], sign: int, most: int
+) -> tuple[Table, Flags, int]:
     """The product of two automata.
 
     symbols: int32[2, n], what each of them reads at each symbol of the product. Returns (delta, accepting, states);
@@ -91,7 +91,7 @@ def multiply(
     return work.delta[:count].copy(), accepting_pairs(work.keys[:count], a[1], b[1], sign), count
 
 
-def _first_pair(a: tuple[Table, Truth], b: tuple[Table, Truth], symbols: NDArray[np.int32], sign: int) -> Product:
+def _first_pair(a: tuple[Table, Flags], b: tuple[Table, Flags], symbols: NDArray[np.int32], sign: int) -> Product:
     sinks = find_sink(*a), find_sink(*b)
     keys, slots = np.empty(ROOM, np.int64), new_slots(ROOM)
     keys[0] = len(a[0]) * len(b[0]) if is_lost(sign, sinks[0] == 0, sinks[1] == 0) else 0
@@ -140,7 +140,7 @@ def continue_product(
 
 
 @jit
-def accepting_pairs(keys: NDArray[np.int64], accepting_a: Truth, accepting_b: Truth, sign: int) -> Truth:
+def accepting_pairs(keys: NDArray[np.int64], accepting_a: Flags, accepting_b: Flags, sign: int) -> Flags:
     """Which pairs accept. New bool[pairs]."""
     width, accepting = len(accepting_b), np.zeros(len(keys), np.bool_)
     for state in range(len(keys)):
@@ -150,7 +150,7 @@ def accepting_pairs(keys: NDArray[np.int64], accepting_a: Truth, accepting_b: Tr
 
 
 @jit
-def first_word(delta: Table, accepting: Truth) -> tuple[bool, NDArray[np.int32]]:
+def first_word(delta: Table, accepting: Flags) -> tuple[bool, NDArray[np.int32]]:
     """Whether a word is accepted, and the first in length-lexicographic order. O(states * symbols)."""
     states = len(delta)
     before, by = np.full(states, -1, np.int32), np.zeros(states, np.int32)

@@ -12,11 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Flags, Integers, SmallIntegers
 from ..base.bits import trailing_zeros
 from ..base.chunks import STEPS
 from ..base.jit import inner, jit
-from .hash_table import Lists, Longs, Numbers, Slots, enter_marks, find_list, more_lists, new_slots
-from .products import DONE, KNOWN, Table, Truth, find_sink
+from .hash_table import Lists, Slots, enter_marks, find_list, more_lists, new_slots
+from .products import DONE, KNOWN, Table, find_sink
 
 ROOM, SPACE = 256, 4096  # subsets and their members at first
 
@@ -27,11 +28,13 @@ class Subsets(NamedTuple):
     lists: Lists
     slots: Slots
     delta: Table
-    accepting: Truth
-    counters: Longs
+    accepting: Flags
+    counters: Integers
 
 
-def project(delta: Table, accepting: Truth, choices: Numbers, most: int, most_members: int) -> tuple[Table, Truth, int]:
+def project(
+    delta: Table, accepting: Flags, choices: SmallIntegers, most: int, most_members: int
+) -> tuple[Table, Flags, int]:
     """The subset automaton.
 
     choices: int32[symbols that stay, ways to complete one]; row 0 completes the zero symbol. Returns (delta,
@@ -49,7 +52,7 @@ def project(delta: Table, accepting: Truth, choices: Numbers, most: int, most_me
     return work.delta[:known].copy(), work.accepting[:known].copy(), known
 
 
-def _first_subset(delta: Table, accepting: Truth, choices: Numbers) -> Subsets:
+def _first_subset(delta: Table, accepting: Flags, choices: SmallIntegers) -> Subsets:
     sink = find_sink(delta, accepting)
     lists = Lists(np.empty(SPACE + len(delta), np.int32), np.zeros(ROOM + 1, np.int64), np.empty(ROOM, np.uint64))
     slots = new_slots(ROOM)
@@ -78,7 +81,7 @@ def _with_room(work: Subsets, wide: int, states: int) -> Subsets:
 
 
 @inner
-def take_sorted(bits: NDArray[np.uint64], members: Numbers) -> int:
+def take_sorted(bits: NDArray[np.uint64], members: SmallIntegers) -> int:
     """The elements of a bit set in increasing order into `members`; returns how many. `bits` becomes empty."""
     count = 0
     for index in range(len(bits)):
@@ -92,7 +95,7 @@ def take_sorted(bits: NDArray[np.uint64], members: Numbers) -> int:
 
 
 @jit
-def close_zeros(delta: Table, forgotten: Numbers, sink: int, lists: Lists, slots: Slots) -> None:
+def close_zeros(delta: Table, forgotten: SmallIntegers, sink: int, lists: Lists, slots: Slots) -> None:
     """Enter the states that the initial state reaches by these symbols as the first list."""
     seen = np.zeros(len(delta), np.bool_)
     queue = np.empty(len(delta), np.int32)
@@ -115,7 +118,7 @@ def close_zeros(delta: Table, forgotten: Numbers, sink: int, lists: Lists, slots
 
 
 @jit
-def continue_subsets(delta: Table, accepting: Truth, choices: Numbers, work: Subsets, steps: int) -> None:
+def continue_subsets(delta: Table, accepting: Flags, choices: SmallIntegers, work: Subsets, steps: int) -> None:
     """More rows, until about so many steps are done or there is no room. Mutates the work."""
     lists, slots, table, truth, counters = work
     states, (wide, ways) = len(delta), choices.shape

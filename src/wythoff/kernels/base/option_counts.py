@@ -9,14 +9,11 @@ that holds the limit does.
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .array_types import Cells, Flags, Integers
 from .jit import inner
 from .limits import SHARED, Pair, below_limits, ending_allows, smallest_cell
 
-Cells = NDArray[np.unsignedinteger]
-Integers = NDArray[np.int64]
-Board = NDArray[np.bool_]
 Rule = tuple[Pair, int]  # limits, ending
 
 WORK_PER_CALL = 1 << 24  # steps of some nanoseconds: a call lasts about 0.1 s
@@ -25,7 +22,7 @@ WORK_PER_CALL = 1 << 24  # steps of some nanoseconds: a call lasts about 0.1 s
 class Marked(NamedTuple):
     """The marked positions, and (x, y, i, j) of a division by zero that ended the work, or nothing."""
 
-    board: Board
+    board: Flags
     fault: tuple[int, ...] = ()
 
 
@@ -39,7 +36,7 @@ def new_fault() -> Integers:
     return np.full(4, -1, np.int64)
 
 
-def marked(board: Board, fault: Integers) -> Marked:
+def marked(board: Flags, fault: Integers) -> Marked:
     """The answer with the fault in plain integers."""
     return Marked(board, tuple(fault.tolist()) if fault[0] >= 0 else ())
 

@@ -9,6 +9,7 @@ remembered at its target, where the value of those who jumped joins the rest.
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.jit import inner, jit
 from ..base.limits import Pair
 from .stack_machine import (
@@ -33,7 +34,6 @@ from .stack_machine import (
     SUB,
     XOR,
     Code,
-    Integers,
     stack_depth,
 )
 

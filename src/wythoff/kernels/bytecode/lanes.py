@@ -12,6 +12,7 @@ lane sleeps no new level is flat, because the sleeper may keep its own value on 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.jit import inner, jit
 from .stack_machine import (
     ABS,
@@ -35,7 +36,6 @@ from .stack_machine import (
     SUB,
     XOR,
     Code,
-    Integers,
     change,
     combine,
     faults,

@@ -9,11 +9,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
 from .boxes import NEVER, Intervals, evaluate_box, new_intervals
 from .lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
-from .stack_machine import Code, I, Integers, J, K, U, V, W, X, Y, Z
+from .stack_machine import Code, I, J, K, U, V, W, X, Y, Z
 
 FROM, TO = 0, 1  # moves from a start, or to a landing
 

@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from ..base.array_types import Flags, Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Board, Integers, Marked, marked, new_fault
+from ..base.option_counts import WORK_PER_CALL, Marked, marked, new_fault
 from .boxes import NEVER, Intervals, evaluate_box, new_intervals
 from .lanes import NO_FAULT, Rows, evaluate_lanes, new_rows
 from .stack_machine import Code, X, Y
@@ -22,7 +23,7 @@ def square_of(side: int, code: Code) -> Marked:
 
 
 @jit
-def fill_blocks(board: Board, code: Code, scratch: Scratch, at: int) -> int:
+def fill_blocks(board: Flags, code: Code, scratch: Scratch, at: int) -> int:
     """Fill the blocks at, at + 1, ..., row by row; where to go on.  O(blocks), and BLOCK^2 where it may hold."""
     blocks = (len(board) + BLOCK - 1) // BLOCK
     low, high = np.zeros(6, np.int64), np.zeros(6, np.int64)
@@ -39,7 +40,7 @@ def fill_blocks(board: Board, code: Code, scratch: Scratch, at: int) -> int:
 
 
 @inner
-def fill_block(board: Board, code: Code, scratch: Scratch, low: Integers, high: Integers) -> None:
+def fill_block(board: Flags, code: Code, scratch: Scratch, low: Integers, high: Integers) -> None:
     """Fill one block, BLOCK <= LANES; a division by zero is left in the fault.  O(BLOCK^2)."""
     rows, fault, _ = scratch
     base, step = np.zeros(6, np.int64), np.zeros(6, np.int64)

@@ -13,6 +13,7 @@ one value, jumps forward only, and reaches a jump's target with the same number 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.jit import inner, jit
 
 PUSH, LOAD = 0, 1
@@ -26,7 +27,6 @@ I, J, X, Y, U, V, K, Z, W = 0, 1, 2, 3, 4, 5, 6, 7, 8  # noqa: E741 -- the lette
 FAULT = -1
 
 Code = NDArray[np.int64]
-Integers = NDArray[np.int64]
 
 BY_HEAPS: Code = np.zeros((0, 2), np.int64)  # no predicate says which moves are of the first kind: those of one heap
 

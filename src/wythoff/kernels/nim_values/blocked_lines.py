@@ -23,7 +23,7 @@ from .queen import Guard, may_land
 BLOCK = 64
 
 
-class Limits(NamedTuple):
+class LineLimits(NamedTuple):
     """The limits, as scalars of the counters' type, which holds three times the larger one.
 
     Fewer than `nim` options along nim rays and fewer than `diagonal` along the diagonal; with `joint`
@@ -82,7 +82,7 @@ def _count(side: int, most: tuple[int, int], joint: bool, guard: Guard, beside: 
     board = np.zeros((side, side), np.uint16 if 2 * side <= 1 << 16 else np.uint32)
     k_nim, k_diagonal = min(most[0], 3 * side), min(most[1], 3 * side)
     counter = np.min_scalar_type(3 * max(k_nim, k_diagonal)).type
-    limits = Limits(counter(k_nim), counter(k_diagonal), counter(-int(joint) % (1 << 8 * counter().itemsize)))
+    limits = LineLimits(counter(k_nim), counter(k_diagonal), counter(-int(joint) % (1 << 8 * counter().itemsize)))
     table = np.zeros((2, side, -(-2 * side // BLOCK) * BLOCK), counter)
     floors = np.zeros((2, side), np.int64)
     counts = Counts(table[0], table[1], floors[0], floors[1], np.zeros(BLOCK, counter))
@@ -93,7 +93,7 @@ def _count(side: int, most: tuple[int, int], joint: bool, guard: Guard, beside: 
 
 @jit
 def fill_columns(
-    board: NDArray[Any], counts: Counts, limits: Limits, guard: Guard, beside: Beside, first: int, stop: int
+    board: NDArray[Any], counts: Counts, limits: LineLimits, guard: Guard, beside: Beside, first: int, stop: int
 ) -> None:
     """Fill board[x, y] and board[y, x] for first <= x < stop, y <= x; the columns before must be complete.
 
@@ -112,7 +112,7 @@ def fill_columns(
 
 
 @inner
-def least_open(counts: Counts, limits: Limits, x: int, y: int) -> int:
+def least_open(counts: Counts, limits: LineLimits, x: int, y: int) -> int:
     """The least value within the limits at (x, y), y <= x; only counts.sums is written.
 
     On the main diagonal row and column are different options with equal values, so line[x] counts twice
@@ -129,7 +129,7 @@ def least_open(counts: Counts, limits: Limits, x: int, y: int) -> int:
 
 
 @inner
-def some_open(counts: Counts, limits: Limits, x: int, y: int, start: int) -> bool:
+def some_open(counts: Counts, limits: LineLimits, x: int, y: int, start: int) -> bool:
     """Whether one of BLOCK values from `start` is within the limits; leaves their sums in counts.sums.
 
     The sums are stored and the loops have no exit so that both vectorise over the counters' own type

@@ -11,10 +11,10 @@ moves of the longest game, the sum of the heaps divided by k.
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.option_counts import Integers
 from ..outcomes.exact import subsets
 
 

@@ -12,13 +12,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.bits import ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
-from ..base.option_counts import Integers
 
 
-class Lines(NamedTuple):
+class LineSets(NamedTuple):
     """The lines and their sets of `words` words.
 
     bits: int64[lines * words]; firsts: int64[n], the first line of each ray, then moved on where its lines are named;
@@ -64,7 +64,7 @@ def values_of_lines(board: NDArray[np.int32], steps: Integers) -> None:
     oblique = int((steps.sum(axis=1) > 1).sum())
     names = np.empty((oblique, board.size), np.int32)
     places = np.empty((len(steps), board.shape[-1]), np.int64)
-    lines = Lines(np.zeros(firsts[-1] * words, np.int64), words, firsts[:-1].copy(), names, places)
+    lines = LineSets(np.zeros(firsts[-1] * words, np.int64), words, firsts[:-1].copy(), names, places)
     strides = np.array(board.strides, np.int64) // board.itemsize
     rays = np.column_stack([steps, steps @ strides]).astype(np.int64)
     length = board.shape[-1]
@@ -73,7 +73,9 @@ def values_of_lines(board: NDArray[np.int32], steps: Integers) -> None:
 
 
 @jit
-def fill_rows(board: NDArray[np.int32], lines: Lines, rays: Integers, strides: Integers, first: int, stop: int) -> None:
+def fill_rows(
+    board: NDArray[np.int32], lines: LineSets, rays: Integers, strides: Integers, first: int, stop: int
+) -> None:
     """Fill the rows first <= n < stop along the last heap; those before must be complete.
 
     board: int32[size] and the arrays of `lines` are updated; rays: int64[n, h + 1], steps and leaps.
@@ -91,7 +93,7 @@ def fill_rows(board: NDArray[np.int32], lines: Lines, rays: Integers, strides: I
 
 
 @inner
-def place_unit(lines: Lines, ray: Integers, strides: Integers, i: int, at: int) -> None:
+def place_unit(lines: LineSets, ray: Integers, strides: Integers, i: int, at: int) -> None:
     """Where the sets of the nim ray i through the row at `at` begin: a line for each position with its heap empty."""
     stride = ray[len(strides)]
     along = ray[len(strides) - 1] == 1

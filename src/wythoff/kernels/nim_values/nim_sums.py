@@ -11,9 +11,10 @@ symmetric, and only x_1 <= ... <= x_m <= z are looked for. A value is at most th
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL
 from ..outcomes.nim_sums import index_of, list_rows, locate
 
 BLOCK = 256  # rows of marks at a time: whole rows of the values are read one after the other; 64 is 10 % slower

@@ -11,11 +11,12 @@ A position may have one more option, whose value is known before, or none at all
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.initial import NONE_BESIDE, STUCK, Beside
 from ..base.jit import inner, jit
 from ..base.limits import SHARED, Pair
-from ..base.option_counts import Integers, new_fault
+from ..base.option_counts import new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import BY_HEAPS, Code, I, J, U, V
 

@@ -18,6 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.bits import FULL, ONE, trailing_zeros
 from ..base.chunks import chunks
 from ..base.initial import NONE_BESIDE, STUCK, Beside
@@ -28,7 +29,6 @@ LINE_LIMIT = 12
 TILE = 48
 UNGUARDED = (-1, -1)
 
-Integers = NDArray[np.int64]
 Guards = NDArray[np.bool_]
 
 

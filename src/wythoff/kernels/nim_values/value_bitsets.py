@@ -14,11 +14,10 @@ was found, mirrored, in an earlier column. Bits are only ever set: to do a colum
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers, Words
 from ..base.bits import trailing_zeros
 from ..base.jit import inlined, inner, jit
 
-Words = NDArray[np.uint64]
-Integers = NDArray[np.int64]
 Partners = NDArray[np.int32]
 Moves = tuple[Integers, Integers]
 State = tuple[Words, Integers, Integers]  # what is taken in the column; least line of the floor; cursor

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Flags
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.option_counts import Board, Cells
 
 Widths = tuple[int, int, int]
 
@@ -40,7 +40,7 @@ class Recent(NamedTuple):
     sizes: NDArray[np.int64]
 
 
-def board_of_bands(side: int, widths: Widths, limit: int) -> Board:
+def board_of_bands(side: int, widths: Widths, limit: int) -> Flags:
     """board[x, y] of the marked positions, bool[side, side]; widths (a, b, c), limit >= 1 for both kinds together.
 
     O(side^2) additions of bytes by vectors and O(marked * (a + c)); 4 * (a + b + c) * side bytes beside the board.
@@ -61,7 +61,7 @@ def board_of_bands(side: int, widths: Widths, limit: int) -> Board:
 
 @jit
 def mark_columns(
-    board: Board, counts: Counts, recent: Recent, widths: Widths, limit: int, first: int, stop: int
+    board: Flags, counts: Counts, recent: Recent, widths: Widths, limit: int, first: int, stop: int
 ) -> None:
     """Decide the columns first <= x < stop; those before must be complete.  Everything but the widths is updated."""
     a, b, c = widths
@@ -123,7 +123,7 @@ def add_near(total: Cells, recent: Recent, u: int, low: int, high: int) -> None:
 
 
 @inner
-def search_column(column: Board, total: Cells, recent: Recent, x: int, limit: int, reach: int) -> None:
+def search_column(column: Flags, total: Cells, recent: Recent, x: int, limit: int, reach: int) -> None:
     """Mark the y with fewer than `limit` marked options; a mark at y counts for y + 1, ..., y + reach - 1.
 
     column: bool[side]; with reach = side the search ends when the marks of the column alone reach the limit.

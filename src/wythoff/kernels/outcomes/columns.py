@@ -20,26 +20,12 @@ those of the nim-value v. Others may be forced: these are marked, whatever their
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.jit import inner, jit
 from ..base.limits import Pair, ending_allows
 from ..bytecode.stack_machine import FAULT, U, V, evaluate
 from .line_counters import Guards
-from .line_minima import (
-    KIND,
-    MARGIN,
-    MOST,
-    OFFSET,
-    SIZE,
-    START,
-    Integers,
-    Lines,
-    P,
-    Q,
-    Tree,
-    mark_line,
-    next_open,
-    unmark_line,
-)
+from .line_minima import KIND, MARGIN, MOST, OFFSET, SIZE, START, Lines, P, Q, Tree, mark_line, next_open, unmark_line
 
 Positions = NDArray[np.int32]
 Extra = NDArray[np.int16]

@@ -14,9 +14,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Flags, Integers
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.option_counts import Board, Integers
 
 MOST_SETS = 63
 
@@ -27,7 +27,7 @@ def subsets(heaps: int, k: int) -> Integers:
     return np.array(rows, np.int64).reshape(-1, heaps)
 
 
-def board_of_exact(side: int, heaps: int, k: int, misere: bool = False) -> Board:
+def board_of_exact(side: int, heaps: int, k: int, misere: bool = False) -> Flags:
     """board[x_1, ..., x_n] of the P-positions, bool of shape (side,) * heaps; at most MOST_SETS sets of k heaps.
 
     O(n + sets) for each position; memory 16 bytes for each position of a layer.
@@ -45,7 +45,7 @@ def board_of_exact(side: int, heaps: int, k: int, misere: bool = False) -> Board
 
 @jit
 def fill_rows(
-    board: Board, below: Integers, sets: tuple[Integers, Integers, NDArray[np.int64]], least: int, first: int, stop: int
+    board: Flags, below: Integers, sets: tuple[Integers, Integers, NDArray[np.int64]], least: int, first: int, stop: int
 ) -> None:
     """Fill the rows first <= r < stop along the last heap; those before must be complete.
 

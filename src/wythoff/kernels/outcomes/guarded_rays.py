@@ -12,25 +12,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Integers
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, ending_allows, options_that_settle
-from ..base.option_counts import Integers
 from ..bytecode.lanes import LANES, Rows, evaluate_lanes
 from ..bytecode.stack_machine import Code, X, Y, stack_depth
-from .line_counters import (
-    BLOCK,
-    Cells,
-    Guards,
-    Moves,
-    Planes,
-    State,
-    add_one,
-    admits,
-    count_row,
-    none_below,
-    set_planes,
-)
+from .line_counters import BLOCK, Guards, Moves, Planes, State, add_one, admits, count_row, none_below, set_planes
 from .rays import moves_of, new_state, stacked_codes
 
 # Truths of a row [groups, side], ends of groups, codes, bounds (guard, a, b, c), scratch.

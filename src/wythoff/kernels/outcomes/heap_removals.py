@@ -7,19 +7,18 @@ reached positions that lies r_1, ..., r_m farther. A row costs one step for 64 p
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..base.array_types import Flags, Integers, Words
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Board, Integers
+from ..base.option_counts import WORK_PER_CALL
 
 ONE, LAST = np.uint64(1), np.uint64(63)
 
-Words = NDArray[np.uint64]
 Removals = tuple[Integers, Integers, Words]
 
 
-def removal_rows(legal: Board) -> Removals:
+def removal_rows(legal: Flags) -> Removals:
     """The rows of a board of legal removals that hold one: (r_1, ..., r_m), where they lie, and their bits."""
     side = legal.shape[-1]
     flat = legal.reshape(-1, side)
@@ -31,7 +30,7 @@ def removal_rows(legal: Board) -> Removals:
     return parts, leaps.astype(np.int64), np.ascontiguousarray(bits)
 
 
-def mark_removals(side: int, rows: Removals, allowed: Board) -> Board:
+def mark_removals(side: int, rows: Removals, allowed: Flags) -> Flags:
     """board of the shape of `allowed` with the marked positions: allowed, and none of their options is marked.
 
     rows: from `removal_rows`; allowed: bool of shape (side,) * h.  O(words) for each marked position and row.
@@ -45,7 +44,7 @@ def mark_removals(side: int, rows: Removals, allowed: Board) -> Board:
 
 
 @jit
-def mark_rows(board: Board, allowed: Board, reached: Words, rows: Removals, strides: Integers, at: int) -> int:
+def mark_rows(board: Flags, allowed: Flags, reached: Words, rows: Removals, strides: Integers, at: int) -> int:
     """Decide the rows at, at + 1, ... along the last heap; where to go on.
 
     board: bool[side^m, side] and reached: uint64[side^m, words] are updated; strides: int64[m], of the rows.

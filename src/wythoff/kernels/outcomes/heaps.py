@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Flags, Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import (
@@ -24,7 +25,7 @@ from ..base.limits import (
     ending_allows,
     smallest_cell,
 )
-from ..base.option_counts import WORK_PER_CALL, Board, Cells, Integers, Rule
+from ..base.option_counts import WORK_PER_CALL, Rule
 
 MEX = Limits(1)
 
@@ -48,10 +49,10 @@ def board_of_heaps(
     sides: Sequence[int],
     steps: Integers,
     lasts: Integers,
-    is_position: Board | None,
+    is_position: Flags | None,
     limits: Pair,
     ending: int = NORMAL,
-) -> Board:
+) -> Flags:
     """board[x_1, ..., x_h] of the marked positions, bool of shape `sides`.
 
     steps: int64[n, h], non-negative, no row zero; lasts: int64[n]; no two rays share a removal; is_position: bool of
@@ -74,7 +75,7 @@ def nim_values_of_heaps(
     sides: Sequence[int],
     steps: Integers,
     lasts: Integers,
-    is_position: Board | None = None,
+    is_position: Flags | None = None,
     limits: Pair = MEX,
 ) -> NDArray[np.int32]:
     """board[x_1, ..., x_h] of the nim-values, int32 of shape `sides`, -1 where there is no position.
@@ -129,7 +130,7 @@ def locate(rays: Rays, at: int, heaps: Integers) -> None:
 
 
 @jit
-def mark_positions(board: Board, counts: Cells, positions: Board, rays: Rays, rule: Rule, at: int) -> int:
+def mark_positions(board: Flags, counts: Cells, positions: Flags, rays: Rays, rule: Rule, at: int) -> int:
     """Decide the positions at, at + 1, ...; where to go on.
 
     board: bool[size] and counts: [kinds, size] are updated, no count beyond its limit; positions: bool[size], or
@@ -172,7 +173,7 @@ def add_reachers(counts: Cells, rays: Rays, limits: Pair, room: Integers, at: in
 
 
 @inner
-def count_options(positions: Board, rays: Rays, heaps: Integers, at: int) -> tuple[Pair, int]:
+def count_options(positions: Flags, rays: Rays, heaps: Integers, at: int) -> tuple[Pair, int]:
     """(nim, diagonal) options of `at`, all under nim when there is one kind, and the work done."""
     nim, diagonal, tried = 0, 0, rays.steps.size
     for ray in range(len(rays.steps)):

@@ -21,15 +21,14 @@ A position with a label is marked or not as that says; the counters go on from t
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Flags, Integers
 from ..base.bits import count_ones
 from ..base.initial import MARKED, UNMARKED, Labels, some_marked
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, Pair, ending_allows
-from ..base.option_counts import Board, Integers
 from ..bytecode.stack_machine import FAULT, U, V, evaluate
 
 Planes = NDArray[np.uint8]
-Cells = NDArray[np.unsignedinteger]
 Moves = tuple[Integers, Integers, Integers, Integers, Integers]
 State = tuple[Planes, Cells, Cells, Cells]  # planes, line counters, totals of the row [2, side], scratch [side]
 Guards = tuple[Integers, Integers]
@@ -182,7 +181,7 @@ def mark_free(row: Planes, totals: Cells, room: Pair) -> None:
 
 
 @inner
-def ending_at(board: tuple[Moves, Board, Guards], rule: RowRule, marked: Pair, square: Pair, values: Integers) -> int:
+def ending_at(board: tuple[Moves, Flags, Guards], rule: RowRule, marked: Pair, square: Pair, values: Integers) -> int:
     """1 or 0 as the ending allows a mark, FAULT where a guard divides by zero; counts options while they matter."""
     (_, _, _, _, runs), positions, guards = board
     nim, diagonal = 0, 0
@@ -224,7 +223,7 @@ def mark_near(row: Planes, totals: Cells, room: Pair, own_mask: int, start: int)
 
 @inner
 def mark_row(
-    board: tuple[Moves, Board, Guards], state: State, labels: Labels, rule: RowRule, row: Pair, values: Integers
+    board: tuple[Moves, Flags, Guards], state: State, labels: Labels, rule: RowRule, row: Pair, values: Integers
 ) -> int:
     """Decide row[1] columns of row x = row[0] from its totals; -1, or the column where a guard divides by zero.
 
@@ -255,7 +254,7 @@ def mark_row(
 
 @jit
 def mark_rows(
-    moves: Moves, state: State, positions: Board, labels: Labels, guards: Guards, rule: RowRule, rows: Pair
+    moves: Moves, state: State, positions: Flags, labels: Labels, guards: Guards, rule: RowRule, rows: Pair
 ) -> int:
     """Decide the rows rows[0] <= x < rows[1]; -1, or x * side + y where a guard divides by zero.
 
@@ -285,7 +284,7 @@ def mark_rows(
 
 
 @inner
-def close_holes(totals: Cells, is_position: Board) -> None:
+def close_holes(totals: Cells, is_position: Flags) -> None:
     """A total that stays below nothing, where there is no position."""
     top = totals.dtype.type(~totals.dtype.type(0))
     for y in range(totals.size):

@@ -15,13 +15,11 @@ levels[l].
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Integers
 from ..base.jit import inner, jit
 from ..base.limits import Pair
 
-Cells = NDArray[np.unsignedinteger]
-Integers = NDArray[np.int64]
 Tree = tuple[Cells, Integers]
 Lines = tuple[Tree, Integers, Integers, Cells]  # tree; kind of each family; its cell of (x, 0); scratch [2, 64]
 

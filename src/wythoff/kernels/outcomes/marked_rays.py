@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..base.array_types import Cells, Flags, Integers
 from ..base.chunks import in_calls
 from ..base.initial import MARKED, UNMARKED, Labels
 from ..base.jit import inner, jit
@@ -21,18 +22,9 @@ from ..base.limits import (
     ending_allows,
     options_that_settle,
 )
-from ..base.option_counts import (
-    WORK_PER_CALL,
-    Board,
-    Cells,
-    Marked,
-    marked,
-    marks_at,
-    new_counts,
-    new_fault,
-)
+from ..base.option_counts import WORK_PER_CALL, Marked, marked, marks_at, new_counts, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes
-from ..bytecode.stack_machine import Code, Integers, stack_depth
+from ..bytecode.stack_machine import Code, stack_depth
 from .line_counters import Guards
 from .rays import stacked_codes
 
@@ -61,7 +53,7 @@ def board_along_rays(
 
 @jit
 def mark_along_rays(
-    board: Board, counts: Cells, rays: Integers, guards: Guards, scratch: Scratch, rule: Ruling, at: int
+    board: Flags, counts: Cells, rays: Integers, guards: Guards, scratch: Scratch, rule: Ruling, at: int
 ) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once a fault is set.
 

@@ -10,27 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Cells, Flags, Integers, Words
 from ..base.chunks import in_calls
 from ..base.initial import MARKED, NO_LABELS, UNMARKED, Labels
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair
-from ..base.option_counts import (
-    WORK_PER_CALL,
-    Board,
-    Cells,
-    Integers,
-    Marked,
-    Rule,
-    is_marked,
-    marked,
-    marks_at,
-    new_counts,
-    new_fault,
-)
+from ..base.option_counts import WORK_PER_CALL, Marked, Rule, is_marked, marked, marks_at, new_counts, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code, I, J
 
-Words = NDArray[np.uint64]
 Options = NDArray[np.int32]
 
 
@@ -47,8 +35,8 @@ def removal_board(side: int, code: Code) -> Marked:
 
 
 def board_of_removals(
-    legal: Board, limits: Pair, ending: int = NORMAL, labels: Labels = NO_LABELS, own: Board | None = None
-) -> Board:
+    legal: Flags, limits: Pair, ending: int = NORMAL, labels: Labels = NO_LABELS, own: Flags | None = None
+) -> Flags:
     """board[x, y] of the marked positions when (i, j) may be removed wherever legal[i, j]; legal[0, 0] is
     False.
 
@@ -58,7 +46,7 @@ def board_of_removals(
     """
     side = len(legal)
     known = labels if labels.size else np.zeros((side, side), np.uint8)
-    board: Board = known == MARKED
+    board: Flags = known == MARKED
     masks = _masks(legal, limits, own)
     options = np.zeros((0, 0, 0), np.int32)
     if ending != NORMAL:
@@ -75,7 +63,7 @@ def board_of_removals(
     return board
 
 
-def _masks(legal: Board, limits: Pair, own: Board | None) -> NDArray[np.uint8]:
+def _masks(legal: Flags, limits: Pair, own: Flags | None) -> NDArray[np.uint8]:
     """The removals of each kind: all together under one limit, else own and other, or nim and diagonal."""
     if limits[1] == SHARED:
         return legal.astype(np.uint8)[np.newaxis]
@@ -88,7 +76,7 @@ def _masks(legal: Board, limits: Pair, own: Board | None) -> NDArray[np.uint8]:
     return masks
 
 
-def _words(legal: Board) -> Words:
+def _words(legal: Flags) -> Words:
     """Row i of removals as bits of 64-bit words, after one word of zeros."""
     side = len(legal)
     padded = np.zeros((side, 64 * (side // 64 + 2)), np.uint8)
@@ -107,7 +95,7 @@ def _strips(masks: NDArray[np.unsignedinteger]) -> Integers:
 
 
 @jit
-def fill_removals(code: Code, i: int, legal: Board, rows: Rows, fault: Integers) -> None:
+def fill_removals(code: Code, i: int, legal: Flags, rows: Rows, fault: Integers) -> None:
     """legal[j] for one i and all j; a division by zero is left in `fault`.  O(side)."""
     base, step = np.zeros(6, np.int64), np.zeros(6, np.int64)
     base[I], step[J] = i, 1
@@ -130,7 +118,7 @@ def options_at(options: Options, x: int, y: int) -> Pair:
 
 
 @jit
-def mark_bits(board: Board, words: Words, strips: Integers, reach: Words, options: Options, rule: Rule, at: int) -> int:
+def mark_bits(board: Flags, words: Words, strips: Integers, reach: Words, options: Options, rule: Rule, at: int) -> int:
     """Decide the positions at, at + 1, ... (x * side + y) under limits of 1; where to go on.
 
     board, reach (bit y of row x: some option is marked) are updated; what is True before stays so.  O(positions +
@@ -164,7 +152,7 @@ def mark_bits(board: Board, words: Words, strips: Integers, reach: Words, option
 
 @jit
 def mark_counts(
-    board: Board,
+    board: Flags,
     masks: NDArray[np.uint8],
     strips: Integers,
     counts: Cells,

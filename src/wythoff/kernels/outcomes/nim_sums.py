@@ -13,9 +13,10 @@ of the other u, by vectors, until one is equal: most are crossed out soon, and o
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL
 
 ROWS = 8  # whose sums are crossed out before others are compared; 4 and 16 are 10 % slower
 LARGEST_SIDE = 8192  # three times the next power of 2 fits int16

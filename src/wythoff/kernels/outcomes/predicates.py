@@ -13,6 +13,7 @@ The kinds of moves are nim and diagonal; or, where a second predicate holds for 
 
 import numpy as np
 
+from ..base.array_types import Cells, Flags, Integers
 from ..base.chunks import in_calls
 from ..base.initial import MARKED, NO_LABELS, UNMARKED, Labels
 from ..base.jit import inner, jit
@@ -23,18 +24,7 @@ from ..base.limits import (
     ending_allows,
     options_that_settle,
 )
-from ..base.option_counts import (
-    WORK_PER_CALL,
-    Board,
-    Cells,
-    Integers,
-    Marked,
-    Rule,
-    marked,
-    marks_at,
-    new_counts,
-    new_fault,
-)
+from ..base.option_counts import WORK_PER_CALL, Marked, Rule, marked, marks_at, new_counts, new_fault
 from ..bytecode.boxes import NEVER, Intervals, evaluate_box, new_intervals
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import BY_HEAPS, Code, I, J, U, V, X, Y
@@ -73,7 +63,7 @@ def movable_board(side: int, code: Code) -> Marked:
 
 
 @jit
-def find_movable(board: Board, codes: Codes, scratch: Scratch, at: int) -> int:
+def find_movable(board: Flags, codes: Codes, scratch: Scratch, at: int) -> int:
     """Fill the positions at, at + 1, ... (x * side + y); where to go on, or anything once `fault` is set."""
     side = len(board)
     work = 0
@@ -87,7 +77,7 @@ def find_movable(board: Board, codes: Codes, scratch: Scratch, at: int) -> int:
 
 @jit
 def mark_by_predicate(
-    board: Board, counts: Cells, codes: Codes, scratch: Scratch, rule: Rule, settled: int, at: int
+    board: Flags, counts: Cells, codes: Codes, scratch: Scratch, rule: Rule, settled: int, at: int
 ) -> int:
     """Decide the positions at, at + 1, ... (x * side + y); where to go on, or anything once `fault` is
     set. Those that are True on the board before stay so."""

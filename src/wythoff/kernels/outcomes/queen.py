@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Integers
 from ..base.jit import jit
 from ..base.limits import NORMAL, Pair
 from .queen_counters import (
@@ -26,7 +27,6 @@ from .queen_counters import (
     FOUND,
     NIM_FORGOTTEN,
     OPEN_COLUMN,
-    Integers,
     Pairs,
     Rule,
     advance,

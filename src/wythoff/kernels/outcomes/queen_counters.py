@@ -22,6 +22,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Cells, Integers
 from ..base.jit import inner, jit
 from ..base.limits import (
     NORMAL,
@@ -33,9 +34,7 @@ from ..base.limits import (
     smallest_cell,
 )
 
-Cells = NDArray[np.unsignedinteger]
 Counters = tuple[Cells, Cells, Cells, Cells]
-Integers = NDArray[np.int64]
 Pairs = NDArray[np.int32]
 
 # Entries of the cursor: where the work stands.

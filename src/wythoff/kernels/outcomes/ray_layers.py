@@ -18,10 +18,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Flags, Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Board
-from ..bytecode.stack_machine import Code, Integers, U, V, evaluate
+from ..base.option_counts import WORK_PER_CALL
+from ..bytecode.stack_machine import Code, U, V, evaluate
 from .line_counters import Guards
 from .rays import stacked_codes
 
@@ -31,7 +32,7 @@ UNTOLD = np.int32(2**31 - 1)
 NO_POSITION = -1
 
 
-def layers_of_rays(rays: Integers, is_position: Board, guards: Sequence[Code] = ()) -> tuple[Steps, Board]:
+def layers_of_rays(rays: Integers, is_position: Flags, guards: Sequence[Code] = ()) -> tuple[Steps, Flags]:
     """(steps int32[side, side], board bool[side, side] of the P-positions); NO_POSITION where there is none.
 
     rays: int64[n, 8]; guards: predicates in u, v that do not divide by zero.  O(side^2 + P-positions * rays
@@ -46,7 +47,7 @@ def layers_of_rays(rays: Integers, is_position: Board, guards: Sequence[Code] = 
 
 
 @jit
-def remove_positions(steps: Steps, board: Board, rays: Integers, guards: Guards, at: int) -> int:
+def remove_positions(steps: Steps, board: Flags, rays: Integers, guards: Guards, at: int) -> int:
     """Settle the positions at, at + 1, ... (x * side + y); where to go on. steps and board are updated."""
     side = len(board)
     work = 0

@@ -10,11 +10,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import chunks
 from ..base.initial import NO_LABELS, Labels
 from ..base.limits import NORMAL, SHARED, Pair, options_that_settle
 from ..base.option_counts import Marked
-from ..bytecode.stack_machine import Code, Integers
+from ..bytecode.stack_machine import Code
 from .line_counters import Guards, Moves, State, mark_rows
 
 LONGEST = 64  # moves within a row below this fit a word

@@ -9,18 +9,16 @@ sector nor any earlier row has.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..base.array_types import Flags, Integers, Words
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.option_counts import Board, Integers
 
-Words = NDArray[np.uint64]
 ONE, EDGE = np.uint64(1), np.uint64(63)
 
 
-def board_of_sector(side: int, s: int, t: int) -> Board:
+def board_of_sector(side: int, s: int, t: int) -> Flags:
     """board[x, y] of the P-positions, bool[side, side]; s, t >= 1.
 
     O(side / 64 + s + t) per column; memory beside the board min(s, side) * side / 8 bytes.
@@ -37,7 +35,7 @@ def board_of_sector(side: int, s: int, t: int) -> Board:
 
 @jit
 def mark_columns(
-    board: Board, sets: tuple[Words, Words, Words], heights: Integers, s: int, t: int, first: int, stop: int
+    board: Flags, sets: tuple[Words, Words, Words], heights: Integers, s: int, t: int, first: int, stop: int
 ) -> None:
     """Decide the columns first <= x < stop; those before must be complete.
 

@@ -13,14 +13,14 @@ candidates z are looked at together. As (x, z) and (z, x) are P together, only z
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers, Words
 from ..base.bits import trailing_zeros
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Integers
+from ..base.option_counts import WORK_PER_CALL
 
 MARGIN = 64 * 32  # bits before the diagonal 0: no fixed heap is larger, so that no move of a diagonal leads farther
 ONE, LAST = np.uint64(1), np.uint64(63)
 
-Words = NDArray[np.uint64]
 Tables = tuple[Words, Words, NDArray[np.int64], NDArray[np.int64]]
 
 

@@ -11,14 +11,12 @@ joined word by word.
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from ..base.array_types import Flags, Integers, Words
 from ..base.bits import trailing_zeros
 from ..base.chunks import chunks
 from ..base.jit import inner, jit
-from ..base.option_counts import Board, Integers
 
-Words = NDArray[np.uint64]
 ONE, EMPTY = np.uint64(1), np.uint64(0)
 
 
@@ -31,7 +29,7 @@ class Mask(NamedTuple):
     kinds: Integers
 
 
-def board_of_sumsets(legal: Board) -> Board:
+def board_of_sumsets(legal: Flags) -> Flags:
     """board[x, y] of the P-positions when (i, j) may be removed wherever legal[i, j]; legal[0, 0] is False.
 
     legal: bool[side, side].  O(side / 64) for each two columns, and for each column and different row m of the mask as
@@ -49,7 +47,7 @@ def board_of_sumsets(legal: Board) -> Board:
     return board
 
 
-def different_rows(legal: Board) -> int:
+def different_rows(legal: Flags) -> int:
     """How many different rows the mask has."""
     return len(np.unique(np.packbits(legal, axis=1), axis=0))
 
@@ -60,7 +58,7 @@ def _cost(side: int, mask: Mask) -> int:
     return side * words // 2 + int(np.minimum(mask.sizes, side // 2).sum()) * words // 4
 
 
-def _mask(legal: Board, words: int) -> Mask:
+def _mask(legal: Flags, words: int) -> Mask:
     padded = np.zeros((len(legal), 64 * words), np.uint8)
     padded[:, : len(legal)] = legal
     packed = np.packbits(padded, axis=1, bitorder="little").view("<u8").astype(np.uint64)
@@ -71,7 +69,7 @@ def _mask(legal: Board, words: int) -> Mask:
 
 @jit
 def mark_columns(
-    board: Board, mask: Mask, positions: Words, unions: Words, scratch: Words, first: int, stop: int
+    board: Flags, mask: Mask, positions: Words, unions: Words, scratch: Words, first: int, stop: int
 ) -> None:
     """Decide the columns first <= x < stop; those before must be complete.
 
@@ -133,7 +131,7 @@ def add_sums(target: Words, few: Words, many: Words, shifted: Words) -> None:
 
 
 @inner
-def search_column(column: Board, positions: Words, upward: Words, reached: Words) -> None:
+def search_column(column: Flags, positions: Words, upward: Words, reached: Words) -> None:
     """Mark the y that are not reached, from below; each of them reaches upward + y.
 
     column: bool[side] and positions: uint64[words] are filled, reached is updated.

@@ -7,10 +7,11 @@ alone would mark it, and only until their number settles the matter.
 
 import numpy as np
 
+from ..base.array_types import Cells, Flags
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from ..base.limits import NORMAL, SHARED, Pair, below_limits, ending_allows, options_that_settle, smallest_cell
-from ..base.option_counts import WORK_PER_CALL, Board, Cells, Marked, Rule, marked
+from ..base.option_counts import WORK_PER_CALL, Marked, Rule, marked
 from ..bytecode.lanes import LANES
 from ..bytecode.rows_of_moves import FROM, TO, Place, Scratch, ask_row, kind_of, new_scratch, next_row, set_box
 from ..bytecode.stack_machine import Code
@@ -33,7 +34,7 @@ def board_of_three_heaps(side: int, code: Code, limits: Pair, ending: int = NORM
 
 
 @jit
-def mark_positions(board: Board, counts: Cells, code: Code, scratch: Scratch, rule: Rule, settled: int, at: int) -> int:
+def mark_positions(board: Flags, counts: Cells, code: Code, scratch: Scratch, rule: Rule, settled: int, at: int) -> int:
     """Decide the positions at, at + 1, ...; where to go on, or anything once the fault is set."""
     side, work = len(board), 0
     while at < side**3 and work < WORK_PER_CALL and scratch.fault[0] < 0:

@@ -16,16 +16,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import Flags
 from ..base.jit import jit
 from ..base.limits import NORMAL, Pair
 from ..base.option_counts import Rule, is_marked
 
 Lines = NDArray[np.int32]
-Board = NDArray[np.bool_]
 Vectors = tuple[int, int, int]
 
 
-def board_of_three_vectors(side: int, vectors: Vectors, limits: Pair, ending: int = NORMAL) -> Board:
+def board_of_three_vectors(side: int, vectors: Vectors, limits: Pair, ending: int = NORMAL) -> Flags:
     """board[a, b, layer], bool[side, side, gamma].
 
     vectors: (alpha, beta, gamma), all positive; limits: `Limits`.  O(side^2 * gamma).
@@ -43,7 +43,7 @@ def board_of_three_vectors(side: int, vectors: Vectors, limits: Pair, ending: in
 
 
 @jit
-def mark_layers(board: Board, rows: Lines, lines: Lines, a: int, vectors: Vectors, rule: Rule) -> None:
+def mark_layers(board: Flags, rows: Lines, lines: Lines, a: int, vectors: Vectors, rule: Rule) -> None:
     """Decide all (b, layer) of one a.
 
     board: bool[side, gamma], filled; rows: int32[side, gamma], marked (., b, layer) so far; lines: marked

@@ -7,9 +7,10 @@ that intervals show to hold no move are passed over together.
 
 import numpy as np
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Integers, new_fault
+from ..base.option_counts import WORK_PER_CALL, new_fault
 from ..bytecode.boxes import NEVER, Intervals, evaluate_box, new_intervals
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code, I, J, U, V, X, Y

@@ -17,11 +17,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import chunks
 from ..base.jit import inlined, inner, jit
 from .best_keys import ENDED, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
-Integers = NDArray[np.int64]
 Guards = NDArray[np.bool_]
 
 # Columns of a table of rays: rows back to the nearest option and to the next one, places along the row for both, how
@@ -31,7 +31,7 @@ BACK, LEFT, DOWN, STEP, COUNT, START, LANDING, RING, LENGTH, INSIDE = range(10)
 Ray = tuple[tuple[int, ...], tuple[int, ...], tuple[int, int, int]]
 
 
-class Lines(NamedTuple):
+class BoardRays(NamedTuple):
     """The rays of a board of keys with rows of one length.
 
     before, within: int64[., 10], rays to rows before and those inside the row; offsets, steps: int64[., h - 1] of the
@@ -76,7 +76,7 @@ def _split(offset: tuple[int, ...], step: tuple[int, ...], rest: tuple[int, int,
     return [(offset, none, (1, start, landing)), *_split(further, step, (max(count - 1, 0), start, landing))]
 
 
-def _lines(shape: tuple[int, ...], rays: list[Ray]) -> Lines:
+def _lines(shape: tuple[int, ...], rays: list[Ray]) -> BoardRays:
     """The tables and the rings of the rays of which an option fits on the board.
 
     The nim ray of the last heap has all options inside the row.
@@ -99,7 +99,7 @@ def _lines(shape: tuple[int, ...], rays: list[Ray]) -> Lines:
             place = np.arange(length) // step[-1]
             inside.append(place % count if count else place)
     tables = np.array(table, np.int64).reshape(-1, 10)
-    return Lines(
+    return BoardRays(
         tables[: len(before)],
         tables[len(before) :],
         np.array([offset[:-1] for offset, _, _ in before], np.int64).reshape(len(before), heaps),
@@ -112,7 +112,7 @@ def _lines(shape: tuple[int, ...], rays: list[Ray]) -> Lines:
 
 
 @jit
-def fill_rows(board: Keys, lines: Lines, guards: Guards, ended: int, first: int, stop: int) -> None:
+def fill_rows(board: Keys, lines: BoardRays, guards: Guards, ended: int, first: int, stop: int) -> None:
     """Decide the rows first <= n < stop; those before must be complete.
 
     board: int32[rows, length] and the rings are updated.
@@ -149,7 +149,7 @@ def steps_back(heaps: Integers, offset: Integers, step: Integers) -> int:
 
 
 @inner
-def enter_row(board: Keys, lines: Lines, guards: Guards, place: tuple[int, int, int], scratch: Keys) -> None:
+def enter_row(board: Keys, lines: BoardRays, guards: Guards, place: tuple[int, int, int], scratch: Keys) -> None:
     """Bring the options along ray i from the row n into scratch[0]; place: (i, n, steps below the nearest one)."""
     i, n, times = place
     ray, length = lines.before[i], board.shape[1]
@@ -187,7 +187,7 @@ def raise_to(low: Keys, other: Keys) -> None:
 
 
 @inner
-def along_lines(lines: Lines, ray: Integers, row: int, times: int, scratch: Keys) -> None:
+def along_lines(lines: BoardRays, ray: Integers, row: int, times: int, scratch: Keys) -> None:
     """Put into scratch[1], the keys of a row, the greatest ones along the ray from there on down."""
     count, step, down, first, ring = ray[COUNT], ray[STEP], ray[DOWN], ray[RING], ray[LENGTH]
     keys, fore = scratch[1], lines.fore[first + row % ring]
@@ -207,7 +207,7 @@ def along_lines(lines: Lines, ray: Integers, row: int, times: int, scratch: Keys
 
 
 @inner
-def raise_by_blocks(lines: Lines, ray: Integers, row: int, times: int, keys: Keys) -> None:
+def raise_by_blocks(lines: BoardRays, ray: Integers, row: int, times: int, keys: Keys) -> None:
     """Bring in what the block before has of the last `count` positions up to (row, v)."""
     count, step, down, first, ring = ray[COUNT], ray[STEP], ray[DOWN], ray[RING], ray[LENGTH]
     far = (count - 1) * step
@@ -219,7 +219,7 @@ def raise_by_blocks(lines: Lines, ray: Integers, row: int, times: int, keys: Key
 
 
 @inlined
-def along_row(lines: Lines, ray: Integers, v: int, key: np.int32) -> np.int32:
+def along_row(lines: BoardRays, ray: Integers, v: int, key: np.int32) -> np.int32:
     """The greatest key at v, v - step, ... of a ray along the row; asked for v = 0, 1, 2, ...  O(1)."""
     count, step, ring = ray[COUNT], ray[STEP], ray[RING]
     inside = lines.inside[ray[INSIDE], v]
@@ -254,7 +254,7 @@ def fill_nim_row(board: Keys, ended: int, n: int, best: Keys) -> None:
 
 
 @inner
-def fill_row(board: Keys, lines: Lines, guards: Guards, ended: int, n: int, best: Keys) -> None:
+def fill_row(board: Keys, lines: BoardRays, guards: Guards, ended: int, n: int, best: Keys) -> None:
     """Decide one row whose options in rows before are in `best`."""
     length = board.shape[1]
     for y in range(length):

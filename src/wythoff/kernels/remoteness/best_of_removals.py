@@ -13,13 +13,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
 from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above, known_key
 
 WORK_PER_CALL = 1 << 26  # vector lanes, well below a nanosecond each
-
-Integers = NDArray[np.int64]
 
 
 class Removals(NamedTuple):

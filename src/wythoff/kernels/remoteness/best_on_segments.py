@@ -5,9 +5,10 @@ As in `best_by_predicate`, P-positions bring their keys upwards and positions wi
 
 import numpy as np
 
+from ..base.array_types import Integers
 from ..base.chunks import in_calls
 from ..base.jit import inner, jit
-from ..base.option_counts import WORK_PER_CALL, Integers, new_fault
+from ..base.option_counts import WORK_PER_CALL, new_fault
 from ..bytecode.lanes import LANES, NO_FAULT, Rows, evaluate_lanes, new_rows
 from ..bytecode.stack_machine import Code
 from .best_keys import ENDED, HALF, NO_OPTION, NOWHERE, Keys, key_above, known_key

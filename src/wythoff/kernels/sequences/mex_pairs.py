@@ -11,15 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import SignedIntegers
 from ..base.jit import jit
-
-Ints = NDArray[np.signedinteger]
 
 # Terms per jitted call: some hundredths of a second, so that Ctrl-C is answered at once.
 CHUNK = 1 << 22
 
 
-def fill_theta_mu(out: Ints, theta: int, mu: int) -> None:
+def fill_theta_mu(out: SignedIntegers, theta: int, mu: int) -> None:
     """Fill out[n] = (P_n, Q_n), theta and mu >= 1.
 
     out: int32[n, 2] or int64[n, 2], C order, overwritten; 2*n + theta*n/mu must fit its dtype.  O(n).
@@ -31,7 +30,7 @@ def fill_theta_mu(out: Ints, theta: int, mu: int) -> None:
 
 
 @jit
-def extend_theta_mu(out: Ints, theta: int, mu: int, state: Ints, limit: int) -> None:
+def extend_theta_mu(out: SignedIntegers, theta: int, mu: int, state: SignedIntegers, limit: int) -> None:
     """Write rows state[0]..limit-1 of (P, Q).  state: int64[3], (rows done, last P, pointer into Q), updated.
 
     Invariant: Q_i < P_n for i < pointer.  O(limit - state[0]) amortised.
@@ -76,7 +75,12 @@ def equal_vectors_pairs(n: int, alpha: int) -> NDArray[np.int64]:
 
 @jit
 def extend_equal_vectors(
-    out: Ints, taken: NDArray[np.uint8], differences: NDArray[np.uint8], first: Ints, state: Ints, limit: int
+    out: SignedIntegers,
+    taken: NDArray[np.uint8],
+    differences: NDArray[np.uint8],
+    first: SignedIntegers,
+    state: SignedIntegers,
+    limit: int,
 ) -> int:
     """Write pairs state[0]..limit-1; 0 when done, 1 when `taken` is too short, 2 when `differences` is.
 

@@ -17,9 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...progress import report
+from ..base.array_types import SignedIntegers
 from ..base.jit import jit
-
-Ints = NDArray[np.signedinteger]
 
 # Letters in the block tables: with two int64 columns 128 KiB, inside L2.
 TABLE_LETTERS = 1 << 13
@@ -28,7 +27,14 @@ TABLE_LETTERS = 1 << 13
 CHUNK = 1 << 22
 
 
-def fill_sums(out: Ints, flat: Ints, offset: Ints, pre: Ints, weights: Ints, first: tuple[int, int]) -> None:
+def fill_sums(
+    out: SignedIntegers,
+    flat: SignedIntegers,
+    offset: SignedIntegers,
+    pre: SignedIntegers,
+    weights: SignedIntegers,
+    first: tuple[int, int],
+) -> None:
     """Fill out[i] = first + sum_{j<i} weights[u_j] for the infinite word u = pre sigma(u), pre not empty.
 
     out: int32[n, 2] or int64[n, 2], C order, overwritten; the last row must fit its dtype.
@@ -51,7 +57,7 @@ def fill_sums(out: Ints, flat: Ints, offset: Ints, pre: Ints, weights: Ints, fir
         copy_blocks(out, table, ends, total, word, state, row)
 
 
-def morphic_word(flat: Ints, offset: Ints, pre: Ints, n: int) -> NDArray[np.int32]:
+def morphic_word(flat: SignedIntegers, offset: SignedIntegers, pre: SignedIntegers, n: int) -> NDArray[np.int32]:
     """The first n letters of u = pre sigma(u), int32[n].  O(n)."""
     word = np.empty(max(n, len(pre)), np.int32)
     word[: len(pre)] = pre
@@ -62,7 +68,9 @@ def morphic_word(flat: Ints, offset: Ints, pre: Ints, n: int) -> NDArray[np.int3
 
 
 @jit
-def extend_word(word: Ints, flat: Ints, offset: Ints, state: Ints, limit: int) -> None:
+def extend_word(
+    word: SignedIntegers, flat: SignedIntegers, offset: SignedIntegers, state: SignedIntegers, limit: int
+) -> None:
     """Append images of the letters of `word` itself until `limit` letters stand there.
 
     word: int32[>= limit], extended in place.  state: int64[2], (letters written, letters read), updated.
@@ -81,7 +89,15 @@ def extend_word(word: Ints, flat: Ints, offset: Ints, state: Ints, limit: int) -
 
 
 @jit
-def copy_blocks(out: Ints, table: Ints, ends: Ints, total: Ints, word: Ints, state: Ints, row: Ints) -> None:
+def copy_blocks(
+    out: SignedIntegers,
+    table: SignedIntegers,
+    ends: SignedIntegers,
+    total: SignedIntegers,
+    word: SignedIntegers,
+    state: SignedIntegers,
+    row: SignedIntegers,
+) -> None:
     """Write the rows of the blocks word[read], word[read+1], ... until state[2] rows are done.
 
     out: intNN[n, 2], written from row state[0] on, the last block cut to fit.  table: intNN[*, 2], rows
@@ -108,7 +124,9 @@ def copy_blocks(out: Ints, table: Ints, ends: Ints, total: Ints, word: Ints, sta
     state[1] = read
 
 
-def _powers(flat: Ints, offset: Ints, pre: Ints, n: int) -> tuple[Ints, Ints, Ints]:
+def _powers(
+    flat: SignedIntegers, offset: SignedIntegers, pre: SignedIntegers, n: int
+) -> tuple[SignedIntegers, SignedIntegers, SignedIntegers]:
     """(pre sigma(pre) ... sigma^(k-1)(pre), the words sigma^k(d) joined, their ends), k as space allows."""
     words = np.arange(len(offset) - 1, dtype=np.int32)
     ends = np.arange(len(offset), dtype=np.int64)
@@ -123,14 +141,16 @@ def _powers(flat: Ints, offset: Ints, pre: Ints, n: int) -> tuple[Ints, Ints, In
     return head, words, ends
 
 
-def _expand(word: Ints, flat: Ints, offset: Ints) -> Ints:
+def _expand(word: SignedIntegers, flat: SignedIntegers, offset: SignedIntegers) -> SignedIntegers:
     sizes = np.diff(offset)[word]
     stops = np.cumsum(sizes)
-    places: Ints = np.arange(stops[-1]) - np.repeat(stops - sizes - offset[word], sizes)
+    places: SignedIntegers = np.arange(stops[-1]) - np.repeat(stops - sizes - offset[word], sizes)
     return np.take(flat, places)
 
 
-def _block_table(words: Ints, ends: Ints, weights: Ints) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _block_table(
+    words: SignedIntegers, ends: SignedIntegers, weights: SignedIntegers
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Sums before each letter, counted from its block's start, and the sum of each block."""
     before = np.zeros((len(words) + 1, 2), np.int64)
     np.cumsum(weights[words], axis=0, out=before[1:])

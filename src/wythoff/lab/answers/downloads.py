@@ -13,16 +13,16 @@ from typing import Any
 
 from ... import solvers
 from ...answers import Pairs
+from ...boards.plan import Plan, plan_of, read
+from ...boards.square import square
+from ...boards.storage import Outcomes, Window
 from ...errors import TooLargeError
 from ...rules import Position, is_position
 from ...rules.positions import read_position
 from ...scenes.file_names import file_stem
 from ...views import bfile, rows
-from ..boards.plan import Plan, plan_of, read
-from ..boards.storage import Outcomes, Window
 from ..play.game_record import play, record_of
 from ..play.table import Sent
-from .square import square
 from .steps import layers
 
 ONLY = "only_first", "only_second"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..boards.plan import read
-from ..jobs.found_certificates import keep
-from .numerals import strings
+from ...boards.plan import read, strings
+from .found_certificates import keep
 
 if TYPE_CHECKING:
+    from ...automata.automaton import Automaton
     from ...prover import Theorem
-    from ...prover.logic.automaton import Automaton
     from ...prover.proof import Proof
 
 # The prover is imported in the worker that asks it: the start of the lab does not wait for it.
@@ -21,7 +20,7 @@ def proved(text: str, certificates: tuple[str, ...]) -> dict[str, Any]:
     game = read(text)
     if not certificates:
         return {"text": str(game), "known": None}
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     known = theorem_at_hand(game)
     told = None if known is None else {**_told(known), **_searched(known), "at_hand": True}
@@ -41,8 +40,8 @@ def prove_game(text: str, seconds: int) -> dict[str, Any]:
 
 def prove_formula_of(text: str, formula: str, system: str, seconds: int) -> dict[str, Any]:
     """Whether a set that a person wrote is the set of P-positions; a counterexample is a square."""
+    from ...automata.budget import within_seconds
     from ...prover import prove_set
-    from ...prover.logic.budget import within_seconds
 
     with within_seconds(seconds):
         proof = prove_set(str(read(text)), formula, system)
@@ -66,6 +65,6 @@ def _searched(theorem: Theorem) -> dict[str, Any]:
 
 
 def _drawn(automaton: Automaton | None) -> str | None:
-    from ...prover.logic.interchange import to_svg
+    from ...automata.interchange import to_svg
 
     return None if automaton is None else to_svg(automaton)

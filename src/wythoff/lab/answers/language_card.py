@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...boards.menu import switch
 from ...rules import CATALOG, MODIFIERS, Modifier
 from ...rules.meanings import meanings
-from .menu import switch
 
 # The words of a condition, by what they are, each kind with a rule that shows some of them.
 CONDITIONS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...claims import PAPERS, SEVERITIES, SHELVES, STATUSES, Claim, Verdict, check, claim_named, claims, paper
+from ...claims.closed_lists import MEANING
 from ...claims.record import recorded
-from ...claims.severity import MEANING
 from ...claims.witness_places import place_of
 
 

@@ -6,13 +6,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from ... import solvers
+from ...boards.plan import read, strings
 from ...claims import SEVERITIES, Verdict, about
 from ...claims.record import recorded
 from ...errors import MeaningError, TooLargeError
 from ...rules import Game, describe
 from ...solvers.known_forms import formula
-from ..boards.plan import read
-from .numerals import strings
 
 FIRST = 12
 LISTED = 1000  # pairs of a download

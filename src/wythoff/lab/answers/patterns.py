@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import solvers
+from ...boards.plan import read
 from ...errors import TooLargeError
 from ...progress import say
 from ...rules import Game
-from ..boards.plan import read
 
 if TYPE_CHECKING:
     from ...finder.findings import Findings

@@ -6,13 +6,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from ...boards.plan import Plan, compared_with, plan_of
 from ...rules import Position
 from ...rules.positions import read_number
 from ...scenes.drawing_scenes import drawn
 from ...scenes.scene import Scene, scene_of
 from ...scenes.scene_lines import Look, command_line, notebook, python_lines, scene_name
 from ...views import check_drawing, commented, drawing_bytes
-from ..boards.plan import Plan, compared_with, plan_of
 
 ENDINGS = {"png": "png", "svg": "svg", "pdf": "pdf", "tikz": "tex", "notebook": "ipynb"}
 OF_A_NOTEBOOK = "pdf"  # what its last cell writes

@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ... import solvers
+from ...boards.plan import plan_of
+from ...boards.why import allowed
 from ...errors import MeaningError
 from ...rules import Game
 from ...rules.positions import short_position
-from ..boards.plan import plan_of
 from ..play.game_record import restricts
-from .why import allowed
 
 MOST_NAMED = 6
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from ...errors import MeaningError
+from ...sweeps.places.tasks import SweepError
 from ...sweeps.store import Store
-from ...sweeps.tasks import SweepError
 
 Stamp = tuple[int, ...]
 NAMED = 10  # files that a refusal names

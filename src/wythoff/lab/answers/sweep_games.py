@@ -18,8 +18,8 @@ from ...sweeps.cell_texts import order, short_text
 from ...sweeps.frame import drawn
 from ...sweeps.member_columns import Column, Columns
 from ...sweeps.members import members
+from ...sweeps.places.tasks import OPEN, STATUSES, SweepError
 from ...sweeps.store import Store
-from ...sweeps.tasks import OPEN, STATUSES, SweepError
 from ...views import Gap
 from ...views.heat_map import is_spread
 from .sweep_files import Stamp

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..boards.differing import order
-from ..boards.fill import outcome_board
-from ..boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
-from ..boards.storage import TILE
+from ...boards.fill import outcome_board
+from ...boards.plan import Plan, check_alike, compared_with, largest_side, plan_of, read
+from ...boards.storage import TILE
+from ...sets.compared_boards import best_shift, differing, order
 
 if TYPE_CHECKING:
     from ...prover import Theorem
     from ...rules import Game
 
 SIDE = 2 * TILE  # of the boards on which a translation is tried
-SHIFTS = 8  # translations that are looked for, in both directions
 PROVING = 10.0  # seconds for what is decided of two proved sets
 
 Flags = NDArray[np.bool_]
@@ -37,8 +36,8 @@ def translated(text: str, rest: str, other: str, shift: tuple[int, int] | None) 
     check_alike(*plans)
     side = min(SIDE, *map(largest_side, plans))
     first, second = (_flags(each, side) for each in plans)
-    by = _best(first, second) if shift is None else shift
-    wrong = _differing(first, second, by)
+    by = best_shift(first, second) if shift is None else shift
+    wrong = differing(first, second, by)
     places = sorted(zip(*(axis.tolist() for axis in wrong.nonzero()), strict=True), key=order)
     offset = tuple(max(each, 0) for each in by)
     moved = [[x + offset[0], y + offset[1]] for x, y in places[:1] + places[-1:]]
@@ -53,30 +52,10 @@ def _flags(plan: Plan, side: int) -> Flags:
     return flags
 
 
-def _differing(first: Flags, second: Flags, shift: tuple[int, int]) -> Flags:
-    """Where first(x, y) is not second(x - a, y - b), on the squares that both have; from (max(a,0), max(b,0)) on."""
-    here: list[slice] = []
-    there: list[slice] = []
-    for by, length in zip(shift, first.shape, strict=True):
-        here.append(slice(max(by, 0), max(length + min(by, 0), 0)))
-        there.append(slice(max(-by, 0), max(length - max(by, 0), 0)))
-    wrong: Flags = first[tuple(here)] != second[tuple(there)]
-    return wrong
-
-
-def _best(first: Flags, second: Flags) -> tuple[int, int]:
-    """The shift with the smallest share of differences; of equal ones the smallest."""
-    most = min(SHIFTS, len(first) // 4)
-    reach = range(-most, most + 1)
-    shifts = [(a, b) for a in reach for b in (reach if first.shape[1] > 1 else (0,))]
-    shares = {shift: float(_differing(first, second, shift).mean()) for shift in shifts}
-    return min(shifts, key=lambda shift: (shares[shift], abs(shift[0]) + abs(shift[1]), shift))
-
-
 def proved_of_both(first: str, second: str) -> dict[str, Any]:
     """What is proved of two games whose certificates are at hand, in one system; else which of them has none."""
-    from ...prover.workbench.named_logic import Logic
-    from ...prover.workbench.two_sets import facts
+    from ...prover.questions.named_logic import Logic
+    from ...prover.questions.two_sets import facts
 
     one, other = read(first), read(second)
     theorems = _at_hand(one, other)
@@ -89,7 +68,7 @@ def proved_of_both(first: str, second: str) -> dict[str, Any]:
 
 def _at_hand(first: Game, second: Game) -> tuple[Theorem, Theorem] | None:
     """The theorems of two games in the same system."""
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     one, other = theorem_at_hand(first), theorem_at_hand(second)
     if one is None or other is None:
@@ -102,14 +81,14 @@ def _at_hand(first: Game, second: Game) -> tuple[Theorem, Theorem] | None:
 
 
 def _has_theorem(game: Game) -> bool:
-    from ...prover.workbench.theorems_at_hand import theorem_at_hand
+    from ...prover.questions.known_theorems import theorem_at_hand
 
     return theorem_at_hand(game) is not None
 
 
 def compare_further(first: str, second: str, seconds: int) -> dict[str, Any]:
     """Compare the P-positions of two games as `wythoff compare` does, proofs included."""
-    from ...finder.comparing import compare
+    from ...finder.games.comparing import compare
 
     found = compare(read(first), read(second), seconds=seconds)
     return {**found.to_json(), "command": f"wythoff compare '{found.first}' '{found.second}' --seconds {seconds}"}

@@ -5,17 +5,16 @@ from __future__ import annotations
 from operator import sub
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import largest_side, plan_of, read, strings
 from ...errors import MeaningError, WythoffError
-from ...finder.nearest_named import SIDE, Near, nearest_named
 from ...rules import Game, Position, is_position, position_of
 from ...rules.drawings import STAMP, Drawing, drawing_of, redrawn, stamp_cells
 from ...rules.legality import is_option
 from ...rules.moves import Removal
 from ...rules.positions import read_position
 from ...rules.predicate import show
-from ..boards.decide import Decider
-from ..boards.plan import largest_side, plan_of, read
-from .numerals import strings
+from ...sets.nearest_named import SIDE, Near, nearest_named
 
 SAMPLE = (STAMP - 1, STAMP - 1)  # from which the stamp shows all its removals
 

@@ -14,38 +14,32 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
+from ...boards.board_questions import BOARD_QUESTIONS
+from ...boards.cache import Cache
+from ...boards.counted_tiles import counted_tile, unknown_tile
+from ...boards.declared_squares import settled_in
+from ...boards.differing import difference_after, difference_before
+from ...boards.fill import FIRST
+from ...boards.plan import LARGEST_COMPARED, Plan, check_alike, largest_side
+from ...boards.square import check_window
+from ...boards.square_lines import line_in, lines_of
+from ...boards.storage import Window
+from ...boards.tiles import Counted, Place, compared, difference_tile, window_of
 from ...errors import TooLargeError, WythoffError
+from ...processes.child import fork_server
+from ...processes.pool import SMALL, BusyError, Job, Pool
+from ...processes.worker import Cancelled
 from ...progress import COMPILING as COMPILING_WORDS
+from ...question import Question
 from ...rules.positions import short_position
 from ...warming import TASKS, remember
 from ..answers.downloads import check_comparison, comparison_file
-from ..answers.square import check_window
-from ..boards.around import line_in, lines_of
-from ..boards.board_questions import BOARD_QUESTIONS
-from ..boards.counted_tiles import counted_tile, unknown_tile
-from ..boards.differing import difference_after, difference_before
-from ..boards.fill import FIRST
-from ..boards.gallery import Gallery, Key, Want
-from ..boards.plan import (
-    LARGEST_COMPARED,
-    Plan,
-    check_alike,
-    largest_side,
-)
-from ..boards.settled import settled_in
-from ..boards.storage import Window
-from ..boards.tiles import (
-    Counted,
-    Place,
-    compared,
-    difference_tile,
-    window_of,
-)
-from .cache import Cache
+from ..answers.found_certificates import folder_now, look_into
 from .followed import FollowedTasks
-from .light_answers import Question, answer, is_warm, warm_up
-from .pool import SMALL, BusyError, Job, Pool
-from .workers import Cancelled
+from .gallery import Gallery, Key, WantedBoard
+from .light_answers import LightQuestion, answer, is_warm, warm_up
+
+fork_server.set_forkserver_preload(["wythoff.lab.jobs.before_the_fork"])
 
 GIB = 1 << 30
 LIGHT = {"workers": 2, "small": 1, "memory": 1 * GIB, "seconds": 10, "waiting": 1000}
@@ -75,14 +69,15 @@ class Broker:
     """Answers every question of one server; made inside the event loop."""
 
     def __init__(self, warm: bool) -> None:
-        self.light, self.heavy, self._warm = Pool(**LIGHT), Pool(**HEAVY), Pool(**WARM)
-        self._long = Pool(**LONG)
+        self.light, self.heavy, self._warm, self._long = (
+            Pool(**limits, prepare=lambda: (look_into, (folder_now(),))) for limits in (LIGHT, HEAVY, WARM, LONG)
+        )
         self.followed = FollowedTasks(self._long)
         self.gallery = Gallery(self.heavy, BOARDS)
         self.answers: Cache[bytes] = Cache(ANSWERS)
         self.tiles: Cache[Tile] = Cache(TILES)
         self.comparisons: Cache[Any] = Cache(COMPARISONS)
-        self._asked: dict[Question, tuple[Job, int]] = {}
+        self._asked: dict[LightQuestion, tuple[Job, int]] = {}
         self._threads = ThreadPoolExecutor(2)
         self._sweeps = [asyncio.create_task(each.sweep()) for each in (self.gallery, self.followed)]
         self.is_warm = False
@@ -139,7 +134,7 @@ class Broker:
 
     # Light questions
 
-    async def ask(self, question: Question, gone: Gone) -> bytes:
+    async def ask(self, question: LightQuestion, gone: Gone) -> bytes:
         """Have a worker answer; equal questions wait for one worker, and one that nobody waits for is cancelled."""
         kept = self.answers.get(question)
         if kept is not None:
@@ -153,7 +148,7 @@ class Broker:
         self.answers.put(question, content, len(content) + question.size)
         return content
 
-    def _submit(self, question: Question) -> Job:
+    def _submit(self, question: LightQuestion) -> Job:
         cost = 2 * SMALL if question.is_long else 0.0
         return self.light.submit(answer, question.function, *question.arguments, cost=cost)
 
@@ -170,7 +165,7 @@ class Broker:
             raise Cancelled
         return job.future.result()  # type: ignore[no-any-return]
 
-    def _leave(self, question: Question, job: Job) -> None:
+    def _leave(self, question: LightQuestion, job: Job) -> None:
         current, waiting = self._asked.get(question, (None, 0))
         if current is not job:
             return
@@ -184,7 +179,7 @@ class Broker:
     # Tiles
 
     async def tile(
-        self, question: str, plan: Plan, place: Place, working: bool = True, counted: Counted | None = None
+        self, question: Question, plan: Plan, place: Place, working: bool = True, counted: Counted | None = None
     ) -> Tile:
         """Cut a tile from a board, or from what is known of it; of numbers the means, or what is `counted`."""
         key, asked = Key(question, plan), BOARD_QUESTIONS[question]
@@ -199,7 +194,7 @@ class Broker:
 
     async def counted_tile(self, plan: Plan, place: Place, working: bool, gone: Gone) -> Tile:
         """Have a worker count a tile for which no board is filled."""
-        question = Question("tile", counted_tile, (str(plan.game), rest_of(plan), place), is_long=True)
+        question = LightQuestion("tile", counted_tile, (str(plan.game), rest_of(plan), place), is_long=True)
         if not working and self.answers.get(question) is None:
             return Tile(unknown_tile(place), 0, False, STOPPED)
         return Tile(await self.ask(question, gone), place.end, True)
@@ -219,7 +214,7 @@ class Broker:
                 raise
             return known, str(error)
 
-    async def squares(self, plan: Plan, window: Window, question: str, working: bool) -> dict[str, Any]:
+    async def squares(self, plan: Plan, window: Window, question: Question, working: bool) -> dict[str, Any]:
         """A small window of a board: P-positions or numbers, row by row from the lowest y."""
         check_window(window)
         x0, y0, width, height = window
@@ -232,7 +227,7 @@ class Broker:
             "settled": await self._in_thread(settled_in, plan, window),
         }  # fmt: skip
 
-    async def lines(self, plan: Plan, square: tuple[int, int], reach: int, question: str) -> dict[str, Any]:
+    async def lines(self, plan: Plan, square: tuple[int, int], reach: int, question: Question) -> dict[str, Any]:
         """The squares beside one on its row, its column and its diagonal, from what a board knows."""
         largest = BOARD_QUESTIONS[question].largest(plan)
         if max(square) >= largest:
@@ -243,7 +238,7 @@ class Broker:
         lines = await self._in_thread(lines_of, plan, square, reach, partial(line_in, board))
         return {"lines": lines, "known": known, "complete": known >= side, "note": note}
 
-    def stop(self, question: str, plan: Plan) -> bool:
+    def stop(self, question: Question, plan: Plan) -> bool:
         """End the work on a board, in its process."""
         return self.gallery.stop(question, plan)
 
@@ -323,7 +318,7 @@ class Broker:
 
     async def _compared(self, first: Plan, second: Plan, side: int, working: bool = True) -> tuple[Any, int, str]:
         """The three boards of differences, the side up to which they are known, and a note if that is all."""
-        keys = Key("outcomes", first), Key("outcomes", second)
+        keys = Key(Question.OUTCOMES, first), Key(Question.OUTCOMES, second)
         answers = await asyncio.gather(*(self._board(key, side, working) for key in keys))
         boards, note = [board for board, _ in answers], " ".join(dict.fromkeys(note for _, note in answers if note))
         if any(board is None for board in boards):
@@ -355,10 +350,10 @@ class Broker:
             "memory": sum(worker.resident() for worker in workers),
         }  # fmt: skip
 
-    def _progress(self, key: Key, want: Want) -> dict[str, Any]:
+    def _progress(self, key: Key, want: WantedBoard) -> dict[str, Any]:
         return {
             "game": str(key.plan.game), "rest": rest_of(key.plan),
-            "question": key.question, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),
+            "question": key.question.function, "side": want.side, "known": getattr(self.gallery.known(*key), "side", 0),
             "fraction": want.fraction, "seconds_left": want.seconds_left,
             "state": "refused" if want.error else _state(want.job),
         }  # fmt: skip
@@ -375,7 +370,7 @@ def _state(job: Job) -> str:
     return "compiling" if job.words == COMPILING_WORDS else "running"
 
 
-def _waiting(question: Question, job: Job) -> dict[str, Any]:
+def _waiting(question: LightQuestion, job: Job) -> dict[str, Any]:
     """A light question that somebody waits for; its first argument is the game, or what begins with it."""
     first = question.arguments[0] if question.arguments else ""
     game = first[0] if isinstance(first, tuple) else first

@@ -18,9 +18,9 @@ from itertools import count
 from typing import Any
 
 from ...errors import MeaningError, WythoffError
-from .light_answers import Question, answer
-from .pool import BusyError, Job, Pool
-from .workers import Cancelled
+from ...processes.pool import BusyError, Job, Pool
+from ...processes.worker import Cancelled
+from .light_answers import LightQuestion, answer
 
 PATIENCE = 20.0  # seconds without a look after which a task is ended
 KEPT = 200  # finished tasks
@@ -32,7 +32,7 @@ LOOK = 2.0  # seconds between two looks at what nobody follows
 class Followed:
     """A task on its way: when each of its followers last looked at it, whose they are, and which have stopped."""
 
-    question: Question
+    question: LightQuestion
     job: Job
     seen: dict[int, float] = field(default_factory=dict)
     clients: dict[int, str] = field(default_factory=dict)
@@ -62,7 +62,7 @@ class FollowedTasks:
         self._tasks: dict[str, Followed] = {}
         self._numbers = count(1)
 
-    def begin(self, question: Question, client: str) -> str:
+    def begin(self, question: LightQuestion, client: str) -> str:
         """Begin a task, or join the one that answers the same question; the key of this follower."""
         name = hashlib.sha256(repr((question.name, question.arguments)).encode()).hexdigest()[:24]
         task = self._tasks.get(name)

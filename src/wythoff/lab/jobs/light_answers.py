@@ -13,7 +13,7 @@ from ...warming import Task, ask, is_done
 LOW = 10  # how much the compiler of the background yields to clicks, as `nice` counts
 
 
-class Question(NamedTuple):
+class LightQuestion(NamedTuple):
     """A light question: what a worker calls, and with what. One that may take seconds is long."""
 
     name: str

@@ -2,7 +2,7 @@
 
 import { createTheme, currentTheme } from "./controls/theme.js";
 import { get } from "./core/api.js";
-import { byId, el, fill } from "./core/dom.js";
+import { button, byId, el, fill } from "./core/dom.js";
 import { createStore } from "./core/state.js";
 import { KEYS, readAddress, writeAddress } from "./ledger/address.js";
 import { card } from "./ledger/card.js";
@@ -33,7 +33,7 @@ function sentence(chosen, { ledger, claim }) {
 }
 
 const more = (left) =>
-  el("li", { class: "more" }, el("button", { type: "button", onclick: () => store.set({ most: store.get().most + 10 * AT_ONCE }) }, `Show more, ${left} are left`));
+  el("li", { class: "more" }, button(`Show more, ${left} are left`, () => store.set({ most: store.get().most + 10 * AT_ONCE })));
 
 store.on([...KEYS, "ledger", "most"], draw);
 store.on(KEYS, (state) => {

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from ...boards.decide import Decider
+from ...boards.why import kinds_of
 from ...errors import TooLargeError
 from ...oracle.values import few
 from ...rules import Game, Position
 from ...rules.positions import short_position
 from ...solvers.some_options import SomeOptions
-from ..answers.why import kinds_of
-from ..boards.decide import Decider
 from .game_record import State, is_playable, kinds, restricts, small_steps
 
 LOOKED_AT = 40  # options whose answers are counted before a losing move

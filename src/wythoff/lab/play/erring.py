@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from random import Random
 
+from ...boards.decide import Decider
+from ...boards.why import is_pass
 from ...rules import Game, Position
-from ..answers.why import is_pass
-from ..boards.decide import Decider
 from .best_play import as_many_as_allowed, playable, proposal_without
 from .game_record import State
 from .levels import Level

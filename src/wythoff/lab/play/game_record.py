@@ -20,6 +20,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from ...boards.decide import MOST_OPTIONS, Decider
+from ...boards.plan import read
+from ...boards.why import allowed, is_pass, kinds_of, needed
 from ...errors import TooLargeError, WythoffError
 from ...oracle import kind
 from ...oracle.lists import check_options
@@ -28,9 +31,6 @@ from ...rules import Game, Position, Ray, position_of, position_text
 from ...rules.legality import is_option
 from ...rules.moves import Exactly
 from ...rules.positions import read_position, short_position
-from ..answers.why import allowed, is_pass, kinds_of, needed
-from ..boards.decide import MOST_OPTIONS, Decider
-from ..boards.plan import read
 from .levels import PLAYERS
 
 MOST_ACTIONS = 2000

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import Plan, plan_of, strings
+from ...boards.why import Facts, why
 from ...errors import PositionError
 from ...rules import Position, is_position
 from ...rules.positions import read_number, short_position
 from ...solvers.known_forms import formula
-from ..answers.numerals import strings
-from ..answers.why import Facts, why
-from ..boards.decide import Decider
-from ..boards.plan import Plan, plan_of
 
 Square = tuple[int, int]
 

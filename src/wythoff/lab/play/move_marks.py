@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import no_remoteness, strings
 from ...rules import Game, Position
-from ..answers.numerals import strings
-from ..boards.decide import Decider
-from ..boards.plan import no_remoteness
 from .best_play import advised, best_moves
 from .game_record import Record, State, play
 from .winning import wins

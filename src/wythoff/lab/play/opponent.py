@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from ...boards.decide import Decider
+from ...boards.why import is_pass, taken
 from ...rules import Game, position_text
 from ...rules.positions import short_position
-from ..answers.why import is_pass, taken
-from ..boards.decide import Decider
 from . import best_play, erring
 from .game_record import State
 from .levels import LEVELS

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import no_remoteness
 from ...rules import Position
 from ...rules.positions import short_position
-from ..boards.decide import Decider
-from ..boards.plan import no_remoteness
 from .game_record import Record, State, goal_words
 from .winning import wins
 

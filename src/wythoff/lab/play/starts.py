@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import islice, product
 from random import Random
 
+from ...boards.decide import Decider
 from ...errors import MeaningError, TooLargeError
 from ...oracle import check_remoteness
 from ...rules import Game, Position, is_position
-from ..boards.decide import Decider
 from .best_play import good_moves
 from .game_record import State, begin, goal_words
 from .puzzles import own_moves

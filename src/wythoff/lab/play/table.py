@@ -6,12 +6,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from ...boards.decide import Decider
+from ...boards.plan import read, strings
+from ...boards.why import allowed, kinds_of, needed, settled, shown_kind
 from ...rules import Game, Position
 from ...rules.positions import read_number, short_position
-from ..answers.numerals import strings
-from ..answers.why import allowed, kinds_of, needed, settled, shown_kind
-from ..boards.decide import Decider
-from ..boards.plan import read
 from .best_play import advised
 from .game_record import (
     Record,

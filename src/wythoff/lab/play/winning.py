@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...boards.decide import Decider
 from ...errors import TooLargeError
-from ..boards.decide import Decider
 from .best_play import good_moves
 from .game_record import State, restricts
 

@@ -9,7 +9,7 @@ from fastapi import Request, Response
 
 from ..answers.downloads import name_and_content
 from ..jobs.broker import Broker, Tile
-from ..jobs.light_answers import Question
+from ..jobs.light_answers import LightQuestion
 
 RETRY = 500  # milliseconds after which an unfinished tile may be asked for again
 TYPES = {
@@ -23,13 +23,13 @@ def broker(request: Request) -> Broker:
     return the_broker
 
 
-async def ask(request: Request, question: Question) -> Response:
+async def ask(request: Request, question: LightQuestion) -> Response:
     """Have a worker answer a light question as JSON."""
     content = await broker(request).ask(question, gone=request.is_disconnected)
     return Response(content, media_type="application/json")
 
 
-async def ask_for_file(request: Request, question: Question) -> Response:
+async def ask_for_file(request: Request, question: LightQuestion) -> Response:
     """Have a worker make a file."""
     return file(await broker(request).ask(question, gone=request.is_disconnected))
 

@@ -17,10 +17,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
 from ...errors import TextError, TooLargeError, WythoffError
+from ...processes.pool import BusyError
+from ...processes.worker import Cancelled
+from ..answers.found_certificates import found_folder
 from ..jobs.broker import Broker
-from ..jobs.found_certificates import found_folder
-from ..jobs.pool import BusyError
-from ..jobs.workers import Cancelled
 from . import board_routes, light_questions, sweep_routes, task_routes, work_routes
 from .api_page import description_page
 from .page_files import PageFiles

@@ -6,16 +6,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
+from ...boards.counted_tiles import is_counted
+from ...boards.menu import catalog, text_of
+from ...boards.plan import LARGEST_COMPARED, compared_with, facts, read
+from ...boards.square import far_lines, is_far
+from ...boards.square import squares as far_squares
+from ...question import Question
 from ...rules.nim_sum_words import power_doubts
 from ...scenes.file_names import file_stem
-from ..answers.menu import catalog, text_of
-from ..answers.square import far_lines, is_far
-from ..answers.square import squares as far_squares
 from ..answers.text_help import help_with
-from ..boards.counted_tiles import is_counted
-from ..boards.plan import LARGEST_COMPARED, compared_with, facts, read
 from ..jobs.broker import rest_of
-from ..jobs.light_answers import Question
+from ..jobs.light_answers import LightQuestion
 from .answering import ask, binary, broker, file
 from .compare_schemas import NextDifference
 from .parameters import (
@@ -91,7 +92,7 @@ async def tile(request: Request, board: Board, where: Where, work: Work = True) 
     """
     if is_counted(board, where):
         return binary(request, await broker(request).counted_tile(board, where, work, request.is_disconnected))
-    return binary(request, await broker(request).tile("outcomes", board, where, work))
+    return binary(request, await broker(request).tile(Question.OUTCOMES, board, where, work))
 
 
 @router.get("/nim-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
@@ -103,7 +104,7 @@ async def nim_tile(
     `counted=only:5` gives how many squares have the value 5, `counted=mod:3` the commonest remainder r with its
     number c of squares, as 3*c + r.
     """
-    return binary(request, await broker(request).tile("nim_values", board, where, work, counted))
+    return binary(request, await broker(request).tile(Question.NIM_VALUES, board, where, work, counted))
 
 
 @router.get("/remoteness-tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
@@ -111,7 +112,7 @@ async def remoteness_tile(
     request: Request, board: Board, where: Where, counted: CountedBy, work: Work = True
 ) -> Response:  # fmt: skip
     """How many moves an optimal game lasts, beyond level 0 the means: 256*256 int32, all as for nim-values."""
-    return binary(request, await broker(request).tile("remoteness", board, where, work, counted))
+    return binary(request, await broker(request).tile(Question.REMOTENESS, board, where, work, counted))
 
 
 @router.get("/compare/tiles/{z}/{i}/{j}", response_class=Response, responses=BINARY)
@@ -155,8 +156,8 @@ async def squares(
     """A small window of squares: 1 at P-positions, 0 at N-positions; -1: no position, -2: not known (yet)."""
     window = x0, y0, w, h
     if is_far(board, window):
-        return await ask(request, Question("squares", far_squares, (str(board.game), rest_of(board), window)))
-    return await broker(request).squares(board, window, "outcomes", work)
+        return await ask(request, LightQuestion("squares", far_squares, (str(board.game), rest_of(board), window)))
+    return await broker(request).squares(board, window, Question.OUTCOMES, work)
 
 
 @router.get("/lines", response_model=Lines)
@@ -165,8 +166,8 @@ async def lines(
 ) -> Any:
     """Row, column and diagonal of a square: 1 at P, 0 at N-positions, or numbers; -1: no position, -2: not known."""
     if numbers == "outcomes" and is_far(board, (x, y, reach + 1, reach + 1)):
-        return await ask(request, Question("lines", far_lines, (str(board.game), rest_of(board), (x, y), reach)))
-    return await broker(request).lines(board, (x, y), reach, numbers)
+        return await ask(request, LightQuestion("lines", far_lines, (str(board.game), rest_of(board), (x, y), reach)))
+    return await broker(request).lines(board, (x, y), reach, Question(numbers))
 
 
 @router.get("/values", response_model=Squares)
@@ -174,7 +175,7 @@ async def values(
     request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
 ) -> Any:
     """The nim-values of a small window of squares; -1: no position, -2: not known (yet)."""
-    return await broker(request).squares(board, (x0, y0, w, h), "nim_values", work)
+    return await broker(request).squares(board, (x0, y0, w, h), Question.NIM_VALUES, work)
 
 
 @router.get("/remoteness", response_model=Squares)
@@ -182,4 +183,4 @@ async def remoteness(
     request: Request, board: Board, x0: Corner, y0: Corner, w: Length, h: Length, work: Work = True
 ) -> Any:
     """The remoteness of a small window of squares; -1: no position, -2: not known (yet)."""
-    return await broker(request).squares(board, (x0, y0, w, h), "remoteness", work)
+    return await broker(request).squares(board, (x0, y0, w, h), Question.REMOTENESS, work)

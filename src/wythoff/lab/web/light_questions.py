@@ -15,6 +15,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from ...boards import square as one_square
+from ...boards.plan import read as read_game
 from ...solvers.certified import certificates
 from ..answers import (
     downloads,
@@ -28,9 +30,7 @@ from ..answers import (
     workshop,
 )  # fmt: skip
 from ..answers import panel as facts_panel
-from ..answers import square as one_square
-from ..boards.plan import read as read_game
-from ..jobs.light_answers import Question
+from ..jobs.light_answers import LightQuestion
 from ..play import lesson as one_lesson
 from ..play import table
 from .answering import ask, ask_for_file
@@ -61,7 +61,7 @@ router = APIRouter(prefix="/api", responses=WRONG)
 Json = partial[dict[str, Any]]
 File = partial[bytes]
 Entry = Callable[..., Json] | Callable[..., File]
-Send = Callable[[Request, Question], Awaitable[Response]]
+Send = Callable[[Request, LightQuestion], Awaitable[Response]]
 
 
 def question(
@@ -81,7 +81,7 @@ def _register(path: str, send: Send, long: bool, described: dict[str, Any], entr
     call_of = Depends(entry)
 
     async def route(request: Request, call: partial[Any] = call_of) -> Response:
-        return await send(request, Question(entry.__name__, call.func, call.args, long))
+        return await send(request, LightQuestion(entry.__name__, call.func, call.args, long))
 
     described |= {"name": described["name"] or entry.__name__, "description": inspect.getdoc(entry)}
     router.add_api_route(path, route, **described)

@@ -16,16 +16,13 @@ from pathlib import Path
 from fastapi import HTTPException, Response
 from fastapi.responses import HTMLResponse
 
-from .joined_modules import joined
-from .source_map import source_map
+from ...boards.joined_modules import joined
 
 SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
 SWEEPS = re.compile(r'\s*<a class="nav"[^>]* href="/sweep"[^>]*>[^<]*</a>')
 STAMPED = re.compile(r"([0-9a-f]{16})/(.+)")
 FOR_GOOD = "private, max-age=31536000, immutable"
-TYPES = {
-    "js": "text/javascript", "css": "text/css", "html": "text/html", "svg": "image/svg+xml", "map": "application/json",
-}  # fmt: skip
+TYPES = {"js": "text/javascript", "css": "text/css", "html": "text/html", "svg": "image/svg+xml"}
 
 
 class PageFiles:
@@ -58,11 +55,8 @@ class PageFiles:
         return Response(self.contents[name], media_type=TYPES.get(name.rpartition(".")[2]), headers=headers)
 
     def _join(self, script: str) -> None:
-        """Put all modules of a script into it, and their map beside it."""
-        modules = joined(script, self._folder)
-        text = "".join(module.function for module in modules)
-        self.contents[script] = f"{text}//# sourceMappingURL={Path(script).name}.map\n".encode()
-        self.contents[f"{script}.map"] = source_map(modules).encode()
+        """Put all modules of a script into it."""
+        self.contents[script] = "".join(module.function for module in joined(script, self._folder)).encode()
 
 
 def _times_of(folder: Path) -> dict[str, tuple[int, int]]:

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query
 
+from ...boards.counted_tiles import HIGHEST
+from ...boards.plan import LARGEST_COMPARED, Plan, plan_of
+from ...boards.tiles import Counted, Place, read_counted
 from ...errors import PositionError
 from ...rules.positions import read_position
-from ..boards.counted_tiles import HIGHEST
-from ..boards.plan import LARGEST_COMPARED, Plan, plan_of
-from ..boards.tiles import Counted, Place, read_counted
 from .schemas import Wrong
 
 FARTHEST = 1 << 53

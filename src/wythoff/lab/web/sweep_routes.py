@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from ..answers import sweep_games
 from ..answers.sweep_files import path_of, stamp_of
-from ..jobs.light_answers import Question
+from ..jobs.light_answers import LightQuestion
 from .answering import ask, broker
 from .parameters import WRONG, ColumnName, SweepName
 
@@ -71,11 +71,11 @@ class SweepGames(SweepProgress):
     members: list[SweepGame]
 
 
-async def _about_file(request: Request, name: str, function: Callable[..., Any], *of: Hashable) -> Question:
+async def _about_file(request: Request, name: str, function: Callable[..., Any], *of: Hashable) -> LightQuestion:
     """A question about a file as it is now: another stamp is another question."""
     path = path_of(request.app.state.sweeps, name)
     stamp = await asyncio.to_thread(stamp_of, path)
-    return Question(function.__name__, function, (name, str(path), stamp, *of), True)
+    return LightQuestion(function.__name__, function, (name, str(path), stamp, *of), True)
 
 
 @router.get("/sweeps", response_model=SweepList)

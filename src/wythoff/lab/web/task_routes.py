@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request
 
+from ...boards.plan import read as read_game
 from ..answers import followed_proofs, ledger_lines, patterns, two_games
-from ..boards.plan import read as read_game
-from ..jobs.light_answers import Question
+from ..jobs.light_answers import LightQuestion
 from .answering import broker
 from .parameters import WRONG
 from .task_schemas import TaskBegun, TaskLook, TaskStopped
@@ -27,13 +27,13 @@ async def check_further(
     request: Request, claim: Annotated[str, Body(max_length=300, examples=["larsson:Thm 1.1"])], seconds: Seconds = 20
 ) -> dict[str, Any]:
     """Judge a claim of the ledger again, further out."""
-    return _begun(request, Question("check", ledger_lines.check_further, (claim, seconds), True))
+    return _begun(request, LightQuestion("check", ledger_lines.check_further, (claim, seconds), True))
 
 
 @router.post("/task/prove", response_model=TaskBegun)
 async def prove(request: Request, game: GameText, seconds: Seconds = 60) -> dict[str, Any]:
     """Search for a proof, for all positions, of what the P-positions of a game are."""
-    return _begun(request, Question("prove", followed_proofs.prove_game, (str(read_game(game)), seconds), True))
+    return _begun(request, LightQuestion("prove", followed_proofs.prove_game, (str(read_game(game)), seconds), True))
 
 
 @router.post("/task/prove/set", response_model=TaskBegun)
@@ -44,7 +44,7 @@ async def prove_set(
 ) -> dict[str, Any]:  # fmt: skip
     """Whether a set, as a formula in x and y, is the set of P-positions; if not, the smallest position found."""
     call = (str(read_game(game)), formula, system, seconds)
-    return _begun(request, Question("prove", followed_proofs.prove_formula_of, call, True))
+    return _begun(request, LightQuestion("prove", followed_proofs.prove_formula_of, call, True))
 
 
 @router.post("/task/find", response_model=TaskBegun)
@@ -55,21 +55,21 @@ async def find(
 ) -> dict[str, Any]:  # fmt: skip
     """Look for patterns in the P-positions of a game: a ranked list of hypotheses."""
     call = (str(read_game(game)), seconds, prove, tuple(kinds))
-    return _begun(request, Question("find", patterns.patterns, call, True))
+    return _begun(request, LightQuestion("find", patterns.patterns, call, True))
 
 
 @router.post("/task/compare/proved", response_model=TaskBegun)
 async def proved_of_both(request: Request, game: GameText, other: GameText) -> dict[str, Any]:
     """What is proved of two games whose certificates are at hand."""
     call = (str(read_game(game)), str(read_game(other)))
-    return _begun(request, Question("compare", two_games.proved_of_both, call, True))
+    return _begun(request, LightQuestion("compare", two_games.proved_of_both, call, True))
 
 
 @router.post("/task/compare", response_model=TaskBegun)
 async def compare(request: Request, game: GameText, other: GameText, seconds: Seconds = 60) -> dict[str, Any]:
     """Compare the P-positions of two games far out, and for all positions where both sets are proved."""
     call = (str(read_game(game)), str(read_game(other)), seconds)
-    return _begun(request, Question("compare", two_games.compare_further, call, True))
+    return _begun(request, LightQuestion("compare", two_games.compare_further, call, True))
 
 
 @router.get("/task/{key}", response_model=TaskLook)
@@ -84,6 +84,6 @@ async def stop(request: Request, key: Key) -> dict[str, Any]:
     return {"stopped": broker(request).followed.stop(key)}
 
 
-def _begun(request: Request, question: Question) -> dict[str, Any]:
+def _begun(request: Request, question: LightQuestion) -> dict[str, Any]:
     client = request.client.host if request.client else ""
     return {"key": broker(request).followed.begin(question, client)}

@@ -7,7 +7,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from ... import __version__
-from ..boards.plan import plan_of
+from ...boards.plan import plan_of
+from ...question import Question
 from .answering import broker
 from .parameters import WRONG
 from .schemas import Status, Stop, Stopped
@@ -24,4 +25,4 @@ async def status(request: Request) -> dict[str, Any]:
 @router.post("/stop", response_model=Stopped)
 async def stop(request: Request, which: Stop) -> dict[str, Any]:
     """End the work on a board. What is known of it stays."""
-    return {"stopped": broker(request).stop(which.question, plan_of(which.game, which.rest))}
+    return {"stopped": broker(request).stop(Question(which.question), plan_of(which.game, which.rest))}

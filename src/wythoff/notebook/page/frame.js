@@ -1,23 +1,12 @@
 // The elements of a board in a cell: the text of the game, the map with its buttons, and a line of words.
 
-import { el } from "../../lab/page/core/dom.js";
+import { el, icon } from "../../lab/page/core/dom.js";
 
 const HELP =
   "Arrow keys move the map, plus and minus zoom, Home returns to the corner, E shows the whole board. Shift with an arrow key moves the queen. M marks its square, S selects squares from one to the next. Escape takes queen and selection away.";
 const NAMES = { outcomes: "P-positions", nim: "Nim-values", remoteness: "Remoteness" };
-const SVG = "http://www.w3.org/2000/svg";
 const HOUSE = "M3 10 10 4l7 6M5 9v7h10V9";
 const CORNERS = "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4";
-
-/** A drawing on a button. */
-function icon(path) {
-  const [svg, line] = ["svg", "path"].map((tag) => document.createElementNS(SVG, tag));
-  const put = (node, given) => Object.entries(given).forEach(([name, value]) => node.setAttribute(name, value));
-  put(svg, { viewBox: "0 0 20 20", width: 18, height: 18, "aria-hidden": "true" });
-  put(line, { d: path, fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-linejoin": "round", "stroke-linecap": "round" });
-  svg.append(line);
-  return svg;
-}
 
 const button = (label, content) => el("button", { type: "button", "aria-label": label, title: label }, content);
 

@@ -5,7 +5,7 @@ import { createBoard, palettes } from "../../lab/page/board/board.js";
 import { createHover } from "../../lab/page/board/hover.js";
 import { drawLegend, nameColours } from "../../lab/page/board/legend.js";
 import { createNavigation } from "../../lab/page/board/navigation.js";
-import { optionMarks } from "../../lab/page/board/optionmarks.js";
+import { optionMarks } from "../../lab/page/board/marks.js";
 import { createRest } from "../../lab/page/controls/rest.js";
 import { createColours } from "../../lab/page/controls/toolbar.js";
 import { inSlice, positionAt, squareOf } from "../../lab/page/core/places.js";

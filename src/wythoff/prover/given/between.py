@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from time import perf_counter
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.axioms import axioms_in_words
+from ...automata.budget import step
+from ...automata.numeration import System, system_of
 from ...errors import GaveUpError, MeaningError
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.axioms import axioms_in_words
-from ..logic.budget import step
-from ..logic.numeration import System, system_of
+from ...translation.allowed_moves import moves_beyond, other_rays
+from ...translation.small_boards import other_set
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from ..translation.allowed_moves import moves_beyond, other_rays
-from ..translation.small_boards import other_set
 from .expected_set import positions, reach, refuse_values
 from .game_logic import Rule, rule_of
 from .given_set import set_of

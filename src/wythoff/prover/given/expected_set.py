@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from functools import reduce
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.budget import step
+from ...automata.compiler import compiled
+from ...automata.numeration import System
 from ...errors import MeaningError, NotFirstOrderError
 from ...rules.modifiers import KINDS
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.budget import step
-from ..logic.compiler import compiled
-from ..logic.numeration import System
 from .game_logic import MoveFamily, Rule
 from .ray_lines import Line
 from .uncounted_moves import StepOfManyHeaps

@@ -12,10 +12,10 @@ from itertools import chain
 
 import numpy as np
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.budget import give_up, limits, step
 from ...kernels.automata import lockstep as kernel
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.budget import give_up, limits, step
 from .expected_set import groups, ladders, positions, reach, refuse_values, wrong
 from .game_logic import Rule
 from .uncounted_moves import StepOfManyHeaps

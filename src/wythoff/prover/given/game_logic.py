@@ -12,25 +12,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from ...automata.formula import Formula, Linear, Truth, both, compare, either, exists, number, variable
 from ...errors import MeaningError, NotFirstOrderError
 from ...rules import Game, Ray, ThreeVectors, Where, entries, read_game
 from ...rules.game import Parameter
 from ...rules.modifiers import KINDS
 from ...rules.moves import Move, Sector
 from ...rules.predicate import Condition
-from ..logic.formula import (
-    Formula,
-    Linear,
-    Truth,
-    both,
-    compare,
-    either,
-    exists,
-    number,
-    variable,
-)
-from ..translation.conditions import Meaning, formula_of
-from ..translation.open_moves import open_moves
+from ...translation.conditions import Meaning, formula_of
+from ...translation.open_moves import open_moves
 from .ray_lines import Line, charts
 from .uncounted_moves import Forgetting, Region, StepOfManyHeaps, Uncounted, WideAxis, WideDiagonal
 

@@ -11,31 +11,20 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from time import perf_counter
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.axioms import axioms_in_words
+from ...automata.budget import step, within
+from ...automata.compiler import compiled
+from ...automata.formula import Exists, Formula, Not, Relation, both, compare, exists, negation, number, variable
+from ...automata.formula_reader import NO_WORDS, read_formula
+from ...automata.named_relations import known_relations
+from ...automata.numeration import System, system_of
 from ...errors import GaveUpError, MeaningError
 from ...rules import Game
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.axioms import axioms_in_words
-from ..logic.budget import step, within
-from ..logic.compiler import compiled
-from ..logic.formula import (
-    Exists,
-    Formula,
-    Not,
-    Relation,
-    both,
-    compare,
-    exists,
-    negation,
-    number,
-    variable,
-)
-from ..logic.formula_reader import NO_WORDS, read_formula
-from ..logic.named_relations import known_relations
-from ..logic.numeration import System, system_of
+from ...translation.allowed_moves import other_rays
+from ...translation.small_boards import other_set
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof, ProofStatus
-from ..translation.allowed_moves import other_rays
-from ..translation.small_boards import other_set
 from .expected_set import positions, wrong
 from .first_mistake import first_mistake, first_mistake_of_value
 from .game_logic import Rule, rule_of

@@ -9,14 +9,14 @@ from __future__ import annotations
 from itertools import chain
 from time import perf_counter
 
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.axioms import axioms_in_words
 from ...errors import GaveUpError
 from ...kernels.automata import lockstep as kernel
 from ...rules import read_game
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.axioms import axioms_in_words
+from ...translation.small_boards import other_set
 from ..proof import GAVE_UP, PROVED, REFUTED, Proof
-from ..translation.small_boards import other_set
 from .expected_set import ladders, positions, reach
 from .first_mistake import read_together
 from .game_logic import Rule, rule_of

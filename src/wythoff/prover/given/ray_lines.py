@@ -16,22 +16,11 @@ from dataclasses import dataclass, field
 from itertools import islice, takewhile
 from math import gcd
 
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.compiler import compiled
-from ..logic.formula import (
-    Formula,
-    Linear,
-    Relation,
-    Truth,
-    both,
-    compare,
-    divides,
-    exists,
-    number,
-    variable,
-)
-from ..logic.numeration import System
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.compiler import compiled
+from ...automata.formula import Formula, Linear, Relation, Truth, both, compare, divides, exists, number, variable
+from ...automata.numeration import System
 
 HERE, BELOW, LINE = "@", "@@", "line"
 

@@ -11,20 +11,11 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import reduce
 
-from ..logic import operations
-from ..logic.automaton import Automaton
-from ..logic.compiler import compiled
-from ..logic.formula import (
-    Formula,
-    Relation,
-    both,
-    compare,
-    either,
-    exists,
-    number,
-    variable,
-)
-from ..logic.numeration import System
+from ...automata import operations
+from ...automata.automaton import Automaton
+from ...automata.compiler import compiled
+from ...automata.formula import Formula, Relation, both, compare, either, exists, number, variable
+from ...automata.numeration import System
 from .ray_lines import HERE, LINE, Chart, Line, related
 
 TIMES = "times"

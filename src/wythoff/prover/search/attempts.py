@@ -8,29 +8,29 @@ from typing import TypeVar
 
 import numpy as np
 
+from ...automata.budget import ProofTimeoutError
+from ...automata.numeration import System
+from ...certificate.checker.content import Certificate, Vector
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.layer_comparison import other_arcs, solved_layers
+from ...certificate.layer_outline import has_layered_claim, layered_outline
+from ...certificate.linear_moves import outline
+from ...certificate.listed_moves import moves_not_between, other_moves
+from ...certificate.quotient_moves import decides, squeezed_outlines
 from ...errors import GaveUpError, NotFirstOrderError, WythoffError
+from ...kernels.base.array_types import Integers
 from ...progress import report, say
 from ...rules import Game
-from ..certificate.checker.content import Certificate, Vector
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.layer_comparison import other_arcs, solved_layers
-from ..certificate.layer_outline import has_layered_claim, layered_outline
-from ..certificate.linear_moves import outline
-from ..certificate.listed_moves import moves_not_between, other_moves
-from ..certificate.squeezed_moves import decides, squeezed_outlines
-from ..logic.arrays import Numbers
-from ..logic.budget import ProofTimeoutError
-from ..logic.numeration import System
-from ..translation.game_families import small_members
-from ..translation.small_boards import solved_board
+from ...translation.game_families import small_members
+from ...translation.small_boards import solved_board
+from ..evidence.known_positions import evidence
+from ..evidence.known_sets import Evidence
+from ..evidence.layer_evidence import layered_evidence
+from ..learning.guess import StateLimit, TooFewKnownError
 from .candidate_systems import Slope, asked_for, candidates, slopes
 from .first_wrong_word import has_plain_rule
 from .giving_up import Trial, grows, hopeful_states, settles
-from .guess import StateLimit, TooFewKnownError
 from .induction import Induction
-from .known_positions import evidence
-from .known_sets import Evidence
-from .layer_evidence import layered_evidence
 
 Result = TypeVar("Result")
 
@@ -51,7 +51,7 @@ SLOW = 8.0  # seconds of solving after which no larger board is asked for
 SLOW_FAMILY = 30.0  # of solving many games
 
 
-class Search:
+class ProofSearch:
     """The attempts for one game."""
 
     def __init__(self, game: Game, system: System | None, value: int, at: Vector | None = None) -> None:
@@ -284,7 +284,7 @@ def _known(game: Game, outline: Certificate, bound: int) -> list[Evidence]:
     return evidence(game, outline, bound)
 
 
-def _sparse(known: Evidence) -> Numbers:
+def _sparse(known: Evidence) -> Integers:
     """Choose the positions whose slopes are measured: those of the set, or the others if they are fewer."""
     corner = min(known.bound, SLOPE_SIDE)
     inside = known.positions[(known.positions < corner).all(axis=1)]

@@ -15,14 +15,14 @@ from math import ceil, log
 
 import numpy as np
 
+from ...certificate.checker.content import Certificate
 from ...errors import GaveUpError
 from ...kernels.automata.one_length import Levels
+from ...kernels.base.array_types import Delta, Integers
 from ...progress import say
-from ..certificate.checker.content import Certificate
-from ..logic.arrays import Delta, Numbers
-from .digits import Digits
+from ..learning.digits import Digits
+from ..learning.guess import Guess, StateLimit, words_of
 from .first_wrong_word import RuleOnWords, endings_of
-from .guess import Guess, StateLimit, words_of
 
 QUIET = 40.0  # times larger heaps without a wrong word: then the guess is likely right; Maharaja has a pause of 18
 MORE = 3.0  # times the states that were learned, and FEW: a guess that outgrows this does not settle; (4,6) has 2.3
@@ -101,7 +101,7 @@ class BeyondEvidence:
                 return state, edge, word[place + 1 :]
         raise GaveUpError("gave up: the guess is wrong about the first word of a state")
 
-    def _agreeing(self, guess: Guess, state: int, rest: tuple[int, ...], endings: Levels) -> Numbers:
+    def _agreeing(self, guess: Guess, state: int, rest: tuple[int, ...], endings: Levels) -> Integers:
         """The states that agree with this one about all words before the rest, and not about the rest."""
         delta, own, others = guess.delta, state, np.arange(guess.states)
         shorter, places = endings[: len(rest)], self._places[: guess.states]
@@ -112,5 +112,5 @@ class BeyondEvidence:
                     endings[left][delta[others, less]] == endings[left][delta[own, less]]
                 )
             own, others = int(delta[own, symbol]), delta[others, symbol]
-        found: Numbers = np.flatnonzero(agrees & (guess.outputs[others] != guess.outputs[own]))
+        found: Integers = np.flatnonzero(agrees & (guess.outputs[others] != guess.outputs[own]))
         return found

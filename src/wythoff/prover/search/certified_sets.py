@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...certificate.linear_moves import outline
+from ...certificate.writing import write
 from ...errors import MeaningError
 from ...rules import read_game
-from ..certificate.linear_moves import outline
-from ..certificate.writing import write
+from ..evidence.known_sets import Evidence
+from ..learning.guess import StateLimit
 from ..proof import Proof
-from .guess import StateLimit
 from .induction import Induction
-from .known_sets import Evidence
 from .theorem import Theorem
 
 SIDES = {1: 10**5, 2: 1500, 3: 120}  # of the board from which the machines of a proved set are learned

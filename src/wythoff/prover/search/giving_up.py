@@ -9,11 +9,11 @@ from itertools import pairwise
 from math import floor, gcd, isqrt, log, log10
 from statistics import geometric_mean
 
+from ...automata.numeration import System
 from ...forms.algebraic import Algebraic
 from ...rules import Game
-from ..logic.numeration import System
+from ..evidence.seen_nearby import Nearby
 from .candidate_systems import ALWAYS, FURTHER, Slope, likely_numbers
-from .seen_nearby import Nearby
 
 HOPELESS = 2.2  # times as many states for five times the heaps: sets that are proved have fewer from 3000 on
 FEW = 50  # states more do not count

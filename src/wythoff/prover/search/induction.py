@@ -16,10 +16,9 @@ from itertools import product
 
 import numpy as np
 
-from ...errors import GaveUpError
-from ...progress import report, say
-from ..certificate.checker import check
-from ..certificate.checker.content import (
+from ...automata.numeration import System
+from ...certificate.checker import check
+from ...certificate.checker.content import (
     Certificate,
     CertificateError,
     CountKey,
@@ -30,19 +29,19 @@ from ..certificate.checker.content import (
     Vector,
     set_behind,
 )
-from ..certificate.checker.layered_content import LayeredCertificate, ListedLayer
-from ..logic.arrays import Numbers
-from ..logic.numeration import System
+from ...certificate.checker.layered_content import LayeredCertificate, ListedLayer
+from ...errors import GaveUpError
+from ...kernels.base.array_types import Integers
+from ...progress import report, say
+from ..evidence.known_sets import Evidence
+from ..learning.block_learner import BlockLearner
+from ..learning.composed_counts import TRACKS, CompositionError, composed_count, machine_of
+from ..learning.digits import Digits
+from ..learning.guess import Guess, StateLimit, TooFewKnownError
+from ..learning.learner import Learner
+from ..learning.residuals import Oracle
 from .beyond_evidence import BeyondEvidence
-from .block_learner import BlockLearner
-from .composed_counts import TRACKS, CompositionError, composed_count, machine_of
-from .digits import Digits
-from .guess import Guess, StateLimit, TooFewKnownError
-from .guess_checks import GuessChecks, involved_in, tick
-from .known_sets import Evidence
-from .layer_guess_checks import LayerGuessChecks
-from .learner import Learner
-from .residuals import Oracle
+from .guess_checks import GuessChecks, LayerGuessChecks, involved_in, tick
 
 NEAR = 6000  # positions of the set around which samples are taken
 NEAR_IN_FAMILIES = 1500  # each has 27 neighbours or more
@@ -202,7 +201,7 @@ class Induction:
         behind = key if isinstance(key, SetKey) else set_behind(key.source)
         return self.evidence[behind.value if behind else 0]
 
-    def samples(self, key: MachineKey) -> Numbers:
+    def samples(self, key: MachineKey) -> Integers:
         """Choose samples: positions near those of the set, a small square, and random ones."""
         report(0.0)
         known = self._evidence(key)
@@ -215,7 +214,7 @@ class Induction:
         places = np.concatenate([*near, square, chance.integers(0, known.bound, (ANYWHERE, tracks))])
         return places[((places >= 0) & (places < known.bound)).all(axis=1)]
 
-    def _correct(self, key: MachineKey, positions: Numbers) -> None:
+    def _correct(self, key: MachineKey, positions: Integers) -> None:
         """Correct the machines that are wrong where the check of this one failed."""
         known = positions[(positions < self.evidence[0].bound).all(axis=1)]
         if not len(known):
@@ -230,7 +229,7 @@ class Induction:
             place = tuple(known[0].tolist())
             raise TooFewKnownError(f"gave up: too few positions are known to correct the guess at {place}")
 
-    def _correct_one(self, key: MachineKey, places: Numbers) -> bool:
+    def _correct_one(self, key: MachineKey, places: Integers) -> bool:
         if key in self.mirrors:
             return self.learners[self.mirrors[key]].correct(places[:, [1, 0, *range(2, places.shape[1])]])
         return self.learners[key].correct(places)

@@ -19,24 +19,24 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...automata.automaton import Automaton
+from ...automata.budget import within_seconds
+from ...automata.compiler import compiled
+from ...automata.formula_reader import read_formula
+from ...automata.operations import arranged, either, is_empty, widened, witness
+from ...certificate.checker import LayeredCertificate, read
+from ...certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
+from ...certificate.checker.numberings import check_numbering
+from ...certificate.comparison import automaton_of, order_of_pairs
+from ...certificate.writing import write
 from ...errors import GaveUpError, MeaningError
+from ...kernels.base.array_types import Bytes, Integers
 from ...progress import say
 from ...rules import read_game
-from ..certificate.checker import LayeredCertificate, read
-from ..certificate.checker.content import COLUMNS, Certificate, CertificateError, Machine, Numbering
-from ..certificate.checker.numberings import check_numbering
-from ..certificate.comparison import automaton_of, order_of_pairs
-from ..certificate.writing import write
-from ..logic.arrays import Numbers, Values
-from ..logic.automaton import Automaton
-from ..logic.budget import within_seconds
-from ..logic.compiler import compiled
-from ..logic.formula_reader import read_formula
-from ..logic.operations import arranged, either, is_empty, widened, witness
-from .digits import Digits, live_part
-from .guess import StateLimit
+from ..learning.digits import Digits, live_part
+from ..learning.guess import StateLimit
+from ..learning.learner import Learner
 from .guess_checks import tick
-from .learner import Learner
 from .theorem import SECONDS, Theorem
 
 LEVELS = ((3000, 200), (40_000, 1500), (2_000_000, 5000))  # groups that are counted, states that C may have
@@ -155,7 +155,7 @@ class Counting:
         self.bound = int(self.digits.weights[length])
         self.learner = Learner(self.digits, 2, (self._oracle, length), limit)
 
-    def _oracle(self, places: Numbers) -> Values:
+    def _oracle(self, places: Integers) -> Bytes:
         return np.asarray(self.counts[places[:, 0]] == places[:, 1]).astype(np.uint8)
 
     def learned(self) -> Automaton:
@@ -170,7 +170,7 @@ class Counting:
                 break
         return found
 
-    def _samples(self) -> Iterator[Numbers]:
+    def _samples(self) -> Iterator[Integers]:
         some = np.random.default_rng(1).integers(0, self.bound, CHOSEN)
         keys = np.concatenate([np.arange(min(SMALL, self.bound)), some])
         for off in (-1, 0, 1):

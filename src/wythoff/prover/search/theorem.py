@@ -9,26 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...automata.automaton import Automaton
+from ...automata.budget import ProofTimeoutError, step, within_seconds
+from ...automata.numeration import System, system_of
+from ...certificate.checker import read
+from ...certificate.checker.content import Certificate
+from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.comparison import automaton_of, difference
+from ...certificate.writing import write
 from ...errors import GaveUpError, MeaningError, NotFirstOrderError
 from ...progress import work_time
 from ...rules import Game, read_game
-from ..certificate.checker import read
-from ..certificate.checker.content import Certificate
-from ..certificate.checker.layered_content import LayeredCertificate
-from ..certificate.comparison import automaton_of, difference
-from ..certificate.writing import write
-from ..logic.automaton import Automaton
-from ..logic.budget import ProofTimeoutError, step, within_seconds
-from ..logic.numeration import System, system_of
+from ...translation.game_families import GameFamily, family_of, is_template
+from ..descriptions.described_letters import describe_family
+from ..descriptions.description import describe
+from ..descriptions.layer_sets import LayerSet, layer_sets
+from ..evidence.seen_nearby import Nearby, seen_nearby
 from ..proof import GAVE_UP, PROVED, Proof
-from ..rules_alone.weaker_theorems import Weaker, weaker
-from ..translation.game_families import GameFamily, family_of, is_template
-from .attempts import Search
-from .described_letters import describe_family
-from .description import describe
+from ..rule_theorems.weaker_theorems import Weaker, weaker
+from .attempts import ProofSearch
 from .giving_up import advice, closest_words, ranked, reason_words, slope_words
-from .layer_sets import LayerSet, layer_sets
-from .seen_nearby import Nearby, seen_nearby
 
 SECONDS = 120.0
 MOST_VALUE = 8
@@ -114,7 +114,7 @@ def prove(
     search, certificate, late = None, None, ""
     try:
         with within_seconds(seconds):
-            search = Search(known, chosen, value, None if at is None else tuple(at))
+            search = ProofSearch(known, chosen, value, None if at is None else tuple(at))
             certificate = search.run()
     except NotFirstOrderError as error:
         return _refused(known, value, str(error), start)
@@ -150,7 +150,7 @@ def _left(until: float) -> float:
     return max(until + GRACE - work_time(), 1e-9)
 
 
-def _family_gave_up(family: GameFamily, words: str, start: float, search: Search | None = None) -> Theorem:
+def _family_gave_up(family: GameFamily, words: str, start: float, search: ProofSearch | None = None) -> Theorem:
     """Say why there is no theorem about all games of a family; one at a time they may have one."""
     ranges = (f"{letter.name}={letter.least}..{letter.least + SWEPT if isinstance(letter.least, int) else SWEPT}"
               for letter in family.letters)  # fmt: skip
@@ -181,7 +181,7 @@ def _weaker(game: Game, value: int, seconds: float) -> tuple[Weaker, ...]:
         return ()
 
 
-def _nearby(search: Search, seconds: float) -> Nearby | None:
+def _nearby(search: ProofSearch, seconds: float) -> Nearby | None:
     """To which understood game the known positions are near; on two heaps, and nothing if there is no time."""
     if search.game.heaps != 2 or search.game.state or search.outline.value or not search.known:
         return None
@@ -192,7 +192,7 @@ def _nearby(search: Search, seconds: float) -> Nearby | None:
         return None
 
 
-def _gave_up(search: Search, late: str, seconds: float, start: float) -> Theorem:
+def _gave_up(search: ProofSearch, late: str, seconds: float, start: float) -> Theorem:
     """Say why the search gave up, what came closest, and what is known all the same."""
     order, value = ranked(search.trials), search.outline.value
     why = late or (order[0][-1].reason if order else "; ".join(search.failures[-1:]) or "no position is known")

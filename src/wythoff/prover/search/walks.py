@@ -12,14 +12,14 @@ from math import log
 
 import numpy as np
 
+from ...certificate.checker.adders import Adder
 from ...errors import GaveUpError
 from ...kernels.automata import lockstep
+from ...kernels.base.array_types import Flags, Integers
 from ...progress import report
-from ..certificate.checker.adders import Adder
-from ..logic.arrays import Numbers, Truths
-from .guess import Guess
+from ..learning.guess import Guess
 
-RowsFit = Callable[[Numbers], Truths]  # outputs, one row for each end of a walk
+RowsFit = Callable[[Integers], Flags]  # outputs, one row for each end of a walk
 
 MOST_FAILURES = 60
 MOST_STATES = 3_000_000  # of one walk: the plain checker, which repeats it, would take minutes
@@ -31,13 +31,13 @@ _HASH = np.random.default_rng(6).integers(1, 2**62, 64, dtype=np.int64) * 2 + 1
 class Edges:
     """An adder as arrays: the edges of state s are start[s], ..., start[s + 1] - 1."""
 
-    start: Numbers
-    back: Numbers
-    digit: Numbers
-    target: Numbers
-    ends: Truths
+    start: Integers
+    back: Integers
+    digit: Integers
+    target: Integers
+    ends: Flags
 
-    def out(self, states: Numbers) -> tuple[Numbers, Numbers]:
+    def out(self, states: Integers) -> tuple[Integers, Integers]:
         """Every edge from these states: the index of its state, and its own."""
         degrees = self.start[states + 1] - self.start[states]
         origin = np.repeat(np.arange(len(states)), degrees)
@@ -56,19 +56,19 @@ def edges_of(adder: Adder) -> Edges:
 class Seen:
     """A growing set of numbers: sorted parts, each at least twice as long as the next, so that there are few."""
 
-    def __init__(self, first: Numbers) -> None:
+    def __init__(self, first: Integers) -> None:
         self._parts = [np.sort(first)]
 
     def __len__(self) -> int:
         return sum(map(len, self._parts))
 
-    def add(self, numbers: Numbers) -> None:
+    def add(self, numbers: Integers) -> None:
         """Add numbers that are not there yet, each once."""
         self._parts.append(np.sort(numbers))
         while len(self._parts) > 1 and len(self._parts[-2]) < 2 * len(self._parts[-1]):
             self._parts[-2:] = [np.sort(np.concatenate(self._parts[-2:]))]
 
-    def has(self, numbers: Numbers) -> Truths:
+    def has(self, numbers: Integers) -> Flags:
         """Which of these numbers are there."""
         found = np.zeros(len(numbers), np.bool_)
         for part in self._parts:
@@ -76,7 +76,7 @@ class Seen:
         return found
 
 
-def failures(radix: int, guesses: Sequence[Guess], fits: RowsFit, most: int) -> list[Numbers]:
+def failures(radix: int, guesses: Sequence[Guess], fits: RowsFit, most: int) -> list[Integers]:
     """Read one word with all guesses: words at which their outputs do not fit, shortest first."""
     sizes = [guess.states + 1 for guess in guesses]
     starts = np.cumsum([0, *sizes[:-1]]).astype(np.int32)
@@ -85,7 +85,7 @@ def failures(radix: int, guesses: Sequence[Guess], fits: RowsFit, most: int) -> 
     delta = np.concatenate([np.where(table < 0, first + size - 1, table + first) for table, first, size in parts])
     outputs = np.concatenate([np.append(guess.outputs, 0) for guess in guesses]).astype(np.int64)
     symbols = np.array(list(product(range(radix), repeat=round(log(delta.shape[1], radix)))), np.int64)
-    words: list[Numbers] = []
+    words: list[Integers] = []
     told = 0
     for states, work in lockstep.met(delta.astype(np.int32), starts, sizes[0] - 1):
         for wrong in np.flatnonzero(~fits(outputs[states]))[: most - len(words)]:
@@ -105,13 +105,13 @@ class Walk:
     def __init__(self, radix: int, edges: Sequence[Edges], here: Sequence[Guess], there: Sequence[Guess]) -> None:
         self.radix, self.edges, self.here, self.there = radix, edges, here, there
 
-    def failures(self, fits: RowsFit) -> list[Numbers]:
+    def failures(self, fits: RowsFit) -> list[Integers]:
         """Find words (digits, one column for each heap) of z at which the outputs do not fit, shortest first."""
         heaps, machines = len(self.edges), len(self.here) + len(self.there)
         states = np.zeros((1, heaps + machines), np.int64)
         seen = Seen(self._hashed(states))
-        steps: list[tuple[Numbers, Numbers]] = []
-        words: list[Numbers] = []
+        steps: list[tuple[Integers, Integers]] = []
+        words: list[Integers] = []
         while len(states):
             wrong = self._wrong(states, fits)
             words += [self._word(steps, int(index)) for index in wrong[: MOST_FAILURES - len(words)]]
@@ -124,9 +124,9 @@ class Walk:
                 raise GaveUpError(f"a check has more than {MOST_STATES} joint states")
         return words
 
-    def _fresh(self, states: Numbers, seen: Seen) -> tuple[Numbers, Numbers, Numbers]:
+    def _fresh(self, states: Integers, seen: Seen) -> tuple[Integers, Integers, Integers]:
         """What is reached and was not seen before, some states at a time: from where, with which digits, what."""
-        parts: list[tuple[Numbers, Numbers, Numbers]] = []
+        parts: list[tuple[Integers, Integers, Integers]] = []
         for start in range(0, len(states), AT_ONCE):
             report(0.0)
             origin, digits, reached = self._onward(states[start : start + AT_ONCE])
@@ -137,27 +137,27 @@ class Walk:
         _, first = np.unique(self._hashed(reached), return_index=True)
         return origin[first], digits[first], reached[first]
 
-    def _hashed(self, states: Numbers) -> Numbers:
+    def _hashed(self, states: Integers) -> Integers:
         mixed = (states + 1) * _HASH[: states.shape[1]]
         mixed ^= mixed >> 29
-        hashed: Numbers = (mixed * _HASH[1 : states.shape[1] + 1]).sum(axis=1)
+        hashed: Integers = (mixed * _HASH[1 : states.shape[1] + 1]).sum(axis=1)
         return hashed
 
-    def _wrong(self, states: Numbers, fits: RowsFit) -> Numbers:
+    def _wrong(self, states: Integers, fits: RowsFit) -> Integers:
         heaps = len(self.edges)
         ends = np.logical_and.reduce([edges.ends[states[:, heap]] for heap, edges in enumerate(self.edges)])
         at = np.flatnonzero(ends)
         guesses = [*self.here, *self.there]
         outputs = [guess.outputs[states[at, heaps + index]].astype(np.int64) for index, guess in enumerate(guesses)]
-        wrong: Numbers = at[~fits(np.stack(outputs, axis=1))]
+        wrong: Integers = at[~fits(np.stack(outputs, axis=1))]
         return wrong
 
-    def _onward(self, states: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    def _onward(self, states: Integers) -> tuple[Integers, Integers, Integers]:
         heaps = len(self.edges)
         origin = np.arange(len(states))
-        places: list[Numbers] = []
-        backs: list[Numbers] = []
-        digits: list[Numbers] = []
+        places: list[Integers] = []
+        backs: list[Integers] = []
+        digits: list[Integers] = []
         for heap, edges in enumerate(self.edges):
             index, edge = edges.out(states[origin, heap])
             origin = origin[index]
@@ -171,13 +171,13 @@ class Walk:
         columns += [guess.delta[states[origin, first + i], shifted] for i, guess in enumerate(self.there)]
         return origin, np.stack(digits, axis=1), np.stack([*places, *columns], axis=1).astype(np.int64)
 
-    def _symbol(self, digits: list[Numbers]) -> Numbers:
+    def _symbol(self, digits: list[Integers]) -> Integers:
         symbol = np.zeros_like(digits[0])
         for column in digits:
             symbol = symbol * self.radix + column
         return symbol
 
-    def _word(self, steps: list[tuple[Numbers, Numbers]], index: int) -> Numbers:
+    def _word(self, steps: list[tuple[Integers, Integers]], index: int) -> Integers:
         word = []
         for origin, digits in reversed(steps):
             word.append(digits[index])

@@ -13,7 +13,7 @@ from ...first_differences import (
     first_other_value,
     unless,
 )
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from ...trusted import nim_values, options, outcomes
 from .comparisons import RULESETS, positions_of

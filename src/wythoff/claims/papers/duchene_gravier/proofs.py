@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from ....prover.given.between import prove_between
 from ....prover.given.given_set import prove_formula, prove_set
 from ....prover.proof import Proof
+from ...mathematics.shared_proofs import GOLDEN, proved_set, wythoff
 from ...proof_entries import Proofs
-from ...wythoff_proofs import GOLDEN, proved_set, wythoff
 
 proofs = Proofs("duchene_gravier")
 EXCHANGES = "q > 0 times v_3 takes qα and qβ and leaves any i, and the other moves are those of Nim on a, b, i"

@@ -8,10 +8,11 @@ from itertools import combinations, count, groupby, islice, product
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags
 from ...extent import Extent
 from ...first_differences import board_of, first_difference, first_other_options, first_other_term, same_options, unless
 from ...paper import Cases
-from ...trusted import Bools, outcomes, p_options, pairs
+from ...trusted import outcomes, p_options, pairs
 from ...verdict import Erratum, Witness
 from .comparisons import Pair, three
 from .contents import claim, corrected
@@ -38,7 +39,7 @@ def at_most_twice(extent: Extent) -> Cases:
     yield unless(not len(wrong), f"n = {wrong[:1]}", "b_n <= 2 a_n", listed[wrong[:1]])
 
 
-def _translates(text: str, radius: int, side: int) -> Bools:
+def _translates(text: str, radius: int, side: int) -> Flags:
     """The P-positions of the game in [0,R]² and all their translates by multiples of R+1."""
     copies = -(-side // (radius + 1))
     return np.tile(outcomes(text, radius + 1), (copies, copies))[:side, :side]

@@ -6,7 +6,7 @@ from itertools import count, product
 
 from ...extent import Extent
 from ...first_differences import first_other_term, unless
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from .comparisons import Pair
 from .contents import claim

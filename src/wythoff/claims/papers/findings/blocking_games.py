@@ -8,12 +8,13 @@ from math import sqrt
 import numpy as np
 
 from ....forms.beatty import Quadratic
-from ...clusters import pairs_up_to, parts, period_start
+from ....kernels.base.array_types import Integers
 from ...extent import Extent
 from ...first_differences import first_other_term, first_place, unless
-from ...game_texts import blocked
+from ...mathematics.clusters import pairs_up_to, parts, period_start
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
-from ...trusted import Ints, pairs
+from ...trusted import pairs
 from .contents import claim
 
 EVEN_DIAGONALS = {
@@ -35,7 +36,7 @@ EVEN_DIAGONALS = {
 }
 
 
-def in_differences(k: int, columns: int) -> Ints:
+def in_differences(k: int, columns: int) -> Integers:
     """The number of pairs of W^k with b - a = d, for each d that no column beyond can reach.
 
     In the far columns b/a stays above a quotient q > 1, so later pairs have b - a >= (q-1)*columns or nearly so.

@@ -9,7 +9,7 @@ import numpy as np
 from ....forms.beatty import Quadratic
 from ...extent import Extent
 from ...first_differences import board_of, first_difference, unless
-from ...game_texts import fixed
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
 from ...trusted import outcomes
 from .contents import claim

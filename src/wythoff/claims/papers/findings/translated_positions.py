@@ -15,9 +15,9 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import backward_rule
+from ...mathematics.game_texts import backward_rule
+from ...mathematics.translation_form import translation
 from ...paper import Cases
-from ...translation_form import translation
 from ...trusted import nim_values, outcomes
 from ...verdict import Witness
 from .contents import claim

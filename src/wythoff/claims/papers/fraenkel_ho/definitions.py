@@ -10,8 +10,8 @@ import numpy as np
 from ....rules import Position
 from ...extent import Extent
 from ...first_differences import first_other_options, first_place, unless
+from ...mathematics.translation_form import translation
 from ...paper import Cases
-from ...translation_form import translation
 from ...trusted import nim_values, options, outcomes
 from ...verdict import Witness
 from .contents import claim

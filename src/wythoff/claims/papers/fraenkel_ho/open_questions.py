@@ -7,9 +7,9 @@ from itertools import combinations
 
 from ...extent import Extent
 from ...first_differences import board_of, first_difference, unless
-from ...game_texts import backward_rule
+from ...mathematics.game_texts import backward_rule
+from ...mathematics.translation_form import translation
 from ...paper import Cases
-from ...translation_form import translation
 from ...trusted import outcomes
 from .contents import claim
 from .translated_pairs import shifted

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ....automata.formula import both
+from ....automata.formula_reader import read_formula
+from ....automata.numeration import system_of
 from ....prover.given.between import prove_between
 from ....prover.given.game_logic import Rule, rule_of
 from ....prover.given.given_set import prove_formula, prove_set, prove_value, set_of
-from ....prover.logic.formula import both
-from ....prover.logic.formula_reader import read_formula
-from ....prover.logic.numeration import system_of
 from ....prover.proof import Proof
+from ...mathematics.shared_proofs import SHIFTED, complementary, proved_set, wythoff
 from ...proof_entries import Proofs
-from ...wythoff_proofs import SHIFTED, complementary, proved_set, wythoff
 
 proofs = Proofs("fraenkel_ho")
 W_K = f"x = y and x < k or {SHIFTED}"

@@ -15,9 +15,9 @@ from ...first_differences import (
     same_options,
     unless,
 )
+from ...mathematics.translation_form import translation
 from ...paper import Cases
 from ...printed_tables import table
-from ...translation_form import translation
 from ...trusted import nim_values, options, outcomes
 from .contents import claim, corrected
 from .definitions import diagonal_options, every_family, nim_options

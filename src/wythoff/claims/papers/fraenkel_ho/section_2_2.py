@@ -6,11 +6,12 @@ from itertools import product
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags
 from ....rules import Position
 from ...extent import Extent
 from ...first_differences import board_of, doubt_unless, first_place, unless
 from ...paper import Cases
-from ...trusted import Bools, nim_values, options, outcomes
+from ...trusted import nim_values, options, outcomes
 from ...verdict import Doubt, Witness
 from .contents import claim, corrected
 from .translated_pairs import (
@@ -73,7 +74,7 @@ def _one_values(side: int) -> tuple[list[Position], int]:
     return ones, steps
 
 
-def b_set(side: int) -> Bools:
+def b_set(side: int) -> Flags:
     """The set of Theorems 6 and 13."""
     return board_of([(0, 1), *shifted(2, side)], side)
 
@@ -103,7 +104,7 @@ def four_facts(text: str, side: int) -> Cases:
     yield first_stuck(text, (p for p in rest if min(p) > 1), ones - {(0, 1), (1, 0)})
 
 
-def _c_set(k: int, side: int) -> Bools:
+def _c_set(k: int, side: int) -> Flags:
     """The set of Theorem 7 for S^1_{k+2}."""
     printed = board_of([(0, 1)], side)
     printed[2:, 2:] |= nim_values(f"wk({k})", side)[: side - 2, : side - 2] == 1

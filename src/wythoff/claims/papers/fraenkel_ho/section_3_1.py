@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import product
 
+from ....kernels.base.array_types import Flags
 from ....rules import position_text
 from ...extent import Extent
 from ...first_differences import (
@@ -15,14 +16,14 @@ from ...first_differences import (
     unless,
 )
 from ...paper import Cases
-from ...trusted import Bools, options, outcomes
+from ...trusted import options, outcomes
 from .contents import claim, corrected
 from .definitions import nim_options, w_prime_options
 from .section_1 import no_empty_pile
 from .translated_pairs import a_n, b_n, first_joined, members_of, s_0, shifted, triangle
 
 
-def _t_set(side: int) -> Bools:
+def _t_set(side: int) -> Flags:
     """The set of Theorem 11."""
     return board_of([(0, 0), *shifted(1, side)], side)
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from ....forms.beatty import PHI
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position, position_text
 from ...first_differences import (
     board_of,
     first_place,
 )
-from ...trusted import Bools, Ints, nim_values, options
+from ...trusted import nim_values, options
 from ...verdict import Witness
 
 
@@ -35,12 +36,12 @@ def shifted(c: int, side: int, start: int = 0) -> list[Position]:
     return pairs
 
 
-def s_0(k: int, side: int) -> Bools:
+def s_0(k: int, side: int) -> Flags:
     """The P-positions of W_k as Theorem 3 gives them."""
     return board_of([*((i, i) for i in range(k)), *shifted(k, side)], side)
 
 
-def members_of(board: Bools) -> set[Position]:
+def members_of(board: Flags) -> set[Position]:
     """The positions that a board marks."""
     return {(int(x), int(y)) for x, y in np.argwhere(board)}
 
@@ -55,7 +56,7 @@ def triangle(side: int) -> Iterator[tuple[int, int]]:
     return iter(sorted(((a, b) for b in range(side) for a in range(b + 1)), key=by_sum))
 
 
-def first_other_class(values: Ints, g: int, printed: Bools, where: str) -> Witness | None:
+def first_other_class(values: Integers, g: int, printed: Flags, where: str) -> Witness | None:
     """The smallest position that the printed set of the positions of nim-value g gets wrong."""
     place = first_place((values == g) != printed)
     if place is None:

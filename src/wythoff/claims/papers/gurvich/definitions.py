@@ -9,11 +9,12 @@ from itertools import product
 import numpy as np
 
 from ....forms.wyt import Wyt
+from ....kernels.base.array_types import Flags
 from ...extent import Extent
 from ...first_differences import first_difference, first_other_options, same_options, unless
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
-from ...trusted import Bools, options, outcomes
+from ...trusted import options, outcomes
 from .contents import claim
 from .mex_recursion import CLOSE, FAR, mex_b, moves_by_rule, parameter_pairs
 
@@ -48,7 +49,7 @@ def rules_of_three_parameters(extent: Extent) -> Cases:
         yield first_other_options(f"wyt({a},{b},{c})", partial(moves_by_rule, a, b, c), side)
 
 
-def _with_extra_move(a: int, b: int, side: int) -> Bools:
+def _with_extra_move(a: int, b: int, side: int) -> Flags:
     """P-positions of WYT(a,b) played normally, with one more move from (0,0) to a new terminal position."""
     is_p = np.zeros((side, side), dtype=np.bool_)
     for position in sorted(product(range(side), repeat=2), key=sum):

@@ -9,10 +9,10 @@ from math import inf
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position
 from ...extent import Extent
 from ...first_differences import board_of
-from ...trusted import Bools, Ints
 
 FAR = 10**300  # x_n/n errs by about n^-0.1 for L(1,5), whose third decimal no run of the recursion decides,
 CLOSE = Fraction(1, 10**6)  # and by about n^-0.04 for L(6,11)
@@ -68,11 +68,11 @@ def terms_of(a: int, b: int, n: int, c: int = 0) -> list[Position]:
     return _SEEN[a, b, c]
 
 
-def first_terms(a: int, b: int, n: int, c: int = 0) -> Ints:
+def first_terms(a: int, b: int, n: int, c: int = 0) -> Integers:
     """The first n terms of the recursion, one row for each."""
     return np.array(terms_of(a, b, n, c)[:n], dtype=np.int64).reshape(n, 2)
 
 
-def board_below(sequence: Iterable[Position], side: int) -> Bools:
+def board_below(sequence: Iterable[Position], side: int) -> Flags:
     """The board of the pairs of an increasing sequence."""
     return board_of(takewhile(lambda pair: pair[0] < side, sequence), side)

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from ....prover.given.given_set import prove_set
 from ....prover.proof import Proof
+from ...mathematics.shared_proofs import GOLDEN, wythoff
 from ...proof_entries import Proofs
-from ...wythoff_proofs import GOLDEN, wythoff
 
 proofs = Proofs("gurvich")
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...extent import Extent
 from ...first_differences import board_of, first_difference, first_other_term, unless
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from ...trusted import outcomes
 from ...verdict import Erratum, Witness

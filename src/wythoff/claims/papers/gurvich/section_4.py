@@ -8,6 +8,7 @@ from itertools import islice, product
 import numpy as np
 from numpy.typing import NDArray
 
+from ....kernels.base.array_types import Flags
 from ....rules import Position, position_text
 from ...extent import Extent
 from ...first_differences import (
@@ -17,7 +18,7 @@ from ...first_differences import (
     unless,
 )
 from ...paper import Cases
-from ...trusted import Bools, layers, outcomes
+from ...trusted import layers, outcomes
 from ...verdict import Erratum, Witness
 from .contents import claim, corrected
 from .mex_recursion import moves_by_rule, parameter_pairs, recursion
@@ -34,7 +35,7 @@ def bouton_von_neumann(extent: Extent) -> Cases:
         yield first_difference(outcomes(text, side), layers(text, side)[1], text)
 
 
-def _layer(text: str, side: int, n: int, terminal: bool) -> Bools:
+def _layer(text: str, side: int, n: int, terminal: bool) -> Flags:
     """P_n or N_n of a game."""
     steps, is_p = layers(text, side)
     return np.asarray((steps == n) & (is_p == terminal))
@@ -54,7 +55,7 @@ def first_n_layer(extent: Extent) -> Cases:
     yield layer_difference(_layer("wyt(1,2)", side, 0, False), printed, "N_0")
 
 
-def layer_difference(true: Bools, printed: Bools, name: str) -> Witness | None:
+def layer_difference(true: Flags, printed: Flags, name: str) -> Witness | None:
     """The smallest position that is in a set and not in the printed one, or the other way round."""
     place = first_place(true != printed)
     if place is None:
@@ -70,7 +71,7 @@ def second_p_layer(extent: Extent) -> Cases:
     yield layer_difference(_layer("wyt(1,2)", side, 1, True), board_of([(2, 3)], side), "P_1")
 
 
-def _printed_n_1(side: int) -> Bools:
+def _printed_n_1(side: int) -> Flags:
     x, y = _grid(side)
     half = ((x >= 2) & (x <= 4) & (y >= 4)) | ((y >= 4) & (y == x + 1))
     return np.asarray(half | half.T | ((x == 3) & (y == 3)))
@@ -117,7 +118,7 @@ def third_p_layer(extent: Extent) -> Cases:
     yield layer_difference(_layer("wyt(1,2)", side, 2, True), board_of([(5, 7)], side), "P_2")
 
 
-def _rays(a: int, b: int, target: tuple[int, ...], side: int, printed: bool) -> tuple[Bools, Bools, Bools]:
+def _rays(a: int, b: int, target: tuple[int, ...], side: int, printed: bool) -> tuple[Flags, Flags, Flags]:
     """The vertical, horizontal and diagonal rays of Lemma 1; as printed, the diagonal ones are bounded by x+y only."""
     x, y = _grid(side)
     i, j = x - target[0], y - target[1]
@@ -127,7 +128,7 @@ def _rays(a: int, b: int, target: tuple[int, ...], side: int, printed: bool) -> 
     return vertical, horizontal, diagonal if printed else diagonal & (i >= 0) & (j >= 0)
 
 
-def predecessors(a: int, b: int, target: tuple[int, ...], side: int) -> Bools:
+def predecessors(a: int, b: int, target: tuple[int, ...], side: int) -> Flags:
     """The positions from which a move of WYT(a,b) leads to the target."""
     x, y = _grid(side)
     i, j = x - target[0], y - target[1]

@@ -8,21 +8,21 @@ from math import isqrt
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position, position_text
 from ...first_differences import (
     board_of,
     first_place,
 )
-from ...trusted import Bools, Ints
 from ...verdict import Witness
 
 
-def phi_floors(n: Ints) -> Ints:
+def phi_floors(n: Integers) -> Integers:
     """⌊φn⌋ = (n + ⌊sqrt(5n²)⌋)//2, in whole numbers."""
     return np.array([(m + isqrt(5 * m * m)) // 2 for m in n.tolist()], dtype=np.int64)
 
 
-def candidate_pairs(i: int, n: Ints) -> Iterator[Position]:
+def candidate_pairs(i: int, n: Integers) -> Iterator[Position]:
     """The pairs of R_i with these n."""
     low = phi_floors(n)
     if i == 1:
@@ -34,7 +34,7 @@ def candidate_pairs(i: int, n: Ints) -> Iterator[Position]:
 
 
 @lru_cache(maxsize=4)
-def candidates(i: int, side: int) -> Bools:
+def candidates(i: int, side: int) -> Flags:
     """The board of R_i."""
     return board_of(candidate_pairs(i, np.arange(side)), side)
 
@@ -55,13 +55,13 @@ def in_r3(x: int, y: int) -> bool:
     return x == y == 0 or y - 2 * x in (1, 2)
 
 
-def occurrences(sequences: Iterable[Ints], below: int) -> Ints:
+def occurrences(sequences: Iterable[Integers], below: int) -> Integers:
     """ξ: how often each x < below occurs."""
     joined = np.concatenate([sequence[sequence < below] for sequence in sequences])
     return np.bincount(joined, minlength=below).astype(np.int64)
 
 
-def first_other_cover(xi: Ints, p: int, first: int, where: str) -> Witness | None:
+def first_other_cover(xi: Integers, p: int, first: int, where: str) -> Witness | None:
     """The least x >= first that does not occur exactly p times."""
     place = first_place(xi[first:] != p)
     return None if place is None else Witness(f"x = {place[0] + first} in {where}", str(p), str(xi[place[0] + first]))
@@ -70,7 +70,7 @@ def first_other_cover(xi: Ints, p: int, first: int, where: str) -> Witness | Non
 class Counts:
     """How many members of S the vertical (x,z), horizontal (w,y) and diagonal options of each (x,y) are."""
 
-    def __init__(self, members: Bools) -> None:
+    def __init__(self, members: Flags) -> None:
         marks = members.astype(np.int16)
         self.v = np.cumsum(marks, axis=1, dtype=np.int16) - marks
         self.h = np.cumsum(marks, axis=0, dtype=np.int16) - marks
@@ -79,7 +79,7 @@ class Counts:
             self.d[x, 1:] = self.d[x - 1, :-1] + marks[x - 1, :-1]
         self.f = self.v + self.h + self.d
 
-    def first(self, wrong: Bools, printed: str, names: str = "vhd") -> Witness | None:
+    def first(self, wrong: Flags, printed: str, names: str = "vhd") -> Witness | None:
         """The smallest wrong position with its counts."""
         place = first_place(wrong)
         if place is None:

@@ -7,7 +7,6 @@ from itertools import product
 import numpy as np
 
 from ....rules import Position, position_text
-from ...clusters import measure
 from ...extent import Extent
 from ...first_differences import (
     board_of,
@@ -16,7 +15,8 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import blocked
+from ...mathematics.clusters import measure
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...trusted import options, outcomes
 from ...verdict import Erratum, Witness

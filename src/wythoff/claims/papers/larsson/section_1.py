@@ -7,8 +7,8 @@ from itertools import chain, combinations, product
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position, position_text
-from ...clusters import pairs_up_to
 from ...extent import Extent
 from ...first_differences import (
     board_of,
@@ -18,9 +18,10 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import blocked
+from ...mathematics.clusters import pairs_up_to
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
-from ...trusted import Bools, Ints, nim_values, options, outcomes, p_options, pairs
+from ...trusted import nim_values, options, outcomes, p_options, pairs
 from .candidate_sets import candidates, first_other_cover, occurrences, phi_floors
 from .contents import claim, corrected
 from .explicit_choices import small_boards, subsets
@@ -211,7 +212,7 @@ def exact_cover_without_squares(extent: Extent) -> Cases:
         extent.fact(f"k = {k}: (x,x) is P for x = {', '.join(map(str, squares))} (x < 100)")
 
 
-def _sequences(extent: Extent) -> Iterator[tuple[int, Ints, Ints, int]]:
+def _sequences(extent: Extent) -> Iterator[tuple[int, Integers, Integers, int]]:
     columns = extent.terms(2000, "x < {}")
     for k in range(1, extent.parameters(20) + 1):
         a, b = pairs_up_to(blocked(k), columns, k).T
@@ -265,7 +266,7 @@ def terminal(extent: Extent) -> Cases:
         yield first_difference(number < k, terminal_positions(k, side), f"T({k})")
 
 
-def terminal_positions(k: int, side: int) -> Bools:
+def terminal_positions(k: int, side: int) -> Flags:
     """The board of T(k)."""
     return board_of(((x, y) for x in range(side) for y in range(x, side) if y < k - 2 * x), side)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import Position, position_text
 from ...extent import Extent
 from ...first_differences import (
@@ -18,9 +19,9 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import blocked
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
-from ...trusted import Bools, Ints, outcomes, p_options
+from ...trusted import outcomes, p_options
 from ...verdict import Erratum, Witness
 from .candidate_sets import Counts, candidate_pairs, candidates, counts, first_other_cover, occurrences, phi_floors
 from .contents import claim, corrected
@@ -82,7 +83,7 @@ def _case_side(extent: Extent) -> int:
     return extent.side(600, most=4000)
 
 
-def _half(side: int) -> tuple[Ints, Ints]:
+def _half(side: int) -> tuple[Integers, Integers]:
     """x and y of every position, as arrays; those with x > y are told apart by the caller."""
     x, y = np.indices((side, side))
     return x, y
@@ -241,7 +242,7 @@ def _case_three_cover(extent: Extent, start: int) -> Cases:
     yield first_other_cover(xi, 2, 1, "the four sequences")
 
 
-def _case_four(side: int) -> tuple[Ints, Ints, Counts, Bools, Bools]:
+def _case_four(side: int) -> tuple[Integers, Integers, Counts, Flags, Flags]:
     """x, y, the counts for R_2, where Case 4 applies, and where y > φx."""
     x, y = _half(side)
     case = ~candidates(2, side) & (x > 0) & (x <= y) & (y < 2 * x + 1)
@@ -319,7 +320,7 @@ def three_claim(extent: Extent) -> Cases:
     yield first_difference(candidates(3, side), counts(3, side).f <= 2, "f <= 2 for R_3")
 
 
-def _inside_r3(side: int) -> tuple[Counts, Bools]:
+def _inside_r3(side: int) -> tuple[Counts, Flags]:
     x, y = _half(side)
     return counts(3, side), candidates(3, side) & (x <= y)
 

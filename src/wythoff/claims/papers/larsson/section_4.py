@@ -12,14 +12,15 @@ from math import sqrt
 
 import numpy as np
 
-from ....finder.fitted_lines import Cluster
-from ...clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
+from ....finder.slopes.fitted_lines import Cluster
+from ....kernels.base.array_types import Integers
 from ...extent import Extent
 from ...first_differences import doubt_unless, first_other_term, unless
-from ...game_texts import blocked
+from ...mathematics.clusters import measure, pairs_up_to, parts, period_start, proposed, slope_of, slope_text
+from ...mathematics.game_texts import blocked
 from ...paper import Cases
 from ...printed_tables import integers, table
-from ...trusted import Ints, pairs
+from ...trusted import pairs
 from ...verdict import Doubt, Erratum
 from .contents import claim, corrected, gap
 
@@ -194,7 +195,7 @@ def no_lines_like_r3(extent: Extent) -> Cases:
         yield doubt_unless(not on_lines.all(), f"W^{k}", "no union of lines", "a union of lines")
 
 
-def _fills(a: Ints, b: Ints, p: int, q: int) -> bool:
+def _fills(a: Integers, b: Integers, p: int, q: int) -> bool:
     """Whether (n, pn+q) is a pair for every n > 0 of the list."""
     return len(np.unique(a[b == p * a + q])) == int(a[-1])
 
@@ -214,7 +215,7 @@ def no_lines_far_out(extent: Extent) -> Cases:
         yield doubt_unless(start > columns // 2, f"W^{k}", "no lines", found)
 
 
-def _w4(extent: Extent) -> tuple[Ints, Ints, Ints]:
+def _w4(extent: Extent) -> tuple[Integers, Integers, Integers]:
     """n, a_n, b_n of W^4."""
     a, b = pairs(blocked(4), extent.terms(100_000)).T
     return np.arange(len(a)), a, b

@@ -9,6 +9,7 @@ from itertools import count, product
 import numpy as np
 
 from .... import oracle
+from ....kernels.base.array_types import Flags
 from ....rules import Position, position_text
 from ...extent import Extent
 from ...first_differences import (
@@ -17,10 +18,10 @@ from ...first_differences import (
     same_options,
     unless,
 )
-from ...game_texts import fixed
-from ...mex import mex
+from ...mathematics.counting import mex
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
-from ...trusted import Bools, nim_values, options, outcomes, read
+from ...trusted import nim_values, options, outcomes, read
 from ...verdict import Witness
 from .contents import claim, corrected
 from .piles import FIXED, WYTHOFF, box_of
@@ -75,7 +76,7 @@ def winning_positions(extent: Extent) -> Cases:
         yield unless(sets == [true], f"sets of winning positions of {text}, side 3", sorted(true), sets)
 
 
-def places_of(board: Bools) -> set[Position]:
+def places_of(board: Flags) -> set[Position]:
     """The positions that a board marks."""
     return {(int(x), int(y)) for x, y in np.argwhere(board)}
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ...mathematics.shared_proofs import wythoff
 from ...proof_entries import Proofs
-from ...wythoff_proofs import wythoff
 
 proofs = Proofs("optimal_resolution")
 proofs.enter("I.2(b)", files=("wythoff",))(wythoff)

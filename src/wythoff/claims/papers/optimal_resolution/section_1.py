@@ -8,6 +8,7 @@ from itertools import combinations, count, product
 import numpy as np
 
 from ....forms.beatty import PHI, Quadratic, fraenkel_alpha
+from ....kernels.base.array_types import Flags, Integers
 from ....rules import position_text
 from ...extent import Extent
 from ...first_differences import (
@@ -16,10 +17,10 @@ from ...first_differences import (
     first_place,
     unless,
 )
-from ...game_texts import fixed
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
 from ...printed_tables import integers
-from ...trusted import Bools, Ints, nim_values, options, outcomes
+from ...trusted import nim_values, options, outcomes
 from ...verdict import Witness
 from .contents import claim, corrected
 from .definitions import not_winning, places_of, sets_of_winning_positions
@@ -72,7 +73,7 @@ def _number_of_kernels(graph: tuple[int, ...]) -> int:
     return sum(all(bool(c >> v & 1) != bool(c & reached) for v, reached in enumerate(graph)) for c in chosen)
 
 
-def _golden(side: int, mirrored: bool = True) -> Bools:
+def _golden(side: int, mirrored: bool = True) -> Flags:
     """The pairs (⌊φn⌋, ⌊φn⌋+n) on a board."""
     a = PHI.floors(np.arange(side, dtype=np.int64))
     return board_of(((int(x), int(x) + n) for n, x in enumerate(a)), side, mirrored)
@@ -107,7 +108,7 @@ def beatty_sequences(extent: Extent) -> Cases:
     yield unless(wrong is None, f"n = {wrong}", "⌊φn⌋ + n", "another number")
 
 
-def first_not_once(one: Ints, other: Ints, most: int) -> Witness | None:
+def first_not_once(one: Integers, other: Integers, most: int) -> Witness | None:
     """The first of 1, 2, …, most that is not exactly once in the two sequences."""
     times = np.bincount(np.concatenate((one, other)), minlength=most + 1)[1 : most + 1]
     wrong = first_place(times != 1)

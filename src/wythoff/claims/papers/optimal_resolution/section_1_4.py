@@ -13,7 +13,7 @@ from ...extent import Extent
 from ...first_differences import (
     unless,
 )
-from ...mex import mex
+from ...mathematics.counting import mex
 from ...paper import Cases
 from ...trusted import nim_values, options, read
 from ...verdict import Witness

@@ -6,8 +6,8 @@ from itertools import count
 
 from ...extent import Extent
 from ...first_differences import board_of, first_difference, same_options, unless
-from ...game_texts import fixed
-from ...mex import mex
+from ...mathematics.counting import mex
+from ...mathematics.game_texts import fixed
 from ...paper import Cases
 from ...trusted import outcomes
 from ...verdict import Erratum, Witness

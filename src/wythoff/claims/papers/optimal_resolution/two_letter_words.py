@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from ...trusted import Ints
+from ....kernels.base.array_types import Integers
 
 Morphism = dict[str, str]
 
@@ -43,7 +43,7 @@ def sigma_p(p: int) -> Morphism:
     return {"a": "a" * p + "b", "b": "a" * p}
 
 
-def letter_positions(sigma: Morphism, length: int) -> tuple[Ints, Ints]:
+def letter_positions(sigma: Morphism, length: int) -> tuple[Integers, Integers]:
     """A_i and B_i, i >= 1: the positions of the i-th a and the i-th b, as many of both as the length holds."""
     word = np.frombuffer(limit_word(sigma["a"], sigma["b"], length).encode(), dtype=np.uint8)
     a, b = (np.flatnonzero(word == ord(letter)) + 1 for letter in "ab")

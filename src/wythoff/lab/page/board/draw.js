@@ -5,12 +5,10 @@ import { drawAxes } from "./axes.js";
 import { css } from "./colours.js";
 import { drawBeyond, drawEnds, drawKnown } from "./ground.js";
 import { beamLines, drawBeams, drawRays, drawSlopes, knownSlopes, readSlopes } from "./guides.js";
-import { drawArea, drawChoices, drawHover, drawOptions, drawQueen } from "./marks.js";
+import { drawArea, drawChoices, drawHover, drawOptions, drawQueen, drawTrail } from "./marks.js";
 import { drawTiles } from "./raster.js";
 import { largestSide } from "./sources.js";
-import { drawSettled } from "./settled.js";
-import { drawSquares } from "./squares.js";
-import { drawTrail } from "./trail.js";
+import { drawSettled, drawSquares } from "./squares.js";
 
 export function drawScene(pen, scene) {
   const { plot, colours, width, height, state } = scene;

@@ -56,15 +56,7 @@ export function drawSlopes(pen, { view, plot, colours }, slopes) {
   const far = 2 * Math.max(view.x, view.y) + (2 * (plot.width + plot.height)) / view.scale;
   for (const slope of slopes) {
     const [x, y] = slope > 1 ? [far / slope, far] : [far, far * slope];
-    pen.line(
-      screenX(view, plot, 0),
-      screenY(view, plot, 0),
-      screenX(view, plot, x),
-      screenY(view, plot, y),
-      css(colours.accent, 0.75),
-      1.5,
-      [9, 6],
-    );
+    pen.line(screenX(view, plot, 0), screenY(view, plot, 0), screenX(view, plot, x), screenY(view, plot, y), css(colours.accent, 0.75), 1.5, [9, 6]);
     drawSlopeName(pen, { view, plot, colours }, slope);
   }
 }
@@ -76,10 +68,5 @@ function drawSlopeName(pen, { view, plot, colours }, slope) {
   if (x <= 0) return;
   const place = [screenX(view, plot, x), screenY(view, plot, x * slope)];
   pen.rect(place[0] + 4, place[1] + 5, 50, 18, css(colours.paper, 0.9));
-  pen.text(place[0] + 8, place[1] + 14, slope.toFixed(4), {
-    size: 11.5,
-    fill: css(colours.accent),
-    align: "left",
-    weight: 600,
-  });
+  pen.text(place[0] + 8, place[1] + 14, slope.toFixed(4), { size: 11.5, fill: css(colours.accent), align: "left", weight: 600 });
 }

@@ -1,14 +1,16 @@
 // Moving about the map, whoever asks for it: pointer, keyboard, buttons, or a square that must come into sight.
 
+import { isStill } from "../core/motion.js";
 import { positionAt, squareOf } from "../core/places.js";
-import { showing, visible, zoomed } from "../core/view.js";
-import { listenToKeys } from "./keyboard.js";
+import { panned, showing, visible, zoomed } from "../core/view.js";
 import { listenToPointers } from "./pointer.js";
 import { largestSide } from "./sources.js";
 
 const WHOLE = 100000; // a side that is called the whole board; asked for it again, one sees all that is drawn
 const TINY = 60; // pixels; nobody would find a smaller board
 const GLIDE = 260; // milliseconds of an animated change of view
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const PAN = 80; // pixels
 const FAR = 1.8; // how many times as large the squares could be before the view comes nearer by itself
 
 /** `opened()` is what the pane in force gave to the page; `zooms(event)` whether a wheel zooms, which it does if not said. */
@@ -25,7 +27,7 @@ export function createNavigation(canvas, store, board, { select, opened, zooms }
   /** Glide to another view: the scale changes geometrically, so that zooming feels even. */
   function glideTo(target) {
     const from = view();
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return move(target);
+    if (isStill()) return move(target);
     const started = performance.now();
     const mine = (glide = {});
     const frame = (now) => {
@@ -142,4 +144,24 @@ export function createNavigation(canvas, store, board, { select, opened, zooms }
     clear: () => store.set({ selection: null, hover: null }),
   });
   return { zoomBy, goHome, goAll, homeView, pointed, reveal, revealPlay, follow };
+}
+
+/** The board by keyboard: arrows pan, shift + arrows walk the queen, + and - zoom, Home and E fit, Enter chooses, Escape
+    clears. Keys of the pane in force come first. */
+function listenToKeys(canvas, { plot, view, side, move, zoomTo, walk, home, all, enter, clear, own }) {
+  const middle = () => [plot().left + plot().width / 2, plot().top + plot().height / 2];
+  const zoom = (factor) => move(zoomTo(factor, ...middle()));
+  const [closer, away] = [() => zoom(1.5), () => zoom(1 / 1.5)];
+  const actions = { "+": closer, "=": closer, "-": away, _: away, Home: home, e: all, E: all, Enter: enter, " ": enter, Escape: clear };
+
+  canvas.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    const action = own()[event.key] ?? actions[event.key];
+    if (arrow && event.shiftKey) walk(arrow);
+    else if (arrow) move(panned(view(), plot(), -arrow[0] * PAN, arrow[1] * PAN, side()));
+    else if (action) action();
+    else return;
+    event.preventDefault();
+  });
 }

@@ -80,6 +80,9 @@ function finish(context, fill, stroke, width) {
 const tidy = (value) => Number(value.toFixed(2));
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** The attributes of an area and of the line around it, either of which may be missing. */
+const inkOf = (fill, stroke, width = 1) => ({ fill: fill || "none", stroke: stroke || null, "stroke-width": stroke ? width : null });
+
 /** Collects SVG elements; `finish()` is the whole document. */
 export function svgPen(width, height, title) {
   const parts = [];
@@ -96,55 +99,21 @@ export function svgPen(width, height, title) {
     frame: (x, y, w, h, stroke, width) =>
       put("rect", { x, y, width: w, height: h, fill: "none", stroke, "stroke-width": width }),
     line: (x1, y1, x2, y2, stroke, width, dash = []) =>
-      put("line", {
-        x1,
-        y1,
-        x2,
-        y2,
-        stroke,
-        "stroke-width": width,
-        "stroke-dasharray": dash.length ? dash.join(" ") : null,
-      }),
-    circle: (cx, cy, r, fill, stroke, width = 1) =>
-      put("circle", { cx, cy, r, fill: fill || "none", stroke: stroke || null, "stroke-width": stroke ? width : null }),
-    polygon: (points, fill, stroke, width = 1) =>
-      put("polygon", {
-        points: points.map((point) => point.map(tidy).join(",")).join(" "),
-        fill: fill || "none",
-        stroke: stroke || null,
-        "stroke-width": stroke ? width : null,
-        "stroke-linejoin": "round",
-      }),
-    text: (x, y, words, { size, fill, align = "center", weight = 400 }) =>
-      put(
-        "text",
-        {
-          x,
-          y,
-          "font-family": FONT,
-          "font-size": size,
-          "font-weight": weight,
-          fill,
-          "dominant-baseline": "central",
-          "text-anchor": { center: "middle", left: "start", right: "end" }[align],
-        },
-        words,
-      ),
+      put("line", { x1, y1, x2, y2, stroke, "stroke-width": width, "stroke-dasharray": dash.length ? dash.join(" ") : null }),
+    circle: (cx, cy, r, ...inked) => put("circle", { cx, cy, r, ...inkOf(...inked) }),
+    polygon: (points, ...inked) => put("polygon", { points: points.map((point) => point.map(tidy).join(",")).join(" "), ...inkOf(...inked), "stroke-linejoin": "round" }),
+    text(x, y, words, { size, fill, align = "center", weight = 400 }) {
+      const font = { "font-family": FONT, "font-size": size, "font-weight": weight };
+      const anchor = { center: "middle", left: "start", right: "end" }[align];
+      put("text", { x, y, ...font, fill, "dominant-baseline": "central", "text-anchor": anchor }, words);
+    },
     raster(image, sx, sy, size, x, y, w, h) {
       const runs = size * size > 0 ? runsOf(image, sx, sy, size) : null;
       if (runs)
         for (const [fill, d] of runs)
           put("path", { fill, d, transform: `translate(${tidy(x)} ${tidy(y)}) scale(${w / size} ${h / size})` });
       else
-        put("image", {
-          href: cut(image, sx, sy, size),
-          x,
-          y,
-          width: w,
-          height: h,
-          style: "image-rendering:pixelated",
-          preserveAspectRatio: "none",
-        });
+        put("image", { href: cut(image, sx, sy, size), x, y, width: w, height: h, style: "image-rendering:pixelated", preserveAspectRatio: "none" });
     },
     clipped(x, y, w, h, action) {
       clips += 1;

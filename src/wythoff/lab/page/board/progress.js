@@ -2,7 +2,7 @@
 // how long it will take, and whether it waits for a worker; a button stops the work, in the server too.
 
 import { get, post } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, el, fill } from "../core/dom.js";
 
 const GRACE = 400; // milliseconds in which most pictures come without a word
 const PULSE = 500; // milliseconds between two looks
@@ -42,10 +42,9 @@ export function createProgress(setStopped) {
   }
 
   // The buttons stay where they are while words change around them, or a click would be lost.
-  const button = (id, words, action) => el("button", { type: "button", id, onclick: action }, words);
   const lines = el("span", { class: "lines" });
-  const stopButton = button("stop", "Stop", stop);
-  const goOn = button("go-on", "Go on", () => setStopped(status.stopped, false));
+  const stopButton = button("Stop", stop, { id: "stop" });
+  const goOn = button("Go on", () => setStopped(status.stopped, false), { id: "go-on" });
   const refusals = el("span", { class: "lines warn", role: "alert" });
   fill(box, lines, stopButton, goOn, refusals);
 
@@ -75,16 +74,10 @@ const keyOf = ({ game, rest, question }) => JSON.stringify([game, rest, question
 function boardLine(board, isOneGame) {
   const percent = Math.floor(100 * board.fraction);
   const name = `${NAMES[board.question]}${isOneGame ? "" : ` of ${board.game}`} to side ${grouped(board.side)}`;
-  if (board.state === "waiting")
-    return el("span", { class: "board" }, `${name}: waiting for a worker, ${percent} % done`);
-  if (board.state === "compiling")
-    return el("span", { class: "board" }, `${name}: compiling, once on this machine`);
-  return el(
-    "span",
-    { class: "board" },
-    `${name}: ${percent} %${timeLeft(board.seconds_left)}`,
-    el("progress", { max: 1, value: board.fraction, "aria-label": name }),
-  );
+  const line = (words, ...more) => el("span", { class: "board" }, `${name}: ${words}`, more);
+  if (board.state === "waiting") return line(`waiting for a worker, ${percent} % done`);
+  if (board.state === "compiling") return line("compiling, once on this machine");
+  return line(`${percent} %${timeLeft(board.seconds_left)}`, el("progress", { max: 1, value: board.fraction, "aria-label": name }));
 }
 
 function timeLeft(seconds) {

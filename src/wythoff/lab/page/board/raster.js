@@ -54,12 +54,7 @@ function standIn(pen, scene, { kind, z, i, j }, soon) {
     if (piece?.values) return put(pen, scene, kind, piece, request, { z, i, j });
   }
   if (z === 0) return;
-  for (const [right, above] of [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ]) {
+  for (const [right, above] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
     const request = tileRequest(kind, scene.state, z - 1, 2 * i + right, 2 * j + above);
     const piece = scene.tiles.piece(request.name);
     if (piece?.values) put(pen, scene, kind, piece, request, request);

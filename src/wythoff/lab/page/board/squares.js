@@ -8,6 +8,7 @@ import { CHUNK, TILE } from "./sources.js";
 
 const NOWHERE = -2;
 const ROOM_FOR_NUMBERS = 19; // pixels of a square
+const ROOM_FOR_CORNERS = 13;
 
 /** What is known about the squares of this scene, as a function of (x, y) -> {colour, words}. */
 function reader(scene) {
@@ -114,4 +115,28 @@ function drawSquare(pen, { view, plot, colours }, x, y, known) {
   if (size < 7) return;
   const fill = known.colour ? readable(known.colour) : css(colours.faint);
   pen.text(left + scale / 2, upper + scale / 2 + 0.5, words, { size, fill, weight: known.strong ? 650 : 400 });
+}
+
+/** Squares whose outcome a modifier settles: a corner cut off where a position is terminal, a dot in the corner where it is
+    declared. Far out, where squares are not drawn one by one, they are not marked. */
+export function drawSettled(pen, scene) {
+  const { view, requests, tiles } = scene;
+  if (view.scale < ROOM_FOR_CORNERS) return;
+  for (const request of requests) {
+    const window = request.kind === "squares" ? tiles.shown(request)?.values : null;
+    for (const [kind, places] of Object.entries(window?.settled ?? {}))
+      for (const place of places) drawCorner(pen, scene, kind, placeIn(request, window, place));
+  }
+}
+
+const placeIn = ({ i, j }, { w }, place) => [i * CHUNK + (place % w), j * CHUNK + Math.floor(place / w)];
+
+function drawCorner(pen, { view, plot, colours }, kind, [x, y]) {
+  const { scale } = view;
+  const [right, upper] = [screenX(view, plot, x + 1), screenY(view, plot, y + 1)];
+  if (right < plot.left || upper > plot.top + plot.height) return;
+  const size = Math.min(9, scale * 0.3);
+  const [fill, stroke] = [css(colours.paper), css(colours.ink, 0.8)]; // seen on every colour
+  if (kind === "declared") return pen.circle(right - size * 0.75, upper + size * 0.75, size * 0.42, fill, stroke, 1);
+  pen.polygon([[right - size - 1, upper + 1], [right - 1, upper + 1], [right - 1, upper + size + 1]], fill, stroke, 1);
 }

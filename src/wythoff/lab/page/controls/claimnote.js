@@ -1,7 +1,7 @@
 // The claim that the address names, over the board where it fails: what is printed, and what is found.
 
 import { get } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { byId, el, fill, row } from "../core/dom.js";
 
 /** Shown as long as its game is. */
 export function createClaimNote(store) {
@@ -25,11 +25,7 @@ export function createClaimNote(store) {
 function note(line) {
   const link = el("a", { href: `/ledger?claim=${encodeURIComponent(line.name)}` }, line.name);
   const { printed, found, where } = line.witness ?? {};
-  return el(
-    "div",
-    { class: "claim", role: "note", id: "claim-shown" },
-    el("div", { class: "row" }, link, el("span", { class: "badge" }, line.severity ? `${line.status}: ${line.severity}` : line.status)),
-    el("p", {}, line.statement),
-    line.witness ? el("p", {}, `${where}: printed `, el("b", { class: "warn" }, printed), ", found ", el("b", { class: "found" }, found)) : null,
-  );
+  const verdict = el("span", { class: "badge" }, line.severity ? `${line.status}: ${line.severity}` : line.status);
+  const witness = line.witness ? el("p", {}, `${where}: printed `, el("b", { class: "warn" }, printed), ", found ", el("b", { class: "found" }, found)) : null;
+  return el("div", { class: "claim", role: "note", id: "claim-shown" }, row(link, verdict), el("p", {}, line.statement), witness);
 }

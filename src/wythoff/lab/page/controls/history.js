@@ -1,26 +1,16 @@
-// What was seen before: undo and redo, the games of late, and sessions that are kept under a name or as a file.
+// What was seen before: undo and redo, and the games of late, which this browser keeps.
 
-import { byId, copyButton, el, fill, saveFile } from "../core/dom.js";
-import { keepList, keptList } from "../core/kept.js";
-import { makeSession, problemOf, readSession } from "../core/session.js";
-import { createRecent } from "./recent.js";
+import { button, byId, copyButton, debounced, discloses, el, fill, note, section } from "../core/dom.js";
 
-const KEY = "wythoff-sessions";
+const KEY = "wythoff-recent";
+const MOST = 12;
+const SETTLED = 1500; // milliseconds for which a game is shown before it is remembered: not each one that typing passes
 
 /** `route` is what address.follow gave; `open(text)` shows a game, `frame()` is the markup that puts the board into a page. */
 export function createHistory(store, route, { open, frame }) {
-  const [button, box] = [byId("history-button"), byId("history")];
-  button.addEventListener("click", () => {
-    box.hidden = !box.hidden;
-    button.setAttribute("aria-expanded", String(!box.hidden));
-  });
-  const sessions = createSessions(store, route);
-  fill(
-    box,
-    createRecent(store, open),
-    sessions,
-    el("section", {}, el("h2", {}, "For a web page or a talk"), el("p", { class: "note" }, "The board alone, with its legend and its keys, in a frame."), el("div", {}, copyButton(frame, "Copy the frame: its markup", "Copy the frame"))),
-  );
+  discloses(byId("history-button"), byId("history"));
+  const copied = el("div", {}, copyButton(frame, "Copy the frame: its markup", "Copy the frame"));
+  fill(byId("history"), createRecent(store, open), section("For a web page or a talk", note("The board alone, with its legend and its keys, in a frame."), copied));
   listenForUndo(route);
 }
 
@@ -39,76 +29,50 @@ function listenForUndo({ undo, redo }) {
 /** A field takes back its own letters. */
 const isTyping = (node) => node.matches("textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])");
 
-function createSessions(store, route) {
-  const isKept = (session) => problemOf(session) === "";
-  const list = () => keptList(KEY, isKept);
-  const name = el("input", { type: "text", id: "session-name", maxLength: 80, autocomplete: "off", placeholder: "name of the session", "aria-label": "Name of the session" });
-  const form = el("form", { class: "goto" }, name, el("button", { type: "submit" }, "Save"));
-  const said = el("p", { class: "note", id: "session-said", role: "status" });
-  const wrong = el("p", { class: "error", id: "session-error", role: "alert" });
-  const rows = el("ul", { class: "kept-rows", id: "sessions" });
-  const file = el("input", { type: "file", id: "session-file", accept: ".json,application/json", class: "offscreen", tabindex: -1, "aria-label": "File of a session" });
-
-  function say(words, error = "", ...more) {
-    fill(said, words, ...more);
-    wrong.textContent = error;
-  }
-
-  /** Keep a session in front of the others; one of the same name is replaced. */
-  function put(session, words) {
-    const others = list().filter((one) => one.name !== session.name);
-    const isReplaced = others.length < list().length;
-    if (!keepList(KEY, [session, ...others]))
-      return say("", "This browser keeps nothing, or its store is full: export the session to keep it as a file.");
-    say(`${words} “${session.name}”${isReplaced ? ", in the place of the one before" : ""}.`);
+/** A section with the list; `open(text)` shows a game. */
+function createRecent(store, open) {
+  const games = el("ul", { class: "kept-rows", id: "recent" });
+  const none = note("None yet.");
+  const empty = button("Empty the list", () => (put([]), games.closest("section").focus()), { id: "recent-empty", class: "quiet" });
+  const put = (texts) => {
+    keep(texts);
     draw();
+  };
+
+  function draw() {
+    const texts = kept();
+    none.hidden = texts.length > 0;
+    empty.hidden = texts.length === 0;
+    const now = store.get().game?.text;
+    fill(games, texts.map((text) => el("li", {}, button(el("code", {}, text), () => open(text), { class: "quiet wide", "aria-current": String(text === now) }))));
   }
 
-  function remove(session) {
-    keepList(KEY, list().filter((one) => one.name !== session.name));
-    draw();
-    const back = el("button", { type: "button", class: "quiet", onclick: () => put(session, "Brought back") }, "Bring it back");
-    say(`Deleted “${session.name}”. `, "", back);
-    back.focus();
-  }
-
-  async function show(session) {
-    await route.visit(session.address, session.steps);
-    say(`Opened “${session.name}”.`);
-  }
-
-  function row(session) {
-    const act = (words, action) => el("button", { type: "button", class: "quiet", "aria-label": `${words} “${session.name}”`, onclick: action }, words);
-    return el(
-      "li",
-      {},
-      el("button", { type: "button", class: "quiet wide", "aria-label": `Open “${session.name}”`, onclick: () => show(session) }, el("b", {}, session.name), el("small", {}, new Date(session.saved).toLocaleString())),
-      act("Export", () => saveFile(new Blob([`${JSON.stringify(session, null, 2)}\n`], { type: "application/json" }), `${fileName(session.name)}.json`)),
-      act("Delete", () => remove(session)),
-    );
-  }
-
-  const draw = () => fill(rows, list().map(row));
-
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const steps = route.steps();
-    const { game, wrong } = store.get();
-    put(makeSession(name.value || (wrong ?? game).text, wrong ? location.search : steps.at(-1), steps), "Saved");
-    name.value = "";
-  });
-  file.addEventListener("change", async () => {
-    try {
-      put(readSession(await file.files[0].text()), "Imported");
-    } catch (error) {
-      say("", `${file.files[0].name}: ${error.message}`);
-    }
-    file.value = "";
-  });
+  const remember = debounced(() => {
+    const { text } = store.get().game;
+    put([text, ...kept().filter((one) => one !== text)].slice(0, MOST));
+  }, SETTLED);
+  store.on(["game"], ({ embed, wrong }) => embed || wrong || remember());
   window.addEventListener("storage", draw);
   draw();
-  const importing = el("button", { type: "button", onclick: () => file.click() }, "Import a file");
-  return el("section", {}, el("h2", {}, "Sessions"), form, rows, el("div", {}, importing, file), said, wrong);
+  return el("section", { tabindex: -1 }, el("h2", {}, "Games of late"), games, none, empty);
 }
 
-const fileName = (name) => name.replace(/[^\p{L}\p{N}().,+-]+/gu, "-").slice(0, 60) || "session";
+const isText = (text) => typeof text === "string" && text.length > 0 && text.length <= 5000;
+
+/** The list that this browser keeps; one that keeps nothing (a private window, a frame) has an empty one. */
+function kept() {
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY));
+    return Array.isArray(list) ? list.filter(isText) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(list) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list));
+  } catch {
+    return; // nothing is kept
+  }
+}

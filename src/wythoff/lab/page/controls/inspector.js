@@ -4,8 +4,8 @@
 import { knownBelow, numbersOf, printedIn, whyNone } from "../board/numbers.js";
 import { css, readable } from "../board/colours.js";
 import { ownPicture, restOf } from "../board/sources.js";
-import { get, isAbort, latest } from "../core/api.js";
-import { byId, debounced, el, fill } from "../core/dom.js";
+import { asking, get } from "../core/api.js";
+import { button, byId, debounced, el, fill, note, row } from "../core/dom.js";
 import { squareOf } from "../core/places.js";
 
 const SOON = 60; // milliseconds at rest after which lines are asked for
@@ -14,15 +14,15 @@ const REACH = () => (window.matchMedia("(max-width: 800px)").matches ? 4 : 8);
 
 /** The state: inspect is "" (closed), "on", or the pinned square "3,5". */
 export function createInspector(store) {
-  const [button, box] = [byId("inspect-button"), byId("inspector")];
-  const newest = latest();
+  const [opener, box] = [byId("inspect-button"), byId("inspector")];
+  const newest = asking();
   let scene = null; // of the last drawing: its colours are those of the lines
   let shown = null; // the answer that stands there
   let asked = "";
   let current = null; // the square: it stays when the pointer leaves the map, so that it can be pinned
 
   const toggle = () => store.set({ inspect: store.get().inspect ? "" : "on" });
-  button.addEventListener("click", toggle);
+  opener.addEventListener("click", toggle);
   byId("board").addEventListener("keydown", (event) => {
     if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -30,31 +30,29 @@ export function createInspector(store) {
   });
 
   const title = el("b", {});
-  const pin = el("button", { type: "button", id: "inspect-pin", class: "quiet", "aria-pressed": "false" }, "Pin");
-  const close = el("button", { type: "button", class: "quiet", "aria-label": "Close the lines", onclick: () => (toggle(), button.focus()) }, "×");
+  const hold = () => store.set({ inspect: isPinned(store.get()) || !current ? "on" : current.join(",") });
+  const pin = button("Pin", hold, { id: "inspect-pin", class: "quiet", "aria-pressed": "false" });
+  const close = button("×", () => (toggle(), opener.focus()), { class: "quiet", "aria-label": "Close the lines" });
   const table = el("table", { class: "lines-table", "aria-label": "Row, column and diagonal" });
-  const note = el("p", { class: "note" });
-  fill(box, el("div", { class: "row" }, title, pin, close), table, note);
-  pin.addEventListener("click", () => {
-    store.set({ inspect: isPinned(store.get()) || !current ? "on" : current.join(",") });
-  });
+  const words = note();
+  fill(box, row(title, pin, close), table, words);
 
-  const ask = debounced(async (state, square, numbers) => {
+  const ask = debounced((state, square, numbers) => {
     const query = { game: state.game.text, rest: restOf(state).join(","), x: square[0], y: square[1], reach: REACH(), numbers: numbers?.board };
-    try {
-      const answer = await newest((signal) => get("/api/lines", query, signal));
+    const show = (answer) => {
       shown = { square, numbers, ...answer };
+      draw();
+    };
+    const taken = (answer) => {
+      show(answer);
       if (!answer.complete && !answer.note) setTimeout(() => ((asked = ""), follow(store.get())), AGAIN);
-    } catch (error) {
-      if (isAbort(error)) return;
-      shown = { square, numbers, lines: [], note: error.message };
-    }
-    draw();
+    };
+    newest((signal) => get("/api/lines", query, signal), taken, (error) => show({ lines: [], note: error.message }));
   }, SOON);
 
   function follow(state, keys = new Set()) {
     if (keys.has("game") || keys.has("selection") || state.hover || isPinned(state)) current = squareIn(state) ?? current;
-    button.setAttribute("aria-pressed", String(Boolean(state.inspect)));
+    opener.setAttribute("aria-pressed", String(Boolean(state.inspect)));
     box.hidden = !state.inspect || !state.game;
     if (box.hidden) return;
     pin.setAttribute("aria-pressed", String(isPinned(state)));
@@ -69,18 +67,18 @@ export function createInspector(store) {
     ask(state, square, numbers);
   }
 
-  function say(words) {
+  function say(text) {
     [shown, asked] = [null, ""];
     title.textContent = "";
     fill(table);
-    note.textContent = words;
+    words.textContent = text;
   }
 
   function draw() {
     if (!shown || !scene) return;
     const { square, numbers, lines } = shown;
     title.textContent = `${numbers ? numbers.many : "outcomes"} through (${square.join(",")})`;
-    note.textContent = shown.note ?? "";
+    words.textContent = shown.note ?? "";
     fill(table, lines.map((line) => lineRow(line, Math.max(...lines.map(({ here }) => here)), scene, numbers)));
   }
 

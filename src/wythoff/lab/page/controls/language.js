@@ -1,21 +1,15 @@
 // The rule language as a card beside the text field: rows that the server makes from its own words, with games to open.
 
 import { get } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, discloses, el, fill } from "../core/dom.js";
 
 /** `take(text)` opens the game of an example. */
 export function createLanguage(take) {
-  const button = byId("language-button");
   const card = byId("language");
   let asked = null;
+  discloses(byId("language-button"), card, () => (asked ??= get("/api/language").then(({ sections }) => fill(card, sections.map(section)))));
 
-  button.addEventListener("click", () => {
-    card.hidden = !card.hidden;
-    button.setAttribute("aria-expanded", String(!card.hidden));
-    asked ??= get("/api/language").then(({ sections }) => fill(card, sections.map(section)));
-  });
-
-  const open = (text) => el("button", { type: "button", onclick: () => take(text) }, el("code", {}, text));
+  const open = (text) => button(el("code", {}, text), () => take(text));
 
   function section({ title, words, rows }) {
     const examples = rows.filter(({ example }) => example);

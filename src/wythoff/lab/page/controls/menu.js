@@ -2,14 +2,14 @@
 // form, so menu, switches and text always agree and no syntax is known here.
 
 import { get, isAbort, latest, post } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, discloses, el, fill } from "../core/dom.js";
 import { entryOf, withParameter } from "../core/forms.js";
 import { parametersOf } from "../core/variables.js";
-import { createStepper } from "./stepper.js";
+import { createStepper } from "../fields/stepper.js";
 
 export function createMenu(store, choose) {
   const newest = latest();
-  const button = byId("catalog-button");
+  const opener = byId("catalog-button");
   const list = byId("catalog");
   let steppers = [];
   let shape = "";
@@ -25,34 +25,18 @@ export function createMenu(store, choose) {
     }
   }
 
-  button.addEventListener("click", () => toggle(list.hidden));
-  function toggle(open) {
-    list.hidden = !open;
-    button.setAttribute("aria-expanded", String(open));
-    if (open) list.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" });
-  }
+  const open = discloses(opener, list, () => list.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest" }));
 
   async function pick(entry) {
-    toggle(false);
-    button.focus();
+    open(false);
+    opener.focus();
     choose(await newest((signal) => get("/api/game", { text: entry.example }, signal)));
   }
 
-  function entryButton(entry) {
-    return el(
-      "button",
-      { type: "button", data: { signature: entry.signature }, onclick: () => pick(entry) },
-      el("code", {}, entry.signature),
-      el("small", {}, entry.title),
-    );
-  }
+  const entryButton = (entry) =>
+    el("button", { type: "button", data: { signature: entry.signature }, onclick: () => pick(entry) }, el("code", {}, entry.signature), el("small", {}, entry.title));
 
-  function drawList({ catalog }) {
-    fill(
-      list,
-      catalog.groups.map((group) => [el("h2", {}, group.paper), group.games.map(entryButton)]),
-    );
-  }
+  const drawList = ({ catalog }) => fill(list, catalog.groups.map((group) => [el("h2", {}, group.paper), group.games.map(entryButton)]));
 
   function drawParameters({ catalog, game }) {
     if (!catalog || !game) return;
@@ -64,10 +48,7 @@ export function createMenu(store, choose) {
       return steppers.forEach((stepper, i) => stepper.set(game.form.parameters[i]));
     shape = wanted;
     steppers = parametersOf(catalog, game).map(parameterStepper);
-    fill(
-      byId("parameters"),
-      steppers.map((stepper) => stepper.box),
-    );
+    fill(byId("parameters"), steppers.map((stepper) => stepper.box));
   }
 
   function parameterStepper(parameter, i) {

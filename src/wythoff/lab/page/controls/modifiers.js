@@ -1,12 +1,12 @@
 // Switches for the modifiers, from the catalog's description of them. Those that have no part of the form of their own,
 // such as a pass or a terminal set, stand in `form.others`: their names with what is written in their parentheses.
 
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, choice, complaint, debounced, discloses, el, fill, row, textField } from "../core/dom.js";
 import { ACTIVE, ALL, OWN, isOn, numbersOf, titleOf, withNumber } from "../core/forms.js";
 import { modifierNumbers } from "../core/variables.js";
-import { createDetails, typeAgain, typedIn } from "./details.js";
-import { createStepper } from "./stepper.js";
+import { createStepper } from "../fields/stepper.js";
 
+const SOON = 200; // milliseconds without a key after which the text of a field is read
 const SHORT = { misere: "misère", beside: "+ Nim" };
 
 /** The form with a modifier switched on with its usual numbers, or off. */
@@ -56,12 +56,8 @@ function refocus(box, { name, above, typed }) {
 const OWN_HINT = "a condition on a move, in i, j, x, y, u, v";
 
 export function createModifiers(store, send) {
-  const button = byId("modifiers-button");
-  const box = byId("modifiers");
-  button.addEventListener("click", () => {
-    box.hidden = !box.hidden;
-    button.setAttribute("aria-expanded", String(!box.hidden));
-  });
+  const [opener, box] = [byId("modifiers-button"), byId("modifiers")];
+  discloses(opener, box);
   const form = () => store.get().game.form;
   let drawn = "";
 
@@ -69,15 +65,12 @@ export function createModifiers(store, send) {
     if (!catalog || !game) return;
     const names = Object.keys(catalog.modifiers);
     const on = names.filter((name) => isOn(game.form, name)).map((name) => SHORT[name] ?? name);
-    button.textContent = on.length ? `Modifiers: ${on.join(", ")}` : "Modifiers";
+    opener.textContent = on.length ? `Modifiers: ${on.join(", ")}` : "Modifiers";
     const shape = JSON.stringify([game.form, refused, game.kinds, game.own_kinds]);
     if (shape === drawn) return;
     drawn = shape;
     const focused = box.contains(document.activeElement) ? placeOf(document.activeElement) : null;
-    fill(
-      box,
-      names.map((name) => modifier(name, catalog.modifiers[name], game)),
-    );
+    fill(box, names.map((name) => modifier(name, catalog.modifiers[name], game)));
     if (focused) refocus(box, focused);
   }
 
@@ -91,26 +84,17 @@ export function createModifiers(store, send) {
       "aria-label": titleOf(name),
       onchange: (event) => send(switched(store.get().game, name, event.target.checked, given)),
     });
-    return el(
-      "div",
-      { class: "modifier" },
-      el("label", { class: "switch" }, input, titleOf(name)),
-      on ? controls(name, given, game) : null,
-      el("span", { class: "explain" }, given.words),
-    );
+    const parts = on ? controls(name, given, game) : null;
+    return el("div", { class: "modifier" }, el("label", { class: "switch" }, input, titleOf(name)), parts, el("span", { class: "explain" }, given.words));
   }
 
   function controls(name, given, game) {
     if (given.takes === "nothing") return null;
     if (given.defaults) return details(name, given.hint, game.form.others[name], (text) => withNumber(form(), name, "others", text));
-    const steppers = modifierNumbers(name, given, game.form).map(
-      (number) =>
-        createStepper({
-          ...number,
-          changed: (text, complain) => send(number.change(text).form, complain),
-          animate: () => store.set({ motion: { id: number.id } }),
-        }).box,
-    );
+    const steppers = modifierNumbers(name, given, game.form).map((number) => {
+      const changed = (text, complain) => send(number.change(text).form, complain);
+      return createStepper({ ...number, changed, animate: () => store.set({ motion: { id: number.id } }) }).box;
+    });
     if (name === "beside") return [steppers, besideButtons(given)];
     if (given.takes === "a number") return steppers;
     const own = game.form.limit?.own && given.condition ? game.form.limit.condition : null;
@@ -135,32 +119,57 @@ export function createModifiers(store, send) {
     ];
     const own = given.condition && game.own_kinds ? [[OWN, OWN]] : [];
     if (kinds.length + own.length === 0) return null;
-    return el(
-      "select",
-      {
-        "aria-label": `${titleOf(name)}: which moves`,
-        onchange: (event) => send(spokenOf(form(), name, event.target.value, given)),
-      },
-      [[ALL, "all moves together"], ...kinds, ...own].map(([value, words]) =>
-        el("option", { value, selected: value === chosen }, words),
-      ),
-    );
+    return choice([[ALL, "all moves together"], ...kinds, ...own], chosen, {
+      "aria-label": `${titleOf(name)}: which moves`,
+      onchange: (event) => send(spokenOf(form(), name, event.target.value, given)),
+    });
   }
 
   function besideButtons(given) {
     const heaps = form().beside;
     const change = (beside) => send({ ...form(), beside });
-    return el(
-      "div",
-      { class: "row" },
-      el(
-        "button",
-        { type: "button", disabled: heaps.length >= given.most, onclick: () => change([...heaps, given.default[0]]) },
-        "Another heap",
-      ),
-      el("button", { type: "button", onclick: () => change(heaps.slice(0, -1)) }, "One heap fewer"),
+    return row(
+      button("Another heap", () => change([...heaps, given.default[0]]), { disabled: heaps.length >= given.most }),
+      button("One heap fewer", () => change(heaps.slice(0, -1))),
     );
   }
 
   store.on(["catalog", "game", "refused"], draw);
+}
+
+/** A field for what stands in the parentheses of a modifier: a condition, or positions with their outcomes. The server reads
+    it while one types; what is wrong is said below it. `changed(text, complain)` asks for the game with this text; `value` is the text in force. */
+function createDetails({ label, value, hint, changed }) {
+  const input = textField({ class: "details", value, "aria-label": label, title: hint, autocapitalize: "off", spellcheck: false });
+  const message = complaint();
+
+  function complain(words) {
+    message.textContent = words;
+    input.setAttribute("aria-invalid", String(Boolean(words)));
+  }
+
+  async function read() {
+    const text = input.value.trim();
+    if (text === value) return complain("");
+    if (await changed(text, complain)) complain("");
+  }
+
+  input.addEventListener("input", debounced(read, SOON));
+  input.addEventListener("keydown", (event) => event.key === "Enter" && read());
+  // When typing is over, the canonical text stands in the field, unless what was typed means nothing.
+  input.addEventListener("blur", () => {
+    if (!message.textContent && input.dataset.accepted) input.value = value;
+  });
+  return el("div", { class: "detail" }, input, message);
+}
+
+/** What a person has typed so far in a field that is about to be drawn anew; null in any other control. */
+const typedIn = (input) =>
+  input.classList.contains("details") ? { text: input.value, caret: [input.selectionStart, input.selectionEnd] } : null;
+
+/** Put it back: the text was accepted, but the canonical one waits until typing is over. */
+function typeAgain(input, { text, caret }) {
+  input.value = text;
+  input.dataset.accepted = "true";
+  input.setSelectionRange(...caret);
 }

@@ -1,16 +1,11 @@
 // One number of the game run through its values: ▶ beside a number opens this bar on the map. Each picture is the page as if
 // the number had been set by hand; those that come next are fetched before they are shown.
 
-import { byId, el, saveFile } from "../core/dom.js";
+import { button, byId, choice, el, note, textField, wrapped } from "../core/dom.js";
 import { isStill, pause } from "../core/motion.js";
 import { samePosition, withRest } from "../core/places.js";
 import { turned, variablesOf } from "../core/variables.js";
-import { visible } from "../core/view.js";
-import { palettes } from "../board/board.js";
-import { numbersOf } from "../board/numbers.js";
-import { ownPicture, pictureOf } from "../board/sources.js";
-import { FORMATS, createRecording } from "./recording.js";
-import { problem } from "./stepper.js";
+import { problem } from "../fields/stepper.js";
 
 const SPEEDS = [1, 2, 5, 10]; // pictures a second
 const USUAL = 5;
@@ -19,25 +14,18 @@ const MOST_AHEAD = 20;
 const MOST_PIECES = 120; // fetched before they are needed; the board keeps 200
 
 export function createMotion(store, board, choose) {
-  const button = (id, words, label, onclick) => el("button", { type: "button", id, "aria-label": label, title: label, onclick }, words);
+  const act = (id, words, label, onclick) => button(words, onclick, { id, "aria-label": label, title: label });
   const name = el("b", { id: "motion-now" });
-  const back = button("motion-back", "‹", "The picture before", () => step(-1));
-  const play = button("motion-play", "Play", "Play", () => (running ? halt() : run()));
-  const next = button("motion-next", "›", "The next picture", () => step(1));
-  const from = el("input", { type: "text", inputmode: "numeric", id: "motion-from", "aria-label": "From", autocomplete: "off", onchange: reset });
-  const to = el("input", { type: "text", inputmode: "numeric", id: "motion-to", "aria-label": "To", autocomplete: "off", onchange: reset });
-  const speed = el("select", { id: "motion-speed", "aria-label": "Pictures a second" }, SPEEDS.map((value) => el("option", { value, selected: value === USUAL }, `${value} / s`)));
+  const back = act("motion-back", "‹", "The picture before", () => step(-1));
+  const play = act("motion-play", "Play", "Play", () => (running ? halt() : run()));
+  const next = act("motion-next", "›", "The next picture", () => step(1));
+  const [from, to] = ["From", "To"].map((label) => textField({ inputmode: "numeric", id: `motion-${label.toLowerCase()}`, "aria-label": label, onchange: reset }));
+  const speed = choice(SPEEDS.map((value) => [value, `${value} / s`]), USUAL, { id: "motion-speed", "aria-label": "Pictures a second" });
   const repeat = el("input", { type: "checkbox", id: "motion-repeat" });
-  const format = el("select", { id: "motion-format", "aria-label": "Kind of film" }, FORMATS.map(([value, words]) => el("option", { value }, words)));
-  const record = button("motion-record", "Record", "Record all pictures as a file", () => (running ? halt() : film()));
-  const close = button("motion-close", "✕", "Close the animation", () => store.set({ motion: null }));
-  const message = el("p", { class: "note", id: "motion-message", role: "status" });
-  const bar = el(
-    "div",
-    { id: "motion", class: "motion", role: "group", "aria-label": "Animation", hidden: true },
-    el("div", { class: "row wrap" }, back, play, next, name, el("label", {}, "From", from), el("label", {}, "to", to), speed, el("label", { class: "check" }, repeat, "again"), record, format, close),
-    message,
-  );
+  const close = act("motion-close", "✕", "Close the animation", () => store.set({ motion: null }));
+  const message = note("", { id: "motion-message", role: "status" });
+  const tools = wrapped(back, play, next, name, el("label", {}, "From", from), el("label", {}, "to", to), speed, el("label", { class: "check" }, repeat, "again"), close);
+  const bar = el("div", { id: "motion", class: "motion", role: "group", "aria-label": "Animation", hidden: true }, tools, message);
   byId("progress").after(bar);
   bar.addEventListener("keydown", (event) => event.key === "Escape" && close.click());
 
@@ -88,9 +76,9 @@ export function createMotion(store, board, choose) {
   const say = (text) => (name.textContent = `${variable.name} = ${text}`);
 
   /** Go through the values from a place on, each shown when its pieces are there and its time has come. */
-  async function go(list, start, mine, shown) {
+  async function go(list, start, mine) {
     let due = performance.now();
-    for (let at = start; at < list.length; at = at + 1 === list.length && repeat.checked && !shown ? 0 : at + 1) {
+    for (let at = start; at < list.length; at = at + 1 === list.length && repeat.checked ? 0 : at + 1) {
       fetchAhead(list, at, mine);
       const one = await picture(list[at]);
       if (running !== mine) return false;
@@ -104,8 +92,6 @@ export function createMotion(store, board, choose) {
       }
       due = Math.max(due, performance.now() - 30) + 1000 / Number(speed.value);
       show(list[at], one);
-      await shown?.(one, at);
-      if (running !== mine) return false;
     }
     return true;
   }
@@ -125,7 +111,6 @@ export function createMotion(store, board, choose) {
     running = null;
     board.prefetch([]);
     callPlay("Play");
-    record.textContent = "Record";
   }
 
   async function run() {
@@ -146,38 +131,6 @@ export function createMotion(store, board, choose) {
     const one = await picture(list[to]);
     if (one.refused) message.textContent = `${variable.name} = ${list[to]}: ${one.refused}`;
     else show(list[to], one);
-  }
-
-  async function film() {
-    const list = values();
-    if (!list) return;
-    const mine = begin();
-    record.textContent = "Stop";
-    const made = createRecording(byId("board"), format.value, Number(speed.value));
-    const ends = [];
-    const all = await go(list, 0, mine, async (one, at) => {
-      message.textContent = `Recording ${at + 1} of ${list.length} …`;
-      ends.push(one);
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      await made.add(wordsOf(one), palettes[store.get().theme]);
-    });
-    if (!all) return void (message.textContent = "The recording was stopped; nothing was kept.");
-    const blob = ends.length ? await made.end() : null;
-    halt();
-    if (!blob) return void (message.textContent = "There was no picture to record.");
-    saveFile(blob, `${nameOf(ends[0], ends.at(-1))}.${format.value}`);
-    message.textContent = `${ends.length} pictures recorded.`;
-  }
-
-  const wordsOf = ({ game, rest }) => [game.text, ...rest.map((number, i) => `${game.board.rest[i]} = ${number}`)].join(", ");
-
-  /** From which game or slice to which, what is seen of them, and where. */
-  function nameOf(first, last) {
-    const state = store.get();
-    const slice = ({ game, rest }) => rest.map((number, i) => `-${game.board.rest[i]}${number}`).join("");
-    const what = ownPicture(state)?.file ?? numbersOf(pictureOf(state))?.many ?? "P-positions";
-    const { x0, x1, y0, y1 } = visible(state.view, board.plot());
-    return `${first.game.file}${slice(first)}-to-${last.game.file}${slice(last)}-${what}-x${x0}-${x1 - 1}-y${y0}-${y1 - 1}`;
   }
 
   /** Begin anew from the page as it is: another number, another range, or a game that was changed by hand. */

@@ -2,9 +2,8 @@
 // heap, a layer or a pass belongs to the view; the Nim heaps beside belong to the text of the game, which is rewritten.
 
 import { byId, debounced, el, fill } from "../core/dom.js";
-import { ownRest, withRest } from "../core/places.js";
-import { sliceOf } from "../core/slices.js";
-import { createStepper } from "./stepper.js";
+import { ownRest, sliceOf, withRest } from "../core/places.js";
+import { createStepper } from "../fields/stepper.js";
 
 const REST = 90; // milliseconds without a change after which another slice is drawn
 
@@ -41,19 +40,16 @@ export function createRest(store, send, { box = byId("rest"), animate = null } =
     return isPass ? createPassChoice(rest[i], (text) => change(i, text)) : stepper(game, rest, i);
   }
 
-  function draw({ game, rest }) {
+  function draw({ game, rest }, keys) {
     if (!game) return;
+    if (keys.has("rest")) moving = null; // another slice was chosen elsewhere meanwhile
     if (moving !== game.text) wanted = rest;
     const key = JSON.stringify([game.board, game.form.beside.length]);
     if (key === drawn) return controls.forEach((one, i) => one.set(wanted[i]));
     drawn = key;
     controls = game.board.rest.map((name, i) => control(game, rest, i));
     if (controls.length === 0) return fill(box);
-    fill(
-      box,
-      el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`),
-      controls.map((one) => one.box),
-    );
+    fill(box, el("p", {}, `The board shows ${game.board.axes.join(" and ")}; fixed:`), controls.map((one) => one.box));
   }
   store.on(["game", "rest", "refused"], draw);
   store.onAny((state) => (box.hidden = Boolean(state.game && state.pane.rest?.(state))));
@@ -61,19 +57,9 @@ export function createRest(store, send, { box = byId("rest"), animate = null } =
 
 /** The positions with the pass left, or those with the pass used. */
 function createPassChoice(value, changed) {
-  const option = (text, words) =>
-    el(
-      "label",
-      {},
-      el("input", { type: "radio", name: "pass-shown", id: `pass-${text}`, value: text, onchange: () => changed(text) }),
-      words,
-    );
-  const box = el(
-    "div",
-    { class: "passing", role: "radiogroup", "aria-label": "The pass" },
-    el("span", { class: "name" }, "pass"),
-    el("div", { class: "choice" }, option("1", "left"), option("0", "used")),
-  );
+  const option = (text, words) => el("label", {}, el("input", { type: "radio", name: "pass-shown", id: `pass-${text}`, value: text, onchange: () => changed(text) }), words);
+  const options = el("div", { class: "choice" }, option("1", "left"), option("0", "used"));
+  const box = el("div", { class: "passing", role: "radiogroup", "aria-label": "The pass" }, el("span", { class: "name" }, "pass"), options);
   const set = (text) => box.querySelectorAll("input").forEach((input) => (input.checked = input.value === text));
   set(value);
   return { box, set };

@@ -1,7 +1,7 @@
 // How numbers become colours: on a ramp, evenly, by their logarithm or their rank, by their remainder, or one number alone.
 
 import { LIMITS, SCALES, readScale, writeScale } from "../board/chosenscale.js";
-import { byId, el, fill } from "../core/dom.js";
+import { byId, complaint, el, fill, textField } from "../core/dom.js";
 
 const WORDS = {
   linear: "Evenly, from the least in sight to the largest",
@@ -14,16 +14,13 @@ const FIRST = { mod: 3, only: 1 };
 
 export function createScale(store) {
   const fields = Object.fromEntries(Object.keys(LIMITS).map((kind) => [kind, numberField(kind)]));
-  const error = el("p", { class: "error", id: "scale-error", role: "alert" });
+  const error = complaint("scale-error");
   const radios = SCALES.map((kind) => el("input", { type: "radio", name: "scale", id: `scale-${kind}`, value: kind }));
 
   function numberField(kind) {
     const [least, most] = LIMITS[kind];
     const label = kind === "mod" ? `Modulus, ${least} to ${most}` : `Number, ${least} to ${most}`;
-    return el("input", {
-      type: "text", id: `scale-${kind}-number`, inputmode: "numeric", autocomplete: "off", class: "short",
-      value: String(FIRST[kind]), "aria-label": label, "aria-describedby": "scale-error",
-    });
+    return textField({ id: `scale-${kind}-number`, inputmode: "numeric", class: "short", value: String(FIRST[kind]), "aria-label": label, "aria-describedby": "scale-error" });
   }
 
   /** Put the chosen scale in force; a number that is none is quoted with what is allowed. */
@@ -43,13 +40,8 @@ export function createScale(store) {
       choose(kind);
     });
   }
-  fill(
-    byId("scale"),
-    el("fieldset", { class: "scales" }, el("legend", {}, "Colours of numbers"), radios.map((radio) =>
-      el("div", { class: "check" }, radio, el("label", { for: radio.id }, WORDS[radio.value]), fields[radio.value] ?? null),
-    )),
-    error,
-  );
+  const choices = radios.map((radio) => el("div", { class: "check" }, radio, el("label", { for: radio.id }, WORDS[radio.value]), fields[radio.value]));
+  fill(byId("scale"), el("fieldset", { class: "scales" }, el("legend", {}, "Colours of numbers"), choices), error);
 
   function show({ scale }) {
     const { kind, number } = readScale(scale);

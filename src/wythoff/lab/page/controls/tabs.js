@@ -1,22 +1,17 @@
 // The tabs, as the practice for accessible tabs has it: one is in the tab order, arrows go to the others.
 
-import { byId, el } from "../core/dom.js";
+import { button, byId, el } from "../core/dom.js";
 
 /** Tabs and sections of these panes; the sections, in the same order. */
 export function createTabs(store, panes) {
-  const buttons = panes.map(({ id, title }) =>
-    el("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": `pane-${id}` }, title),
-  );
-  const sections = panes.map(({ id }) =>
-    el("section", { role: "tabpanel", id: `pane-${id}`, "aria-labelledby": `tab-${id}`, tabindex: 0 }),
-  );
+  const buttons = panes.map((pane) => button(pane.title, () => store.set({ pane }), { role: "tab", id: `tab-${pane.id}`, "aria-controls": `pane-${pane.id}` }));
+  const sections = panes.map(({ id }) => el("section", { role: "tabpanel", id: `pane-${id}`, "aria-labelledby": `tab-${id}`, tabindex: 0 }));
   byId("tabs").append(...buttons);
   byId("tabs").after(...sections);
   byId("pane-help").textContent = panes.flatMap(({ help }) => help ?? []).join(" ");
 
-  buttons.forEach((button, i) => {
-    button.addEventListener("click", () => store.set({ pane: panes[i] }));
-    button.addEventListener("keydown", (event) => {
+  buttons.forEach((tab, i) => {
+    tab.addEventListener("keydown", (event) => {
       const to = { ArrowRight: i + 1, ArrowLeft: i - 1, Home: 0, End: panes.length - 1 }[event.key];
       if (to === undefined) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 // The buttons on the map: zoom, colours, guides; and the link to share.
 
-import { byId } from "../core/dom.js";
+import { byId, discloses } from "../core/dom.js";
 import { createScale } from "./scale.js";
 import { slopeProblem } from "../board/guides.js";
 import { COLOURINGS, numbersOf } from "../board/numbers.js";
@@ -59,11 +59,7 @@ function disable(control, reason) {
 function createSheet(name) {
   const button = byId(`${name}-button`);
   const sheet = byId(name);
-  const open = (now) => {
-    sheet.hidden = !now;
-    button.setAttribute("aria-expanded", String(now));
-  };
-  button.addEventListener("click", () => open(sheet.hidden));
+  const open = discloses(button, sheet);
   sheet.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     open(false);
@@ -98,10 +94,7 @@ function createShare(store, address) {
   const button = byId("share");
   button.addEventListener("click", async () => {
     history.replaceState(null, "", address.write(store.get()));
-    const done = await navigator.clipboard?.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
+    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
     button.textContent = done ? "Link copied" : "The address is the link";
     setTimeout(() => (button.textContent = "Share"), 1800);
   });

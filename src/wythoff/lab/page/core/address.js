@@ -128,13 +128,6 @@ export function createAddress(panes) {
     return {
       undo: () => inTurn(trail.canUndo, trail.undo),
       redo: () => inTurn(trail.canRedo, trail.redo),
-      /** The addresses of the steps up to now, the last one in force. */
-      steps: () => trail.list(),
-      /** Open an address, after steps that can be undone; the last of them may be the address itself. */
-      visit(search, steps = []) {
-        if (steps.length) trail.load(steps);
-        return bring(search, { entry: true, step: steps.at(-1) !== search });
-      },
     };
   }
 

@@ -2,7 +2,7 @@
 
 import { returned } from "./connection.js";
 
-export { isAbort, latest } from "./newest.js";
+export { asking, isAbort, latest } from "./newest.js";
 
 const ENDING = 503; // what a server says that is about to end
 

@@ -11,3 +11,15 @@ export function latest() {
     return ask(controller.signal);
   };
 }
+
+/** The same with what follows: `done(answer)`, or `failed(error)`; nothing follows a question that was cancelled. */
+export function asking() {
+  const newest = latest();
+  return async (ask, done, failed) => {
+    try {
+      done(await newest(ask));
+    } catch (error) {
+      if (!isAbort(error)) failed(error);
+    }
+  };
+}

@@ -1,5 +1,8 @@
 // Between positions of a game (one number for each coordinate, as text, of any size) and squares of the board.
 
+const LONGEST = 200; // the last stop of a slider for the heaps of a slice; the field beside takes any number
+const FARTHEST = 30; // and for Nim heaps, which have no end
+
 /** Whether the positions of two games have the same numbers, the Nim heaps beside left alone. */
 export const isAlike = (game, other) => Boolean(other) && samePosition(ownNames(game), ownNames(other));
 
@@ -44,6 +47,21 @@ export const besideIn = (game, position) => position.slice(ownNames(game).length
 
 /** The rest without the Nim heaps beside. */
 export const ownRest = (game, rest) => rest.slice(0, rest.length - game.form.beside.length);
+
+/** A number that the board does not show, as variables.js has what can be turned; that of a Nim heap beside belongs to the
+    text. */
+export function sliceOf(game, rest, i) {
+  const [own, name, most] = [ownRest(game, rest).length, game.board.rest[i], game.board.rest_most[i]];
+  const numbers = (text) => rest.map((one, at) => (at === i ? text : one));
+  return {
+    id: i < own ? `rest:${i}` : `beside:${i - own}`,
+    name,
+    label: `Coordinate ${name}`,
+    value: rest[i],
+    bounds: { least: "0", slider: [0, most === undefined ? FARTHEST : Math.min(LONGEST, Number(most))], most },
+    change: (text) => (i < own ? { rest: numbers(text) } : { form: { ...game.form, beside: numbers(text).slice(own) } }),
+  };
+}
 
 /** Whether the pass of a game is left, "1", or used, "0", in a rest. */
 export const passIn = (game, rest) => rest[game.board.rest.indexOf(game.board.pass_name)];

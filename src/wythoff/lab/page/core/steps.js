@@ -56,9 +56,5 @@ export function createTrail() {
       done.push(undone.pop());
       return done.at(-1);
     },
-    list: () => [...done],
-    load(addresses) {
-      [done, undone] = [addresses.slice(-MOST), []];
-    },
   };
 }

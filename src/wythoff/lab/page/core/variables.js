@@ -6,8 +6,7 @@
 
 import { post } from "./api.js";
 import { entryOf, isOn, numbersOf, titleOf, withNumber, withParameter } from "./forms.js";
-import { ownRest, restFor } from "./places.js";
-import { sliceOf } from "./slices.js";
+import { ownRest, restFor, sliceOf } from "./places.js";
 
 export function variablesOf({ catalog, game, rest }) {
   if (!catalog || !game) return [];

@@ -1,7 +1,7 @@
 // One claim: statement, verdict, printed beside found, the board where it fails, and a check further out.
 
-import { copyButton, el, fill } from "../core/dom.js";
-import { follow } from "../core/task.js";
+import { button, copyButton, el, fill, note, wrapped } from "../core/dom.js";
+import { follow, isUnderWay } from "../core/task.js";
 import { boardAddress, claimAddress } from "./address.js";
 
 const COLOURS = { proved: "good", holds: "good", fails: "bad" };
@@ -11,18 +11,16 @@ export function card(line) {
   return el(
     "li",
     { class: "claim-card", data: { claim: line.name } },
-    el(
-      "div",
-      { class: "row wrap" },
+    wrapped(
       el("a", { class: "name", href: claimAddress(line.name) }, line.name),
       el("span", { class: "kind" }, line.kind),
       badge(line),
       copyButton(() => new URL(claimAddress(line.name), location.href).href, `Copy link of ${line.name}`, "Copy link"),
     ),
     el("p", { class: "statement" }, line.statement),
-    line.witness ? witness(line.witness) : el("p", { class: "note" }, line.words),
-    [line.caveat, line.erratum].filter(Boolean).map((words) => el("p", { class: "note" }, words)),
-    line.corrected_by ? el("p", { class: "note" }, line.status === "fails" ? "True instead: " : "Instead: ", claimLink(line)) : null,
+    line.witness ? witness(line.witness) : note(line.words),
+    [line.caveat, line.erratum].filter(Boolean).map((words) => note(words)),
+    line.corrected_by ? note([line.status === "fails" ? "True instead: " : "Instead: ", claimLink(line)]) : null,
     el("div", { class: "row wrap acts" }, opening(line), line.can_be_checked ? further(line) : null),
   );
 }
@@ -53,31 +51,30 @@ function opening(line) {
 function further(line) {
   const place = el("div", { class: "further" });
   let tries = 0;
-  const button = el("button", { type: "button", onclick: () => run() }, "Check again, further out");
+  const again = button("Check again, further out", () => run());
 
   function run() {
     const seconds = LONGER[Math.min(tries++, LONGER.length - 1)];
     const bar = el("progress", { max: 1, value: 0, "aria-label": `Checking ${line.name}` });
     const words = el("span", { class: "note" }, "waiting …");
     const task = follow("/api/task/check", { claim: line.name, seconds }, (look) => show(look, seconds));
-    const stop = el("button", { type: "button", onclick: () => task.stop() }, "Stop");
-    button.hidden = true;
-    fill(place, bar, words, stop);
+    again.hidden = true;
+    fill(place, bar, words, button("Stop", task.stop));
 
     function show(look) {
       bar.value = Math.min(1, Math.max(look.fraction, look.seconds / seconds));
       words.textContent = look.lines.at(-1) ?? (look.state === "waiting" ? "waiting for its turn …" : `${Math.round(look.seconds)} of at most ${seconds} s`);
-      if (["waiting", "running"].includes(look.state)) return;
-      button.hidden = false;
-      button.textContent = tries < LONGER.length ? `Once more, ${LONGER[tries]} s` : "Once more";
+      if (isUnderWay(look)) return;
+      again.hidden = false;
+      again.textContent = tries < LONGER.length ? `Once more, ${LONGER[tries]} s` : "Once more";
       fill(place, el("p", { role: "status" }, ending(look)));
     }
   }
-  return [button, place];
+  return [again, place];
 }
 
 function ending({ state, answer, error }) {
   if (state === "stopped") return "stopped";
   if (state === "refused") return error;
-  return [badge(answer), ` ${answer.words} (${answer.seconds} s)`].map((part) => (typeof part === "string" ? document.createTextNode(part) : part));
+  return [badge(answer), ` ${answer.words} (${answer.seconds} s)`];
 }

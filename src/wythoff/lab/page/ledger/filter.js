@@ -1,6 +1,6 @@
 // Which claims are shown: by paper, verdict, severity, game and words.
 
-import { debounced, el, fill } from "../core/dom.js";
+import { button, debounced, el, fill, textField } from "../core/dom.js";
 
 const plain = (text) => text.toLowerCase().replaceAll(" ", "");
 
@@ -23,16 +23,14 @@ export function createFilter(section, store) {
   const later = debounced(choose, 150);
 
   function text(key, label, placeholder) {
-    const input = el("input", { type: "text", id: `by-${key}`, placeholder, autocomplete: "off", spellcheck: false, value: store.get()[key] });
-    input.addEventListener("input", () => later({ [key]: input.value.trim() }));
+    const input = textField({ id: `by-${key}`, placeholder, spellcheck: false, value: store.get()[key], oninput: () => later({ [key]: input.value.trim() }) });
     return el("label", { class: "field" }, label, input);
   }
 
   function list(key, label, groups) {
     const option = ([value, words]) => el("option", { value, selected: value === store.get()[key] }, words);
     const body = groups.map(([name, options]) => (name ? el("optgroup", { label: name }, options.map(option)) : options.map(option)));
-    const select = el("select", { id: `by-${key}` }, el("option", { value: "" }, "all"), body);
-    select.addEventListener("change", () => choose({ [key]: select.value }));
+    const select = el("select", { id: `by-${key}`, onchange: () => choose({ [key]: select.value }) }, el("option", { value: "" }, "all"), body);
     return el("label", { class: "field" }, label, select);
   }
 
@@ -48,7 +46,7 @@ export function createFilter(section, store) {
       list("verdict", "Verdict", [["", verdicts]]),
       list("severity", "How grave, where it fails", [["", severities]]),
       text("game", "Game", "wyt, block(2) …"),
-      el("button", { type: "button", id: "clear", onclick: () => clear() }, "All claims"),
+      button("All claims", clear, { id: "clear" }),
     );
   });
 

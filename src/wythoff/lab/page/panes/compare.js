@@ -1,51 +1,43 @@
 // A second game beside the first: the board lights the squares where they differ, or shows one of the two, or blinks; this
-// pane says how they differ. Several games stand beside each other as small boards, each with its differences to the first.
+// pane says how they differ.
 
-import { el, fill } from "../core/dom.js";
+import { post } from "../core/api.js";
+import { button, el, fill, section } from "../core/dom.js";
 import { isStill } from "../core/motion.js";
-import { createMultiples } from "../board/multiples.js";
-import { createTextField } from "../controls/textfield.js";
-import { createCounts } from "./counts.js";
-import { createDifferences } from "./differences.js";
-import { createRelation } from "./relation.js";
-import { gamesOf, relatives } from "./relatives.js";
-import { createVerdicts } from "./verdicts.js";
+import { createTextField } from "../fields/textfield.js";
+import { createCounts } from "./compare/counts.js";
+import { createDifferences } from "./compare/differences.js";
+import { createRelation } from "./compare/relation.js";
+import { createVerdicts } from "./compare/verdicts.js";
 
 const BLINK = 650; // milliseconds of one of the two boards
-const MOST_BESIDE = 16;
+const SHOWN = { both: "Both games", first: "The first", second: "The second" };
 
 /** The board of a comparison. */
-function picture({ game, other, blink, beside }) {
+function picture({ game, other, blink }) {
   if (!other) return null;
   const alone = { first: game, second: other }[blink];
   return {
     name: "compare",
-    file: `${beside ? "and-others-" : alone ? `${blink}-of-two-` : ""}vs-${other.file}`,
+    file: `${alone ? `${blink}-of-two-` : ""}vs-${other.file}`,
     fixed: "two games are compared by their P-positions",
     everywhere: game.board.everywhere || other.board.everywhere,
     paints: blink ?? undefined,
-    legend: alone && !beside
+    legend: alone
       ? (item) => [item("p", `P-position of ${alone.text}`)]
-      : (item) => [item("p", `only ${game.text}`), item("second", beside ? "only the other game" : `only ${other.text}`), item("both", "both")],
-    ...(beside ? { squares: () => () => null, side: game.board.largest, drawn: "small boards" } : {}),
+      : (item) => [item("p", `only ${game.text}`), item("second", `only ${other.text}`), item("both", "both")],
   };
 }
-
-const SEPARATOR = ";"; // in no text of a game
 
 export const pane = {
   id: "compare",
   title: "Compare",
   help: "In a comparison F, N and P show the first, next and previous difference, B blinks, S swaps the games.",
-  state: { other: null, more: [], beside: false, blink: null },
+  state: { other: null, blink: null },
   address: {
-    keys: ["other", "more", "beside"],
-    write: ({ other, more, beside }) => ({
-      with: other?.text,
-      and: other ? more.map(({ text }) => text).join(SEPARATOR) : "",
-      beside: other && beside ? "1" : "",
-    }),
-    place: ({ other, beside }) => [other?.text, beside],
+    keys: ["other"],
+    write: ({ other }) => ({ with: other?.text }),
+    place: ({ other }) => other?.text,
   },
   picture,
   paper: ({ other }) => (other ? { compare: other.text } : {}),
@@ -53,58 +45,26 @@ export const pane = {
   open,
 };
 
-function open(section, lab) {
+function open(place, lab) {
   const { store, choose } = lab;
-  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong: () => store.set({ other: null, blink: null }) });
-  const multiples = createMultiples(lab, "Games beside each other");
+  const wrong = () => store.set({ other: null, blink: null });
+  const field = createTextField({ id: "other", label: "Compare with", placeholder: "wythoff.misere", accept: (other) => put(other), wrong });
   const [verdicts, differences, relation, counts] = [createVerdicts, createDifferences, createRelation, createCounts].map((create) => create(pane, lab));
   const ideas = el("div", { class: "chips" });
-  const listed = el("div", { class: "chips", id: "listed-games" });
-  const button = (id, words, onclick, more = {}) => el("button", { type: "button", id, onclick, ...more }, words);
-  const blinking = button("blink", "Blink", () => blink(), { "aria-pressed": "false" });
-  const shown = ["both", "first", "second"].map((which) =>
-    button(`shown-${which}`, { both: "Both games", first: "The first", second: "The second" }[which], () => show(which), { "aria-pressed": "false" }),
-  );
-  const swapping = button("swap", "Swap", swap);
-  const stop = button("stop-comparing", "Stop comparing", () => put(null));
-  const keep = button("keep-game", "Add to the list", () => list([...store.get().more, store.get().other]));
-  const side = button("beside", "Beside each other", () => store.set({ beside: !store.get().beside }), { "aria-pressed": "false" });
-  const all = el(
-    "div",
-    { class: "answer", id: "compared" },
-    el("div", { class: "row wrap tight" }, shown, blinking, swapping),
-    verdicts.box,
-    differences.box,
-    counts.box,
-    relation.box,
-    el("section", {}, el("h2", {}, "Several games"), listed, el("div", { class: "row wrap" }, keep, side)),
-    counts.kept,
-    stop,
-  );
-  const every = button("ideas-beside", "All of these beside each other", () => allIdeas());
-  fill(section, field.box, el("section", {}, el("h2", {}, "Ideas"), ideas, el("div", { class: "row" }, every)), all);
+  const blinking = button("Blink", () => blink(), { id: "blink", "aria-pressed": "false" });
+  const shown = Object.entries(SHOWN).map(([which, words]) => button(words, () => show(which), { id: `shown-${which}`, "aria-pressed": "false" }));
+  const views = el("div", { class: "row wrap tight" }, shown, blinking, button("Swap", swap, { id: "swap" }));
+  const stop = button("Stop comparing", () => put(null), { id: "stop-comparing" });
+  const all = el("div", { class: "answer", id: "compared" }, views, verdicts.box, differences.box, counts.box, relation.box, counts.kept, stop);
+  fill(place, field.box, section("Ideas", ideas), all);
 
   let timer = 0;
-  let found = []; // the games of the ideas
   let said = null; // what the address asks for and is no game
 
   function put(other) {
     field.set(other?.text ?? "");
     if (said && store.get().refused === said) store.set({ refused: null });
-    store.set({ other, ...(other ? {} : { more: [], beside: false, blink: null }) });
-  }
-
-  /** A list of games, each once. */
-  function list(games) {
-    const more = [...new Map(games.filter(Boolean).map((game) => [game.text, game])).values()].slice(0, MOST_BESIDE - 1);
-    store.set({ more });
-  }
-
-  function allIdeas() {
-    if (found.length === 0) return;
-    if (!store.get().other) put(found[0]);
-    list([store.get().other, ...found]);
-    store.set({ beside: true });
+    store.set({ other, ...(other ? {} : { blink: null }) });
   }
 
   function swap() {
@@ -116,12 +76,12 @@ function open(section, lab) {
 
   function show(which) {
     halt();
-    store.set({ blink: which === "both" ? null : which, beside: false });
+    store.set({ blink: which === "both" ? null : which });
   }
 
   /** Alternate the two boards; where nothing may move by itself, each press shows the other one. */
   function blink() {
-    const turn = () => store.set({ blink: store.get().blink === "first" ? "second" : "first", beside: false });
+    const turn = () => store.set({ blink: store.get().blink === "first" ? "second" : "first" });
     if (!store.get().other) return;
     if (timer) return show("both");
     turn();
@@ -137,31 +97,11 @@ function open(section, lab) {
   }
 
   function draw(state) {
-    const { other, more, beside, blink: now } = state;
+    const { other, blink: now } = state;
     all.hidden = !other;
     if ((!other || state.pane !== pane) && timer) show("both");
     if (other && field.input.value === "") field.set(other.text);
     shown.forEach((one) => one.setAttribute("aria-pressed", String(one.id === `shown-${now ?? "both"}`)));
-    side.setAttribute("aria-pressed", String(beside));
-    keep.disabled = !other || more.some(({ text }) => text === other.text);
-    fill(listed, more.map((game) => [chip(game, other), button(null, "×", () => list(more.filter((one) => one !== game)), { "aria-label": `Take ${game.text} from the list` })]));
-  }
-
-  const chip = (game, other) => button(null, game.text, () => put(game), { "aria-pressed": String(game.text === other?.text) });
-
-  function drawBeside(state) {
-    const { game, other, more, beside, pane: now, rest } = state;
-    if (now !== pane || !other || !beside) return multiples.hide();
-    const games = [...new Map([other, ...more].map((one) => [one.text, one])).values()].filter(({ text }) => text !== game.text);
-    const address = (text) => `/?${new URLSearchParams({ game: game.text, rest: rest.join(","), tab: "compare", with: text })}`;
-    const enter = (one) => () => {
-      put(one);
-      store.set({ beside: false });
-    };
-    const first = { title: game.text, address: `/?${new URLSearchParams({ game: game.text })}`, change: { pane: {}, show: "outcomes" }, open: () => store.set({ beside: false }) };
-    const others = games.map((one) => ({ title: one.text, address: address(one.text), change: { other: one, beside: false, blink: null }, open: enter(one) }));
-    const columns = Math.ceil(Math.sqrt(others.length + 1));
-    multiples.show([first, ...others], columns);
   }
 
   let suggested = null;
@@ -170,12 +110,9 @@ function open(section, lab) {
     const mine = (suggested = state.game.text);
     const games = await relatives(state);
     if (mine !== suggested) return;
-    found = games;
-    fill(ideas, games.map((game) => button(null, game.text, () => put(game))));
-    every.hidden = games.length === 0;
+    fill(ideas, games.map((game) => button(game.text, () => put(game))));
   });
-  store.on(["other", "more", "beside", "blink", "pane", "game"], draw);
-  store.on(["other", "more", "beside", "pane", "game", "rest"], drawBeside);
+  store.on(["other", "blink", "pane", "game"], draw);
   draw(store.get());
 
   async function restore({ query }) {
@@ -183,16 +120,36 @@ function open(section, lab) {
     field.set(text);
     if (!text) return put(null);
     await field.read();
-    const texts = (query.get("and") ?? "").split(SEPARATOR).filter(Boolean).slice(0, MOST_BESIDE - 1);
-    const { games, wrong } = await gamesOf(texts);
-    list(games);
-    const { other } = store.get();
-    const unread = [...(other ? [] : [text]), ...wrong].map((one) => `“${one}”`).join(", ");
-    said = unread && `the address asks to compare with ${unread}: not a game`;
-    store.set({ beside: query.get("beside") === "1" && Boolean(other), ...(said ? { refused: said } : {}) });
+    said = store.get().other ? null : `the address asks to compare with “${text}”: not a game`;
+    if (said) store.set({ refused: said });
   }
 
   const key = (action) => (store.get().other ? { [action[0]]: action[1], [action[0].toUpperCase()]: action[1] } : {});
   const keys = () => Object.assign({}, ...[["f", differences.first], ["n", differences.next], ["p", differences.previous], ["b", blink], ["s", swap]].map(key));
   return { restore, keys };
+}
+
+/** The forms of games near the one in force: the other ending, each number one larger, relatives in the same paper. */
+function formsNear({ game: { form }, catalog }) {
+  const larger = (text) => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : text);
+  const near = [{ ...form, misere: !form.misere }];
+  if (form.limit?.total) near.push({ ...form, limit: { ...form.limit, total: larger(form.limit.total) } });
+  form.parameters.forEach((one, i) =>
+    near.push({ ...form, parameters: form.parameters.map((text, at) => (at === i ? larger(text) : text)) }),
+  );
+  const group = catalog.groups.find((one) => one.games.some((game) => game.name === form.name));
+  for (const game of group?.games ?? []) {
+    if (game.name !== form.name && game.parameters.length === form.parameters.length)
+      near.push({ ...form, name: game.name });
+  }
+  if (!form.limit) near.push({ ...form, limit: { verb: "block", total: "2" } });
+  return near.slice(0, 7);
+}
+
+/** The games themselves, each once; a form that means nothing is left out. */
+async function relatives(state) {
+  const answers = await Promise.all(formsNear(state).map((form) => post("/api/game", form).catch(() => null)));
+  const games = new Map(answers.filter(Boolean).map((game) => [game.text, game]));
+  games.delete(state.game.text);
+  return [...games.values()];
 }

@@ -1,6 +1,6 @@
 // Many games at once: boards side by side over one or two numbers of the game, painted as the board itself is.
 
-import { el, fill } from "../core/dom.js";
+import { choice, complaint, el, fill, note, row, section, textField } from "../core/dom.js";
 import { turned, variablesOf } from "../core/variables.js";
 import { createMultiples } from "../board/multiples.js";
 import { numbersOf } from "../board/numbers.js";
@@ -71,22 +71,18 @@ function numbersIn({ columns, rows }, { across, up }) {
   });
 }
 
-function open(section, lab) {
+function open(place, lab) {
   const { store, choose } = lab;
   const multiples = createMultiples(lab, "Boards side by side");
-  const message = el("p", { class: "note", role: "status" });
-  const error = el("p", { class: "error", role: "alert" });
+  const message = note("", { role: "status" });
+  const error = complaint();
   const controls = el("div", { class: "answer" });
-  fill(section, el("p", { class: "note" }, "Boards for several values of one number, or of two. A click, or Enter, opens a board; drag, wheel and + − move all."), controls, error, message);
+  fill(place, note("Boards for several values of one number, or of two. A click, or Enter, opens a board; drag, wheel and + − move all."), controls, error, message);
   let asked = null;
 
   const put = (change) => store.set({ grid: { ...store.get().grid, ...change } });
 
-  function field(label, value, changed) {
-    const input = el("input", { type: "text", inputmode: "numeric", value, "aria-label": label, autocomplete: "off" });
-    input.addEventListener("change", () => changed(input.value.trim()));
-    return input;
-  }
+  const field = (label, value, changed) => textField({ inputmode: "numeric", value, "aria-label": label, onchange: (event) => changed(event.target.value.trim()) });
 
   /** The choice of one axis: which number, from where, in which steps. */
   function axisControl(name, key, axis, variables, isFree) {
@@ -102,24 +98,18 @@ function open(section, lab) {
       const variable = variables.find(({ id }) => id === event.target.value);
       put({ [key]: variable ? { id: variable.id, from: firstOf(variable), step: "1" } : NONE });
     };
-    const options = [...(isFree ? [el("option", { value: "" }, "nothing")] : []), ...variables.map(({ id, label }) => el("option", { value: id, selected: id === now.variable?.id }, label))];
-    return el(
-      "section",
-      {},
-      el("h2", {}, name),
-      el("select", { "aria-label": name, id: `grid-${key}`, onchange: choose }, options),
+    const options = [...(isFree ? [["", "nothing"]] : []), ...variables.map(({ id, label }) => [id, label])];
+    return section(
+      name,
+      choice(options, now.variable?.id, { "aria-label": name, id: `grid-${key}`, onchange: choose }),
       now.variable ? el("div", { class: "axis" }, "from", numbered("from", "from", "0"), "step", numbered("step", "step", "1")) : null,
     );
   }
 
   function sizeControl({ columns, rows }) {
-    const choice = (label, key, now) =>
-      el(
-        "select",
-        { "aria-label": label, id: `grid-${key}`, onchange: (event) => put({ [key]: Number(event.target.value) }) },
-        Array.from({ length: LARGEST }, (_, i) => el("option", { value: i + 1, selected: i + 1 === now }, String(i + 1))),
-      );
-    return el("section", {}, el("h2", {}, "How many"), el("div", { class: "row" }, choice("Columns", "columns", columns), "×", choice("Rows", "rows", rows), "boards"));
+    const numbers = Array.from({ length: LARGEST }, (_, i) => i + 1);
+    const size = (label, key, now) => choice(numbers, now, { "aria-label": label, id: `grid-${key}`, onchange: (event) => put({ [key]: Number(event.target.value) }) });
+    return section("How many", row(size("Columns", "columns", columns), "×", size("Rows", "rows", rows), "boards"));
   }
 
   function drawControls(state, axes) {

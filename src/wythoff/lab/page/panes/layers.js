@@ -1,8 +1,8 @@
 // Step mode: the Bouton–von Neumann layers, half a step at a time. P_0 appears, then what is removed, then P_1, …
 
-import { get, isAbort, latest } from "../core/api.js";
-import { el, fill } from "../core/dom.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { asking, get } from "../core/api.js";
+import { button, choice, el, fill, note, warning, wrapped } from "../core/dom.js";
+import { downloads, pictureButtons, tableLinks } from "../share/downloads.js";
 
 const SIDES = [16, 32, 64, 128, 256];
 const TEMPO = 900; // milliseconds of a half-step
@@ -50,47 +50,20 @@ export const pane = {
   open,
 };
 
-function open(section, { store, board }) {
-  const newest = latest();
+function open(place, { store, board }) {
+  const newest = asking();
   const words = el("p", { class: "status", "aria-live": "polite" });
-  const slider = el("input", {
-    type: "range",
-    min: 0,
-    max: 1,
-    value: 0,
-    "aria-label": "Half-step",
-    oninput: () => go(Number(slider.value)),
-  });
-  const back = el("button", { type: "button", onclick: () => go(store.get().half - 1) }, "Back");
-  const next = el("button", { type: "button", class: "primary", onclick: () => go(store.get().half + 1) }, "Next step");
-  const play = el(
-    "button",
-    { type: "button", "aria-pressed": "false", onclick: () => (timer ? halt() : run()) },
-    "Run",
-  );
-  const side = el(
-    "select",
-    { "aria-label": "Side of the board", onchange: () => ask(store.get()) },
-    SIDES.map((value) => el("option", { value, selected: value === 32 }, `side ${value}`)),
-  );
-  const message = el("p", { class: "warn", role: "alert" });
+  const slider = el("input", { type: "range", min: 0, max: 1, value: 0, "aria-label": "Half-step", oninput: () => go(Number(slider.value)) });
+  const back = button("Back", () => go(store.get().half - 1));
+  const next = button("Next step", () => go(store.get().half + 1), { class: "primary" });
+  const play = button("Run", () => (timer ? halt() : run()), { "aria-pressed": "false" });
+  const side = choice(SIDES.map((value) => [value, `side ${value}`]), 32, { "aria-label": "Side of the board", onchange: () => ask(store.get()) });
+  const message = warning("");
   const kept = el("div", {});
   let timer = 0;
   let looking = false;
-  fill(
-    section,
-    el(
-      "p",
-      { class: "note" },
-      "The solution grows from the end of the game: what is certainly a P-position is found, " +
-        "then what is therefore an N-position is removed, and again.",
-    ),
-    words,
-    slider,
-    el("div", { class: "row wrap" }, back, next, play, side),
-    message,
-    kept,
-  );
+  const grows = "The solution grows from the end of the game: what is certainly a P-position is found, then what is therefore an N-position is removed, and again.";
+  fill(place, note(grows), words, slider, wrapped(back, next, play, side), message, kept);
 
   const last = () => (store.get().layers ? 2 * store.get().layers.last + 1 : 0);
 
@@ -113,27 +86,26 @@ function open(section, { store, board }) {
     play.setAttribute("aria-pressed", "false");
   }
 
-  async function ask(state) {
-    if (state.pane !== pane) return halt();
+  function ask(state) {
     halt();
+    if (state.pane !== pane) return;
     looking = true;
     show(store.get());
-    try {
-      const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
-      const layers = await newest((signal) => get("/api/layers", query, signal));
+    const query = { game: state.game.text, rest: state.rest.join(","), side: side.value };
+    const take = (layers) => {
       looking = false;
       message.textContent = "";
       fill(kept, downloads(tableLinks("/api/layers/file", query, "Layers"), pictureButtons(store, board, "layers")));
       store.set({ layers, half: Math.min(store.get().half, 2 * layers.last + 1) });
       store.set({ view: board.fitted(layers.side) });
-    } catch (error) {
-      if (isAbort(error)) return;
+    };
+    newest((signal) => get("/api/layers", query, signal), take, (error) => {
       looking = false;
       fill(words);
       store.set({ layers: null });
       fill(kept);
       message.textContent = error.message;
-    }
+    });
   }
 
   function show(state) {

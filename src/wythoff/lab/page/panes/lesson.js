@@ -2,9 +2,9 @@
 // and the server says whether and why that is right.
 
 import { get, post } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, choice, el, fill, form, note, textField, warning, wrapped } from "../core/dom.js";
 import { ownRest, positionAt, readNumbers, written } from "../core/places.js";
-import { linkBox } from "./student.js";
+import { linkBox } from "../share/student.js";
 
 const SIDES = [4, 6, 8, 12, 16, 24, 32];
 const FRESH = Object.freeze({ marked: [], known: null, hint: false, error: "", theorem: "" });
@@ -120,46 +120,31 @@ function open(section, { store, board, navigation }) {
 }
 
 function drawPane(section, { store, lesson, mark, begin, put }) {
-  const side = el(
-    "select",
-    { id: "lesson-side", onchange: () => begin({ side: Number(side.value) }) },
-    SIDES.map((value) => el("option", { value }, `heaps below ${value}`)),
-  );
-  const field = el("input", { type: "text", id: "lesson-square", autocomplete: "off", "aria-label": "Square to mark", placeholder: "3, 5" });
-  const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "It is P"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    try {
-      const numbers = readNumbers(field.value);
-      const [x, y = "0"] = numbers;
-      if (numbers.length !== store.get().game.board.axes.length)
-        throw new Error(`“${field.value}” is no square of the board; write ${store.get().game.board.axes.join(", ")}.`);
-      mark([x, y]);
-      field.value = "";
-    } catch (error) {
-      put({ error: error.message });
-    }
-  });
+  const side = choice(SIDES.map((value) => [value, `heaps below ${value}`]), null, { id: "lesson-side", onchange: () => begin({ side: Number(side.value) }) });
+  const field = textField({ id: "lesson-square", "aria-label": "Square to mark", placeholder: "3, 5" });
+  const typed = form({ class: "goto" }, read, (error) => put({ error }), field, el("button", { type: "submit" }, "It is P"));
+
+  function read() {
+    const numbers = readNumbers(field.value);
+    const { axes } = store.get().game.board;
+    if (numbers.length !== axes.length) throw new Error(`“${field.value}” is no square of the board; write ${axes.join(", ")}.`);
+    const [x, y = "0"] = numbers;
+    mark([x, y]);
+    field.value = "";
+  }
   const task = el("p", { id: "lesson-task" });
   const answer = el("div", { class: "answer", id: "lesson-answer" });
-  const hint = el("button", { type: "button", id: "lesson-hint", onclick: () => put({ hint: true }) }, "Hint");
-  const again = el("button", { type: "button", id: "lesson-again", onclick: () => begin() }, "Start again");
-  fill(
-    section,
-    answer,
-    form,
-    task,
-    el("label", { class: "field" }, "Find all with", side),
-    el("div", { class: "row wrap" }, hint, again),
-    linkBox("lesson", "this lesson", () => linkOf(store.get())) ?? [],
-  );
+  const hint = button("Hint", () => put({ hint: true }), { id: "lesson-hint" });
+  const again = button("Start again", () => begin(), { id: "lesson-again" });
+  const link = linkBox("lesson", "this lesson", () => linkOf(store.get()));
+  fill(section, answer, typed, task, el("label", { class: "field" }, "Find all with", side), wrapped(hint, again), link);
 
   store.on(["lesson", "pane", "game"], (state, keys) => {
     if (state.pane !== pane || !state.game) return;
     const { known } = lesson();
     side.value = String(lesson().side);
     task.textContent = `Which squares are P-positions of ${state.game.text}? There whoever is to move loses against best play. Begin where the game ends, and click each square that you believe to be one.`;
-    [form.hidden, hint.hidden] = [known?.complete ?? false, known?.complete ?? false];
+    [typed.hidden, hint.hidden] = [known?.complete ?? false, known?.complete ?? false];
     fill(answer, known ? [progress(known), known.complete ? all(state) : said(known), lessonHint(lesson())] : null, problem(lesson()));
     if (keys.has("lesson") && lesson().marked.length) answer.scrollIntoView({ block: "nearest" });
   });
@@ -192,6 +177,6 @@ function all({ lesson: { known, theorem, side } }) {
   );
 }
 
-const lessonHint = ({ hint, known }) => (hint && known.hint ? el("p", { class: "note", id: "lesson-hint-words" }, known.hint) : null);
+const lessonHint = ({ hint, known }) => (hint && known.hint ? note(known.hint, { id: "lesson-hint-words" }) : null);
 
-const problem = ({ error }) => (error ? el("p", { class: "warn", role: "alert", id: "lesson-error" }, error) : null);
+const problem = ({ error }) => (error ? warning(error, { id: "lesson-error" }) : null);

@@ -28,7 +28,7 @@
 // while the tab is open queen() (a position whose clicks and steps are its own), click(square), keys() ({key: action}),
 // mark(square) for a click with the control key, draw(area) for a drag with the shift key.
 
-import { IS_STUDENT } from "./student.js";
+import { IS_STUDENT } from "../share/student.js";
 
 export const PANES = await Promise.all(
   [

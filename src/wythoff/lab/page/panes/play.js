@@ -1,18 +1,17 @@
 // The pane of a game in play: what to do now, options, heaps beside the board, moves; and the forms for a new game or puzzle.
 
 import { get, postForFile } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { button, byId, el, fill, form, note, textField, tickBox, warning, wrapped } from "../core/dom.js";
 import { restIn, squareOf, written } from "../core/places.js";
-import { downloads, keep, pictureButtons } from "./downloads.js";
-import { createNewGame } from "./newgame.js";
-import { amountsForm } from "./playamounts.js";
-import { heapRows, optionList, passButton } from "./playoptions.js";
-import { followMarks } from "./playmarks.js";
-import { betterSquares, lookBox, lookedAt, moveList, trailOf } from "./playmoves.js";
-import { choicesOf, createPlay, hasFailed, isHumanTurn, lastDecision, NO_PLAY } from "./playrecord.js";
-import { statusBox } from "./playstatus.js";
-import { createPuzzleForm } from "./puzzleform.js";
-import { IS_STUDENT, linkBox, studentPart } from "./student.js";
+import { downloads, keep, pictureButtons } from "../share/downloads.js";
+import { createNewGame } from "./play/newgame.js";
+import { amountsForm } from "./play/amounts.js";
+import { heapRows, optionList, passButton } from "./play/options.js";
+import { betterSquares, followMarks, lookBox, lookedAt, moveList, trailOf } from "./play/moves.js";
+import { choicesOf, createPlay, hasFailed, isHumanTurn, lastDecision, NO_PLAY } from "./play/record.js";
+import { statusBox } from "./play/status.js";
+import { createPuzzleForm } from "./play/puzzleform.js";
+import { IS_STUDENT, linkBox, studentPart } from "../share/student.js";
 
 /** Bare squares: a game in play hides the solution. */
 const BARE = {
@@ -108,26 +107,15 @@ function open(section, { store, board, navigation, choose }) {
 
 function drawPane(section, { store, board, play, loadText, goBack }) {
   const table = el("div", { class: "answer table" });
-  const form = createNewGame(store, play);
+  const newGame = createNewGame(store, play);
   const puzzle = createPuzzleForm(store, play);
   const forClass = linkBox("play", "this game or puzzle", () => linkOf(store.get()));
-  const pasted = el("textarea", {
-    rows: 2,
-    id: "pasted",
-    "aria-label": "A game to load",
-    placeholder: "wythoff from (3,5) …",
-  });
-  const paste = el(
-    "details",
-    {},
-    el("summary", {}, "Load a game"),
-    el("p", { class: "note" }, "Paste a line that was copied from a move list."),
-    pasted,
-    el("button", { type: "button", id: "load", onclick: () => loadText(pasted.value) }, "Load"),
-  );
+  const pasted = el("textarea", { rows: 2, id: "pasted", "aria-label": "A game to load", placeholder: "wythoff from (3,5) …" });
+  const load = button("Load", () => loadText(pasted.value), { id: "load" });
+  const paste = el("details", {}, el("summary", {}, "Load a game"), note("Paste a line that was copied from a move list."), pasted, load);
   let focused = ""; // the control that had the focus, kept while the machine thinks and the control is away
   let announced = "";
-  fill(section, table, form.box, puzzle.box, paste, forClass ?? []);
+  fill(section, table, newGame.box, puzzle.box, paste, forClass);
 
   function draw(state, keys) {
     if (state.pane !== pane || !state.game) return;
@@ -135,15 +123,13 @@ function drawPane(section, { store, board, play, loadText, goBack }) {
     if (table.contains(document.activeElement)) focused = document.activeElement.id;
     else if (document.activeElement !== section) focused = "";
     const typed = byId("removal")?.value ?? "";
-    const problem = state.play.error
-      ? el("p", { class: "warn", role: "alert", id: "play-error" }, state.play.error)
-      : null;
+    const problem = state.play.error ? warning(state.play.error, { id: "play-error" }) : null;
     fill(table, view ? [parts(state, play, problem, puzzle.draw), files(view.record)] : [waiting(state.play.aside, goBack), problem]);
     if (byId("removal") && state.play.error) byId("removal").value = typed;
     if (focused) (byId(focused) ?? section).focus({ preventScroll: true });
     if (state.play.seen !== null && keys.has("play")) byId("look").scrollIntoView({ block: "nearest" });
     if (view) announce((byId("look") ?? byId("play-status")).innerText);
-    form.draw(state);
+    newGame.draw(state);
   }
 
   /** The game in play as a file, and the picture. */
@@ -151,7 +137,7 @@ function drawPane(section, { store, board, play, loadText, goBack }) {
     downloads(
       ["csv", "json"].map((format) => {
         const save = (event) => keep(event.currentTarget, () => postForFile("/api/play/file", { ...record, format }));
-        return el("button", { type: "button", id: `play-${format}`, onclick: save }, `Moves as ${format.toUpperCase()}`);
+        return button(`Moves as ${format.toUpperCase()}`, save, { id: `play-${format}` });
       }),
       pictureButtons(store, board, "play"),
     );
@@ -169,12 +155,7 @@ function drawPane(section, { store, board, play, loadText, goBack }) {
 function waiting(aside, goBack) {
   if (!aside) return null;
   const words = `A game of ${aside.record.game} is under way, at ${written(aside.position)}.`;
-  return el(
-    "div",
-    { class: "status", id: "aside" },
-    el("span", {}, words),
-    el("button", { type: "button", id: "go-back", onclick: () => goBack(aside.record.game) }, "Go on with it"),
-  );
+  return el("div", { class: "status", id: "aside" }, el("span", {}, words), button("Go on with it", () => goBack(aside.record.game), { id: "go-back" }));
 }
 
 function parts(state, play, problem, another) {
@@ -201,60 +182,38 @@ function linkOf({ game, play: { view } }) {
 function puzzleButtons(now, play, another) {
   const { puzzle } = now.view;
   if (!puzzle || puzzle.state === "open" || now.seen !== null) return null;
+  const settings = { class: "primary", disabled: now.busy };
   const isFailed = puzzle.state === "failed";
-  const settings = { type: "button", class: "primary", disabled: now.busy };
-  return el(
-    "div",
-    { class: "row wrap" },
-    isFailed ? el("button", { ...settings, id: "try-again", onclick: play.tryAgain }, "Try again") : null,
-    isFailed ? null : el("button", { ...settings, id: "another", onclick: another }, "Another puzzle"),
-  );
+  return wrapped(isFailed ? button("Try again", play.tryAgain, { ...settings, id: "try-again" }) : button("Another puzzle", another, { ...settings, id: "another" }));
 }
 
 function controls({ play: now, game }, play) {
   const { phase } = now.view;
   const mine = isHumanTurn(now);
-  const undo = { type: "button", id: "undo-move", disabled: now.busy || lastDecision(now) < 0, onclick: play.undo };
   return [
     mine && phase === "move" ? [amountsForm({ game, play: now }, play.act), typing(game, play)] : null,
     mine && phase !== "move" ? confirmButton(now, play) : null,
-    el(
-      "div",
-      { class: "row wrap" },
+    wrapped(
       passButton({ play: now }, play.touch),
-      el("button", undo, "Undo"),
-      check("follow", "Follow the queen", now.follow, (follow) => play.put({ follow })),
-      IS_STUDENT ? null : check("hints", "Hints", now.hints, play.setHints),
-      IS_STUDENT ? null : check("reveal", "Show the solution", now.reveal, (reveal) => play.put({ reveal })),
+      button("Undo", play.undo, { id: "undo-move", disabled: now.busy || lastDecision(now) < 0 }),
+      tickBox("follow", "Follow the queen", now.follow, (follow) => play.put({ follow })),
+      IS_STUDENT ? null : tickBox("hints", "Hints", now.hints, play.setHints),
+      IS_STUDENT ? null : tickBox("reveal", "Show the solution", now.reveal, (reveal) => play.put({ reveal })),
     ),
   ];
-}
-
-function check(id, words, checked, changed) {
-  const input = el("input", { type: "checkbox", id, checked, onchange: (event) => changed(event.target.checked) });
-  return el("label", { class: "check" }, input, words);
 }
 
 function confirmButton({ view, chosen, busy }, play) {
   const verb = view.phase === "block" ? "Block" : "Propose";
   const count = chosen.length === 0 ? "nothing" : chosen.length === 1 ? "1 option" : `${chosen.length} options`;
-  const settings = { type: "button", id: "confirm", class: "primary", disabled: busy, onclick: play.confirm };
-  return el("button", settings, `${verb} ${count}`);
+  return button(`${verb} ${count}`, play.confirm, { id: "confirm", class: "primary", disabled: busy });
 }
 
 function typing(game, play) {
-  const field = el("input", {
-    type: "text",
-    id: "removal",
-    autocomplete: "off",
-    "aria-label": "What to take",
-    placeholder: `take ${["2", "2", "0"].slice(0, game.heaps).join(", ")}`,
-  });
-  const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Move"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const field = textField({ id: "removal", "aria-label": "What to take", placeholder: `take ${["2", "2", "0"].slice(0, game.heaps).join(", ")}` });
+  const act = () => {
     const text = field.value.trim();
     if (text) play.act(/^\d+([\s,;]+\d+)*$/.test(text) ? `take ${text.split(/[\s,;]+/).join(",")}` : text);
-  });
-  return form;
+  };
+  return form({ class: "goto" }, act, () => {}, field, el("button", { type: "submit" }, "Move"));
 }

@@ -1,7 +1,7 @@
 // The rule workshop: removals and rays are clicked on a stamp and the text grows; the stamp shows the moves of any text.
 
-import { get, isAbort, latest, post } from "../core/api.js";
-import { copyButton, debounced, el, fill } from "../core/dom.js";
+import { asking, get, post } from "../core/api.js";
+import { button, complaint, copyButton, debounced, el, fill, note, row, section, warning } from "../core/dom.js";
 import { written } from "../core/places.js";
 import { createStamp, stampKey } from "./stamp.js";
 
@@ -21,30 +21,22 @@ export const pane = {
 };
 
 function open(place, { store, select, choose }) {
-  const newest = latest();
+  const newest = asking();
   const text = el("code", { id: "rule-text" });
-  const message = el("p", { class: "error", id: "rule-error", role: "alert" });
-  const sample = el("p", { class: "note", id: "sample" });
+  const message = complaint("rule-error");
+  const sample = note("", { id: "sample" });
   const drawn = el("div", {});
   const parts = el("ul", { class: "parts", id: "rule-parts" });
   const beginnings = el("div", { class: "chips" });
   const near = el("div", { id: "nearest" });
   let stamp = null;
   let last = Promise.resolve(); // of the clicks: each is made on the text that the one before left
+  const how = "Click what a move may take, i to the right and j upwards: once for this removal, twice for the whole ray of its multiples, three times for nothing.";
   fill(
     place,
-    el(
-      "section",
-      {},
-      el("h2", {}, "Moves"),
-      el("p", { class: "note" }, "Click what a move may take, i to the right and j upwards: once for this removal, twice for the whole ray of its multiples, three times for nothing."),
-      drawn,
-      sample,
-      parts,
-      message,
-    ),
-    el("section", {}, el("h2", {}, "Text"), el("p", { class: "row" }, text, copyButton(() => text.textContent, "Copy the text")), beginnings),
-    el("section", {}, el("h2", {}, "Nearest named games"), near),
+    section("Moves", note(how), drawn, sample, parts, message),
+    section("Text", el("p", { class: "row" }, text, copyButton(() => text.textContent, "Copy the text")), beginnings),
+    section("Nearest named games", near),
   );
 
   const rewrite = (path, body) =>
@@ -73,18 +65,17 @@ function open(place, { store, select, choose }) {
   drawn.addEventListener("pointerleave", () => hold(false));
   const scroller = () => [place.closest(".panel")].find((box) => getComputedStyle(box).overflowY === "auto") ?? document.scrollingElement;
 
-  async function ask({ game, selection }) {
-    try {
-      const at = selection?.join(",") ?? "";
-      const answer = await newest((signal) => get("/api/stamp", { game: game.text, at }, signal));
+  function ask({ game, selection }) {
+    const at = selection?.join(",") ?? "";
+    const shown = (answer) => {
       message.textContent = "";
       store.set({ stamp: { ...answer, game: game.text } });
       show(answer);
-    } catch (error) {
-      if (isAbort(error)) return;
+    };
+    newest((signal) => get("/api/stamp", { game: game.text, at }, signal), shown, (error) => {
       store.set({ stamp: null });
       message.textContent = error.message;
-    }
+    });
   }
 
   function show(answer) {
@@ -100,15 +91,12 @@ function open(place, { store, select, choose }) {
     fill(parts, answer.others.map(part));
   }
 
-  const beginning = ({ words, text: next }) => el("button", { type: "button", onclick: () => take(next).catch((error) => (message.textContent = error.message)) }, words);
+  const beginning = ({ words, text: next }) => button(words, () => take(next).catch((error) => (message.textContent = error.message)));
 
-  const part = (other) =>
-    el(
-      "li",
-      {},
-      el("span", {}, "or ", el("code", {}, other)),
-      el("button", { type: "button", class: "quiet", "aria-label": `Take away: ${other}`, onclick: () => rewrite("/api/stamp/without", { other }) }, "Take away"),
-    );
+  function part(other) {
+    const without = () => rewrite("/api/stamp/without", { other });
+    return el("li", {}, el("span", {}, "or ", el("code", {}, other)), button("Take away", without, { class: "quiet", "aria-label": `Take away: ${other}` }));
+  }
 
   store.on(["game", "pane", "selection"], (state) => {
     if (!state.game) return;
@@ -120,37 +108,26 @@ function open(place, { store, select, choose }) {
 
 /** The named games that are most like the one in force; asked for when clicking has stopped. */
 function createNearest(store, place, { take, select }) {
-  const newest = latest();
+  const newest = asking();
   let asked = null;
 
-  const ask = debounced(async () => {
+  const ask = debounced(() => {
     const { game, pane: now } = store.get();
     if (now !== pane || asked === game.text) return;
     asked = game.text;
-    fill(place, el("p", { class: "note" }, "looking …"));
-    try {
-      const { games, refused } = await newest((signal) => get("/api/nearest", { game: game.text }, signal));
-      fill(place, refused ? el("p", { class: "note" }, refused) : el("ul", { class: "near" }, games.map((one) => listed(one, game))));
-    } catch (error) {
-      if (isAbort(error)) return;
+    fill(place, note("looking …"));
+    const show = ({ games, refused }) => fill(place, refused ? note(refused) : el("ul", { class: "near" }, games.map((one) => listed(one, game))));
+    newest((signal) => get("/api/nearest", { game: game.text }, signal), show, (error) => {
       asked = null;
-      fill(place, el("p", { class: "warn", role: "alert" }, error.message));
-    }
+      fill(place, warning(error.message));
+    });
   }, 300);
 
-  const listed = ({ text, title, words, first }, game) =>
-    el(
-      "li",
-      {},
-      el(
-        "div",
-        { class: "row" },
-        el("button", { type: "button", title, onclick: () => take(text) }, el("code", {}, text)),
-        el("a", { href: `/?${new URLSearchParams({ game: game.text, tab: "compare", with: text })}` }, "Compare"),
-        first ? el("button", { type: "button", class: "quiet", onclick: () => select(first, true) }, `Show ${written(first)}`) : null,
-      ),
-      el("p", {}, words),
-    );
+  function listed({ text, title, words, first }, game) {
+    const compare = el("a", { href: `/?${new URLSearchParams({ game: game.text, tab: "compare", with: text })}` }, "Compare");
+    const showing = first ? button(`Show ${written(first)}`, () => select(first, true), { class: "quiet" }) : null;
+    return el("li", {}, row(button(el("code", {}, text), () => take(text), { title }), compare, showing), el("p", {}, words));
+  }
 
   store.on(["game", "pane"], (state) => state.game && state.pane === pane && ask());
 }

@@ -1,11 +1,11 @@
 // The chosen square: the server's words about it, its options and why it wins or loses.
 
-import { isAbort, latest } from "../core/api.js";
-import { byId, el, fill } from "../core/dom.js";
+import { asking } from "../core/api.js";
+import { button, byId, complaint, el, fill, form, note, saysIn, section, textField, warning } from "../core/dom.js";
 import { readPosition, shortened, written } from "../core/places.js";
-import { optionMarks } from "../board/optionmarks.js";
+import { optionMarks } from "../board/marks.js";
 import { outcomeThenValue } from "../board/outcomefirst.js";
-import { downloads, pictureButtons, tableLinks } from "./downloads.js";
+import { downloads, pictureButtons, tableLinks } from "../share/downloads.js";
 
 const MOST_CHIPS = 400;
 
@@ -19,77 +19,46 @@ export const pane = {
   open,
 };
 
-function open(section, { store, board, select }) {
-  const newest = latest();
+function open(place, { store, board, select }) {
+  const newest = asking();
   const answer = el("div", { class: "answer" });
-  const field = el("input", {
-    type: "text",
-    id: "goto",
-    inputmode: "numeric",
-    autocomplete: "off",
-    "aria-label": "Square to choose",
-    placeholder: "3, 5",
-  });
-  const form = el("form", { class: "goto" }, field, el("button", { type: "submit" }, "Go to square"));
-  const message = el("p", { class: "error", id: "goto-error", role: "alert" });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    try {
-      const numbers = readPosition(store.get().game, field.value);
-      message.textContent = "";
-      select(numbers, true);
-    } catch (error) {
-      message.textContent = error.message;
-    }
-  });
-  fill(section, form, message, answer);
+  const field = textField({ id: "goto", inputmode: "numeric", "aria-label": "Square to choose", placeholder: "3, 5" });
+  const message = complaint("goto-error");
+  const go = () => select(readPosition(store.get().game, field.value), true);
+  fill(place, form({ class: "goto" }, go, saysIn(message), field, el("button", { type: "submit" }, "Go to square")), message, answer);
 
   /** Another answer; a focus on an option that is gone stays in the pane. */
   function put(...parts) {
     const inside = answer.contains(document.activeElement);
     fill(answer, ...parts);
-    if (inside) section.focus({ preventScroll: true });
+    if (inside) place.focus({ preventScroll: true });
   }
 
-  const keep = (query, { complete, options }) =>
-    downloads(
-      complete && options.length ? tableLinks("/api/square/file", query, "Options") : null,
-      pictureButtons(store, board, "square"),
-    );
+  const keep = (query, { complete, options }) => downloads(complete && options.length ? tableLinks("/api/square/file", query, "Options") : null, pictureButtons(store, board, "square"));
   let asked = null;
 
-  async function ask(state) {
+  function ask(state) {
     const key = `${state.game?.text}|${state.selection}`;
     if (state.pane.isSilent || !state.game || key === asked) return;
     asked = key;
     if (!state.selection) {
-      newest(() => null); // what is said of the square before has no place any more
+      newest(() => null, () => {}); // what is said of the square before has no place any more
       store.set({ square: null });
-      return put(
-        el(
-          "p",
-          { class: "note" },
-          "Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom.",
-        ),
-      );
+      return put(note("Click a square of the board to see its options and why it wins or loses. Drag to move, scroll to zoom."));
     }
     if (state.square?.position.join() !== state.selection.join())
       put(heading(state.selection, el("span", { class: "note" }, "looking …")));
-    try {
-      const query = { game: state.game.text, at: state.selection.join(",") };
-      await newest((signal) =>
-        outcomeThenValue("/api/square", query, signal, (square) => {
-          store.set({ square });
-          put(describe(square, select), keep(query, square));
-          byId("live").textContent = `${square.sentence} ${square.why}`;
-        }),
-      );
-    } catch (error) {
-      if (isAbort(error)) return;
+    const query = { game: state.game.text, at: state.selection.join(",") };
+    const show = (square) => {
+      store.set({ square });
+      put(describe(square, select), keep(query, square));
+      byId("live").textContent = `${square.sentence} ${square.why}`;
+    };
+    newest((signal) => outcomeThenValue("/api/square", query, signal, show), () => {}, (error) => {
       asked = null;
       store.set({ square: null });
-      put(el("p", { class: "warn", role: "alert" }, error.message));
-    }
+      put(warning(error.message));
+    });
   }
   store.on(["selection", "game", "pane"], ask);
   store.on(["game"], ({ game }) => (field.placeholder = ["3", "5"].slice(0, game.board.axes.length).join(", ")));
@@ -101,20 +70,15 @@ const heading = (position, ...parts) =>
 function describe(square, select) {
   const losing = square.outcome === "P";
   const badge = el("span", { class: losing ? "badge p" : "badge" }, losing ? "P-position" : "N-position");
-  const value =
-    square.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(square.nim_value)}`);
+  const value = square.nim_value === null ? null : el("span", { class: "badge" }, `nim-value ${shortened(square.nim_value)}`);
+  const winning = square.options.filter((option) => option.winning);
   return [
     heading(square.position, badge, settledBadge(square), value),
     el("p", { class: "why" }, square.why),
     square.remoteness === null ? null : el("p", { class: "lasting" }, lasting(square.remoteness)),
-    square.no_nim_value ? el("p", { class: "note" }, square.no_nim_value) : null,
-    square.limit ? el("p", { class: "note" }, `${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
-    optionList(
-      "Winning options",
-      square.options.filter((option) => option.winning),
-      select,
-      square.all_winning,
-    ),
+    square.no_nim_value ? note(square.no_nim_value) : null,
+    square.limit ? note(`${square.limit.words} ${countWords(square.limit.p_options)}`) : null,
+    optionList("Winning options", winning, select, square.all_winning),
     optionList(`Options${square.count ? ` (${square.count})` : ""}`, square.options, select, square.complete),
   ];
 }
@@ -136,26 +100,10 @@ function countWords(counts) {
 
 function optionList(title, options, select, complete = true) {
   if (options.length === 0) return null;
-  const chip = (option) =>
-    el(
-      "button",
-      {
-        type: "button",
-        class: option.winning ? "win" : "",
-        title: chipTitle(option),
-        onclick: () => select(option.position, true),
-      },
-      `${option.kind === "pass" ? "pass: " : ""}${written(option.position)}${option.outcome === "P" ? " P" : ""}`,
-    );
-  const more =
-    options.length > MOST_CHIPS || !complete ? el("p", { class: "note" }, "Not all options are listed.") : null;
-  return el(
-    "section",
-    {},
-    el("h2", {}, title),
-    el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)),
-    more,
-  );
+  const words = ({ kind, position, outcome }) => `${kind === "pass" ? "pass: " : ""}${written(position)}${outcome === "P" ? " P" : ""}`;
+  const chip = (option) => button(words(option), () => select(option.position, true), { class: option.winning ? "win" : "", title: chipTitle(option) });
+  const more = options.length > MOST_CHIPS || !complete ? note("Not all options are listed.") : null;
+  return section(title, el("div", { class: "chips" }, options.slice(0, MOST_CHIPS).map(chip)), more);
 }
 
 /** Kinds of moves that are called otherwise than their names. */

@@ -57,9 +57,7 @@ export function createStamp(side, click) {
 
 /** What the marks mean. */
 export const stampKey = () =>
-  el(
-    "p",
-    { class: "stamp-key" },
+  el("p", { class: "stamp-key" },
     el("span", {}, el("b", { class: "one" }, GLYPHS.single), "this removal"),
     el("span", {}, el("b", { class: "one" }, GLYPHS.ray), "and all its multiples"),
     el("span", {}, el("b", { class: "on" }, GLYPHS["on ray"]), "on such a ray"),

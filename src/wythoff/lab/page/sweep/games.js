@@ -27,8 +27,8 @@ const nameOf = (one) => (one.game.length > LONG && Object.keys(one.letters).leng
 export const wordsOf = (one, { column }) => [one.game, lettersOf(one), `${column}: ${one.words}`].filter(Boolean);
 
 function square(one, answer) {
-  const node = el("a", { class: "cell", href: gameAddress(one.game), "aria-label": wordsOf(one, answer).join(", "), tabindex: -1 });
-  node.dataset.hue = hueOf(one, answer.categories);
+  const data = { hue: hueOf(one, answer.categories) };
+  const node = el("a", { class: "cell", href: gameAddress(one.game), "aria-label": wordsOf(one, answer).join(", "), tabindex: -1, data });
   if (one.level !== null) node.style.setProperty("--level", `${Math.round(100 * one.level)}%`);
   if (one.level > STRONG) node.classList.add("strong");
   return node;
@@ -72,8 +72,7 @@ function mapOf(cells, { axes: [across, up] }, place) {
 export function drawKey(place, { range, categories }) {
   const ramp = range && el("span", { class: "ramp" }, range[0], el("i", {}), range[1]);
   const words = categories.slice(0, WORDS + 4).map(({ name, count }) => {
-    const dot = el("i", { class: "dot" });
-    dot.dataset.hue = hueOf({ level: null, category: name }, categories);
+    const dot = el("i", { class: "dot", data: { hue: hueOf({ level: null, category: name }, categories) } });
     return el("span", {}, dot, name, el("b", {}, String(count)));
   });
   const rest = categories.length - words.length;

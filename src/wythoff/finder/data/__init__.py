@@ -1,0 +1,1 @@
+"""What is looked at, and what is said of it: evidence from games and from data, hypotheses, findings."""

@@ -1,0 +1,1 @@
+"""Games: which one has these P-positions, and how two of them differ."""

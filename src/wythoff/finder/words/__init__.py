@@ -1,0 +1,1 @@
+"""Sequences and words: known ones, periods, floors of lines, recurrences, morphisms, letters by digits."""

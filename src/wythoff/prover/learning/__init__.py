@@ -1,0 +1,1 @@
+"""The smallest automata that agree with what is known: residuals, words of digits, guesses that grow."""

@@ -1,0 +1,1 @@
+"""The games of a sweep: a text with letters, and what the letters run over."""
