@@ -86,6 +86,7 @@ FEW = [
     ("nim.radius(3).block(7)", True), ("wythoff.radius(2).comply(9)", False),
     ("wythoff.radius(2).comply(9).misere", True),
     ("wyt(2,3).radius(1).block(6)", True), ("nim(3).radius(2).comply(7)", False), ("rule(i > 5 and u*v < 0)", True),
+    ("rule(i - x > 0)", True),
     ("wythoff.radius(2).comply(5,nim).comply(3,diagonal)", False),
 ]  # fmt: skip
 
