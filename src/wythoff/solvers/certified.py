@@ -29,15 +29,18 @@ NONE = "no certificate of it is at hand; `wythoff prove` may find one"
 
 def fit(game: Game) -> str:
     """The text of the game, or of one with the same moves, that a certificate names."""
-    text = next((str(name) for name in (game, *equal_games(game)) if files_about(str(name))), None)
+    text = next(filter(files_about, map(str, (game, *equal_games(game)))), None)
     if text is None:
         raise Refusal(NONE)
     return text
 
 
 def certificates(game: Game) -> tuple[str, ...]:
-    """The names of the files with certificates of the game."""
-    return tuple(file.name for file in files_about(fit(game)))
+    """The names of the files with certificates of the game, or of one with the same moves; none if there is none."""
+    try:
+        return tuple(file.name for file in files_about(fit(game)))
+    except Refusal:
+        return ()
 
 
 def is_p(game: Game, text: str, position: Position) -> bool:
