@@ -53,6 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         later = {item for item in items if item.get_closest_marker("full")}
         items[:] = [item for item in items if item not in later]
         config.hook.pytest_deselected(items=list(later))
+    items.sort(key=lambda item: not item.name.endswith("[all]"))  # the longest come first: no worker ends alone
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
