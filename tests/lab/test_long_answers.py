@@ -15,8 +15,8 @@ from wythoff.boards.tiles import Place, value_tile, window_of
 from wythoff.errors import TooLargeError
 from wythoff.lab.play import move_marks
 from wythoff.lab.play.game_record import read_record
-from wythoff.sweeps import child
 from wythoff.sweeps.frame import table_of
+from wythoff.sweeps.places import handle
 from wythoff.sweeps.places.tasks import Limits, Result, Task
 from wythoff.sweeps.store import Planned, Store
 
@@ -43,8 +43,8 @@ def test_a_field_of_the_last_answer_alone_is_a_column(tmp_path: Path) -> None:
 
 
 def test_a_task_keeps_the_beginning_of_a_long_error_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(child, "LONGEST_ERROR", 10)
-    assert (child._shortened("0123456789"), child._shortened("0123456789a")) == ("0123456789", "0123456789…")
+    monkeypatch.setattr(handle, "LONGEST_ERROR", 10)
+    assert (handle._shortened("0123456789"), handle._shortened("0123456789a")) == ("0123456789", "0123456789…")
 
 
 def test_nim_values_that_a_tile_cannot_hold_are_refused_in_words() -> None:
