@@ -11,7 +11,7 @@
     ├── TooLargeError       it would not fit in memory or time; gives the estimate
     │   ├── OutOfTimeError      the seconds for an answer are over (solvers)
     │   ├── TakesLongError      an answer is estimated to take longer than is allowed (solvers)
-    │   └── OvertimeError       the same for a job of the lab (lab)
+    │   └── OvertimeError       the same for a job of a pool (processes)
     ├── MissingError        a part that is installed apart is missing; names it
     ├── NotFirstOrderError  the prover's logic cannot say this
     ├── GaveUpError         a proof outgrew its limits; names the step
@@ -21,7 +21,7 @@
     │   ├── RefusedError        the checker refuses what was learned (prover)
     │   └── CompositionError    the counts of a move are no sums along lines (prover)
     ├── SweepError          a sweep cannot go on: its file, its workers or its cluster (sweeps)
-    ├── BusyError           the lab has too much to do (lab)
+    ├── BusyError           too much waits to be done (processes)
     └── ActionError         an action of a played game is not allowed (lab)
 
 Those with a room in parentheses are defined there. Outside the tree, since nobody else meets them:
@@ -30,7 +30,10 @@ Those with a room in parentheses are defined there. Outside the tree, since nobo
     Refusal                 a method does not answer this question (solvers)
     Unrecognised            a condition is no few rays (rules)
     NoSolution              no removal satisfies a conjunction (rules)
-    Cancelled               a job is no longer wanted (lab)
+    Cancelled               a job is no longer wanted (processes)
+    EndedError              a child process has ended by itself (processes)
+    LateError               the time of a task is over (processes)
+    GarbledError            what a child process says is no message (processes)
     OutOfBudget             the time for a claim is over (claims)
 
 Every message names what was wrong, quotes it and says what is allowed. What to do is decided by the type of an error,

@@ -36,3 +36,13 @@ def test_what_has_no_automaton_of_its_own_is_refused(text: str) -> None:
     assert unless_refused(certified_pairs.fit, game(text)) is None
     with pytest.raises(Refusal):
         certified_pairs.fit(game(text))
+
+
+@pytest.mark.parametrize("text", [
+    "rule(i*j == 0 or i == j or (i,j) in {(1,3),(3,1)})", "rule(i*j*(i - j) == 0 or i*j == 3)",
+    "rule(x == u or y == v or x - u == y - v or (i,j) in {(1,2),(2,1)})", "gdwn(1,1)", "wk(37)",
+])  # fmt: skip
+def test_a_certificate_answers_for_equal_games(text: str) -> None:
+    far = 10**1000
+    assert ladder.taker("is_p", game(text), "definition") is ladder.method_named("certified")
+    assert not game(text).is_p(far, far + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -40,6 +40,13 @@ def equal_games(game: Game) -> tuple[Game, ...]:
         return ()
     found = (replace(game, name=name, parameters=parameters) for name, parameters in _candidates(game))
     return tuple(other for other in found if other != game and _is_same(game, other))
+
+
+def moves_key(game: Game) -> Hashable:
+    """By which games are compared: equal keys mean the same moves from the same positions, with the same modifiers."""
+    moves = frozenset((type(move), move.key()) for move in game.moves)
+    positions = game.heaps, game.is_everywhere or str(game)
+    return moves, positions, game.bound, game.limit, game.is_misere, game.heaps_beside, game.others
 
 
 def _candidates(game: Game) -> Iterator[tuple[str, tuple[int | float, ...]]]:

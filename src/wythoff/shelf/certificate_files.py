@@ -12,15 +12,17 @@ import hashlib
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import suppress
 from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from pathlib import Path
 
 from ..certificate.checker import CertificateError, read
 from ..errors import GaveUpError, MeaningError, WythoffError
+from ..rules import Game, read_game
+from ..rules.named import equal_games, moves_key
 from .proved_sets import ProvedSet
 
 FOLDERS = "WYTHOFF_CERTIFICATES"  # an environment variable: folders of one's own, between colons (Windows: semicolons)
@@ -65,13 +67,40 @@ def files_about(game: str) -> list[Path]:
     Nothing in them is checked.
     """
     own = [file for file, text in _named.items() if text == game]
-    folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
-    folders += [Path(name) for name in [os.environ.get(FOUND)] if name and Path(name).is_dir()]
-    indexes = [_games_in(folder) for folder in [*folders, shipped()]]
+    indexes = _indexes()
     found = [file for index in indexes for file in index.get(game, ())]
     families = [template for index in indexes for template in index if _values_in(template, game)]
     found += [file for index in indexes for template in families for file in index.get(template, ())]
     return list(dict.fromkeys([*own, *found]))
+
+
+def _indexes() -> list[dict[str, list[Path]]]:
+    """The games of all folders, with their files."""
+    folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
+    folders += [Path(name) for name in [os.environ.get(FOUND)] if name and Path(name).is_dir()]
+    return [_games_in(folder) for folder in [*folders, shipped()]]
+
+
+def texts_about(game: Game) -> Iterator[str]:
+    """The texts by which certificates may name a game: its own, and those of games with the same moves.
+
+    >>> from wythoff import game
+    >>> list(texts_about(game("rule(i*j == 0 or i == j or (i,j) in {(1,3),(3,1)})")))[1:]
+    ['rule(i*j == 0 or i == j or i == 1 and j == 3 or i == 3 and j == 1)']
+    """
+    yield str(game)
+    yield from map(str, equal_games(game))
+    key = moves_key(game)
+    rules = {text for text in (*_named.values(), *chain.from_iterable(_indexes())) if text.startswith("rule(")}
+    yield from sorted(text for text in rules if text != str(game) and _key_of(text) == key)
+
+
+@lru_cache(maxsize=1024)
+def _key_of(text: str) -> Hashable:
+    try:
+        return moves_key(read_game(text))
+    except WythoffError:
+        return None  # a family, or no game
 
 
 def proved_sets(game: str) -> Iterator[ProvedSet]:

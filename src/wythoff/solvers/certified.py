@@ -13,8 +13,7 @@ from ..certificate.checker import CertificateError
 from ..errors import GaveUpError, WythoffError
 from ..rules import Game, Position, position_text
 from ..rules.legality import is_option
-from ..rules.named import equal_games
-from ..shelf.certificate_files import files_about, proved_sets
+from ..shelf.certificate_files import files_about, proved_sets, texts_about
 from .boxes_of_squares import Boxes
 from .refusal import Refusal
 from .some_options import SomeOptions
@@ -29,7 +28,7 @@ NONE = "no certificate of it is at hand; `wythoff prove` may find one"
 
 def fit(game: Game) -> str:
     """The text of the game, or of one with the same moves, that a certificate names."""
-    text = next(filter(files_about, map(str, (game, *equal_games(game)))), None)
+    text = next((text for text in texts_about(game) if files_about(text)), None)
     if text is None:
         raise Refusal(NONE)
     return text

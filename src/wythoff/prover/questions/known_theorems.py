@@ -13,8 +13,7 @@ from ...certificate.writing import write
 from ...errors import MeaningError
 from ...progress import work_time
 from ...rules import Game
-from ...rules.named import equal_games
-from ...shelf.certificate_files import proved_sets
+from ...shelf.certificate_files import proved_sets, texts_about
 from ...translation.game_families import family_of
 from ..search.theorem import SECONDS, Theorem, prove, theorem_of
 
@@ -48,7 +47,7 @@ def _theorems(game: Game, system: str | System | None, value: int, *, of_family:
     start = work_time()
     wanted = None if system is None else str(system_of(system))
     try:
-        for known in chain.from_iterable(proved_sets(str(name)) for name in (game, *equal_games(game))):
+        for known in chain.from_iterable(map(proved_sets, texts_about(game))):
             certificate = known.certificate
             is_meant = not isinstance(certificate, LayeredCertificate) and bool(known.parameters) == of_family
             if is_meant and certificate.value == value and wanted in (None, certificate.system):
