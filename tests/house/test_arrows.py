@@ -34,7 +34,7 @@ ARROWS: dict[str, set[str]] = {
     "automata": {"errors", "progress", "kernels"},
     "translation": {"errors", "rules", "automata"},
     "certificate": {"errors", "progress", "rules", "automata", "translation"},
-    "shelf": {"errors", "progress", "kernels", "automata", "translation", "certificate"},
+    "shelf": {"errors", "progress", "rules", "kernels", "automata", "translation", "certificate"},
     "solvers": {
         "question",
         "errors",
