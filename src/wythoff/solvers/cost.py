@@ -27,8 +27,9 @@ _allowed: ContextVar[float | None] = ContextVar("allowed", default=None)
 
 @contextmanager
 def tried(seconds: float | None) -> Iterator[None]:
-    """Refuse what is estimated to take longer than this, since something else may be quicker; None allows anything."""
-    token = _allowed.set(seconds)
+    """Refuse what is estimated to take longer than this, or than is allowed around it; None adds no limit."""
+    around = _allowed.get()
+    token = _allowed.set(around if seconds is None else min(seconds, around or seconds))
     try:
         yield
     finally:
