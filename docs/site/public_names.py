@@ -38,7 +38,8 @@ GROUPS = {
 }
 ROOMS = {
     "rules": "Games", "answers": "Answers", "claims": "Claims", "finder": "Patterns", "prover": "Proofs",
-    "automata": "Proofs", "shelf": "Proofs", "sweeps": "Sweeps", "forms": "Numbers and words", "kernels": "Numbers and words", "solvers": "Numbers and words",
+    "automata": "Proofs", "shelf": "Proofs", "sweeps": "Sweeps", "forms": "Numbers and words",
+    "kernels": "Numbers and words", "solvers": "Numbers and words",
     "notebook": "Notebook",
     "scenes": "Pictures and files", "views": "Pictures and files", "exchange": "Pictures and files",
     "progress": "Progress", "progress_line": "Progress", "errors": "Errors",

@@ -266,8 +266,12 @@ def test_numbers_of_any_size_go_and_come_back(tmp_path: Path, digits: int) -> No
         pairs.to_bfile("y")
 
 
+@pytest.mark.parametrize("longest", [4300, 0])  # digits that Python itself reads, 0: of any number
 @over(("ask", "says"), WRONG)
-def test_what_is_no_answer_is_refused_in_words(ask: Callable[[], object], says: str) -> None:
+def test_what_is_no_answer_is_refused_in_words(
+    ask: Callable[[], object], says: str, longest: int, digits_of_any_number: None
+) -> None:
+    sys.set_int_max_str_digits(longest)
     with pytest.raises(WythoffError, match=says):
         ask()
 

@@ -18,7 +18,7 @@ from ...progress import report
 from ...rules import position_text
 from .array_data import SMALLEST, board_given
 from .evidence import Evidence, Ints
-from .number_lists import number_of, pairs_given, sequence_given
+from .number_lists import LONG, number_of, pairs_given, sequence_given
 
 VALUE = "nim_value"
 NOTHING = "holds no number; pairs, a sequence or a board is read"
@@ -182,7 +182,7 @@ def _read_line_by_line(source: str, text: str, most_columns: int) -> NumberTable
 def _plain(told: str, cells: list[str]) -> list[int]:
     """The numbers of a line, read at once; none if one of them has to be looked at."""
     try:
-        return list(map(int, cells)) if told.isascii() and "_" not in told else []
+        return list(map(int, cells)) if told.isascii() and "_" not in told and len(told) < LONG else []
     except ValueError:
         return []
 
