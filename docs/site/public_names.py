@@ -50,7 +50,7 @@ MET = (
     "claims.paper.Paper", "claims.extent.Extent", "claims.verdict.Erratum",
     "claims.verdict.Witness", "claims.grounds.Grounds", "finder.data.hypothesis.Finding", "forms.morphisms.Morphism",
     "automata.automaton.Automaton", "automata.numeration.System", "prover.proof.Proof", "views.drawing.Layer",
-    "views.drawing.Line", "views.drawing.Numbers", "views.canvas.Window", "solvers.method.Method",
+    "views.drawing.Line", "question.Question", "views.drawing.Numbers", "views.canvas.Window", "solvers.method.Method",
 )  # fmt: skip
 
 

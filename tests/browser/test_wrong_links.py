@@ -45,7 +45,7 @@ def test_a_wrong_link_shows_no_board_and_stays(timed: LabPage, more: dict[str, s
     assert "'²'" in lab.words("#text-error") and lab.find("#text").input_value() == "rule(i²==j)"
     assert lab.find(".repairs button").count() == 0
     assert lab.words("#no-game") == "No board: the text is not a game."
-    assert lab.page.title() == "No game · Wythoff lab"
+    lab.until("() => document.title === 'No game · Wythoff lab'")
 
 
 def test_what_is_offered_opens_with_all_of_the_link_and_back_returns(timed: LabPage) -> None:

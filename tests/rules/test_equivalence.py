@@ -133,3 +133,8 @@ def test_a_rule_is_the_named_game_that_it_is(text: str, name: str) -> None:
 ])  # fmt: skip
 def test_equal_residues_are_equal_moves(text: str) -> None:
     assert game(text).moves == game("rule((i + j) % 2 == 1)").moves
+
+
+@pytest.mark.parametrize("text", ["rule(i ^ (j - 5) == 0)", "rule(i // (j - 1) == 2)"])
+def test_a_rule_that_fails_somewhere_is_no_other_game(text: str) -> None:
+    assert equal_games(game(text)) == ()

@@ -35,6 +35,7 @@ BESIDES = (
 SIDES = {1: 12, 2: 10, 3: 5}  # by the number of heaps: the definition takes hundredths of a second
 FEWEST = 4  # the side of all others
 PAIRS = 4  # how many are listed
+MANY_PAIRS = 20_000  # for a method that lists no fewer
 BOARDS = (Question.OUTCOMES, Question.NIM_VALUES, Question.REMOTENESS, Question.LAYERS)
 CHOOSING = ("closed_forms", Question.WINNING_MOVES)  # without a board, it may give some of them only
 
@@ -201,7 +202,11 @@ def _panorama(ask: Ask, truth: Truth) -> Iterator[Verified]:
 
 
 def _pairs(ask: Ask, truth: Truth) -> Iterator[Verified]:
-    yield from _first(map(tuple, ask(PAIRS).tolist()), truth.listed(), truth)
+    try:
+        listed = ask(PAIRS)
+    except Refusal:  # few come by another way
+        listed = ask(MANY_PAIRS)[:PAIRS]
+    yield from _first(map(tuple, listed.tolist()), truth.listed(), truth)
 
 
 def _pair(ask: Ask, truth: Truth) -> Iterator[Verified]:

@@ -39,7 +39,7 @@ def answer_drawing(answer: Answer, compare: Board | None = None, at: Slice = ())
     """The whole of an answer, or of two boards compared; `at` are the heaps after the second."""
     at = slice_of(answer.game, at)
     check_slice(answer, at)
-    if getattr(compare, "kind", "board") != "board":
+    if compare is not None and getattr(compare, "kind", None) != "board":
         raise MeaningError(f"a board is compared with a board, not with {compare!r}")
     if answer.kind == "pairs" and compare is None:
         return pair_drawing(answer, at)
