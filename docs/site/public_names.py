@@ -37,8 +37,8 @@ GROUPS = {
     "Further names": ("further", "What belongs to no other group."),
 }
 ROOMS = {
-    "rules": "Games", "answers": "Answers", "claims": "Claims", "finder": "Patterns", "prover": "Proofs",
-    "automata": "Proofs", "shelf": "Proofs", "sweeps": "Sweeps", "forms": "Numbers and words",
+    "rules": "Games", "answers": "Answers", "question": "Answers", "claims": "Claims", "finder": "Patterns",
+    "prover": "Proofs", "automata": "Proofs", "shelf": "Proofs", "sweeps": "Sweeps", "forms": "Numbers and words",
     "kernels": "Numbers and words", "solvers": "Numbers and words",
     "notebook": "Notebook",
     "scenes": "Pictures and files", "views": "Pictures and files", "exchange": "Pictures and files",
