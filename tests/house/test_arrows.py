@@ -297,30 +297,3 @@ def test_the_arrow_test_sees_imports() -> None:
     assert imported_rooms(SOURCE / "__init__.py") == ARROWS["wythoff"]
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"]
     assert not circle({"a": {"b", "c"}, "b": {"c"}})
-
-
-# The drawers of a room: each imports only itself and those before it; its own files, "", come last.
-DRAWERS = {"finder": ("data", "words", "slopes", "forms", "games", "")}
-
-
-def imported_drawers(path: Path, room: str) -> set[str]:
-    """The drawers of its own room that a file imports, inside functions too."""
-    package = path.relative_to(SOURCE).parts[:-1]
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and 0 < node.level <= len(package):
-            parts = [*package[: len(package) - node.level + 1], *(node.module or "").split(".")]
-            if parts[0] == room:
-                found.add(parts[1] if len(parts) > 2 or (SOURCE / room / parts[1]).is_dir() else "")
-    return found
-
-
-@pytest.mark.parametrize("room", DRAWERS)
-def test_drawers_import_one_way(room: str) -> None:
-    order = DRAWERS[room]
-    assert {path.name for path in (SOURCE / room).iterdir() if (path / "__init__.py").exists()} == {*order} - {""}
-    for path in (SOURCE / room).rglob("*.py"):
-        parts = path.relative_to(SOURCE / room).parts
-        here = parts[0] if len(parts) > 1 else ""
-        stray = imported_drawers(path, room) - {*order[: order.index(here) + 1]}
-        assert not stray, f"{path.name} must not import {stray}"

@@ -27,6 +27,13 @@ DRAWERS: dict[str, dict[str, set[str]]] = {
         "search": {"proof", "rule_theorems", "evidence", "learning", "descriptions"},
         "questions": {"proof", "given", "evidence", "learning", "search"},
     },
+    "finder": {
+        "data": set(),
+        "words": {"data"},
+        "slopes": {"data"},
+        "forms": {"data", "words"},
+        "games": {"data", "forms"},
+    },
     "lab": {
         "play": set(),
         "answers": {"play"},

@@ -18,6 +18,7 @@ from wythoff.automata.numeration import system_of
 from wythoff.certificate.checker import CertificateError, LayeredCertificate, Machine, read
 from wythoff.oracle import Outcomes, winning_moves
 from wythoff.prover import numbered, prove, recheck
+from wythoff.prover.questions import known_theorems
 from wythoff.prover.questions.known_theorems import theorem_at_hand
 from wythoff.shelf import certificate_files
 from wythoff.shelf.huge_words import MOST_BITS, value_of, word_of
@@ -245,3 +246,12 @@ def test_a_file_is_no_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("WYTHOFF_CERTIFICATES", str(folder / "few.txt"))
     with pytest.raises(MeaningError, match="which is no folder"):
         theorem_at_hand(game(FEW))
+
+
+def test_a_certificate_of_another_game_is_no_theorem(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the search for other names says: the certificate is compared with the game's own text."""
+    own = theorem_at_hand(game("rule(i*j == 0 or i == j)"))
+    assert own is not None and recheck(own.certificate).game == own.claim == "rule(i*j == 0 or i == j)"
+    monkeypatch.setattr(known_theorems, "texts_about", lambda asked: iter(["wythoff", "maharaja"]))
+    assert theorem_at_hand(game("gdwn(1,2)")) is None
+    assert theorem_at_hand(game("wythoff.misere")) is None

@@ -7,11 +7,11 @@ from itertools import pairwise
 from math import inf
 
 from .intervals import Interval, Ranges, truth
-from .predicate import Comparison, Member, Negative, Number, Operation, Term, Variable, show, variables
+from .linear_terms import shortest_comparison
+from .predicate import Comparison, Member, show, variables
 from .sets import Listed
 
-REMOVED = frozenset("ijk")
-LANDINGS = {"u": ("x", "i"), "v": ("y", "j"), "w": ("z", "k")}  # u = x - i, and so on
+REMOVED, LEFT = frozenset("ijk"), frozenset("uvw")
 ADDED: Interval = (-inf, -1)
 TAKEN: Interval = (1, inf)
 
@@ -41,50 +41,11 @@ def _parts(condition: Comparison | Member) -> Iterator[Comparison | Member]:
 
 
 def _of_removals(part: Comparison | Member) -> Comparison | Member:
-    """A comparison of sums that says something of the removal alone, written so: `u + v == x + y` as `0 == i + j`."""
-    if not isinstance(part, Comparison) or not variables(part) & LANDINGS.keys():
-        return part
-    left, right = part.terms
-    if (sums := _coefficients(Operation("-", left, right))) is None:
-        return part
-    for landing, (start, removal) in LANDINGS.items():
-        count = sums.pop(landing, 0)
-        sums[start] = sums.get(start, 0) + count
-        sums[removal] = sums.get(removal, 0) - count
-    if any(count for name, count in sums.items() if name not in REMOVED | {""}):
-        return part
-    return Comparison(part.signs, (_sum(sums), _sum({name: -count for name, count in sums.items()})))
-
-
-def _coefficients(term: Term) -> dict[str, int] | None:
-    """How often a sum holds each variable, and the number without one at ""; None of what is not a sum."""
-    match term:
-        case Number(value):
-            return {"": value}
-        case Variable(name):
-            return {name: 1}
-        case Negative(inner):
-            return _coefficients(Operation("-", Number(0), inner))
-        case Operation("+" | "-" as sign, one, other):
-            first, second = _coefficients(one), _coefficients(other)
-            if first is None or second is None:
-                return None
-            turn = 1 if sign == "+" else -1
-            return {name: first.get(name, 0) + turn * second.get(name, 0) for name in first.keys() | second.keys()}
-        case Operation("*", Number(factor), inner) | Operation("*", inner, Number(factor)):
-            found = _coefficients(inner)
-            return found and {name: factor * count for name, count in found.items()}
-    return None
-
-
-def _sum(sums: dict[str, int]) -> Term:
-    """The part of the sum whose coefficients are positive."""
-    total: Term = Number(0)
-    for name, count in sorted(sums.items()):
-        if count > 0:
-            part: Term = Operation("*", Number(count), Variable(name)) if name else Number(count)
-            total = part if total == Number(0) else Operation("+", total, part)
-    return total
+    """A comparison in the removal alone where it says something of that alone: `u > x` as `-i > 0`."""
+    match part:
+        case Comparison((sign,), (left, right)) if variables(part) & LEFT:
+            return shortest_comparison(sign, left, right)
+    return part
 
 
 def _only_adds(part: Comparison | Member, heaps: frozenset[str]) -> bool:

@@ -11,22 +11,21 @@ Where nothing is decided two conditions count as different.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import lcm
 
 from .linear_conditions import Conjunction, Constraint, Periodic, Unrecognised, period_of, renamed
+from .linear_terms import AXES, shortest, shortest_comparison, sum_of
 from .mirror import normal_text
 from .moves import Move, Moves, Ray, Where
 from .plain import NEVER, plain
 from .predicate import (
     VARIABLES,
     And,
-    Call,
     Comparison,
     Condition,
     Member,
-    Negative,
     Not,
     Number,
     Operation,
@@ -38,13 +37,11 @@ from .predicate import (
 )  # fmt: skip
 from .recognise import clauses_of
 
-AXES = (("i", "x", "u"), ("j", "y", "v"), ("k", "z", "w"))
 MOST_CASES = 5_000  # residues of all numbers together that are looked at
 MOST_CLASSES = 16  # residues of which a condition may be made
 MOST_WIDTH = 20_000  # columns in which a solution is looked for
 ALWAYS = Not(NEVER)
 
-Sums = Mapping[str, int]  # the factors of variables, and a number under ""
 Bound = tuple[int, int, int]  # a*i + b*j >= c
 
 
@@ -62,11 +59,11 @@ def in_fewest_variables(condition: Condition) -> Condition:
         return residues
     match condition:
         case Comparison((sign,), (left, right)):
-            return _link(sign, left, right)
+            return shortest_comparison(sign, left, right)
         case Comparison(signs, terms):
-            return And(tuple(_link(sign, a, b) for sign, a, b in zip(signs, terms, terms[1:], strict=False)))
+            return And(tuple(map(shortest_comparison, signs, terms, terms[1:])))
         case Member(terms, among):
-            return Member(tuple(map(_shortest, terms)), among)
+            return Member(tuple(map(shortest, terms)), among)
         case Not(inner):
             return Not(in_fewest_variables(inner))
         case And(parts) | Or(parts):
@@ -76,86 +73,6 @@ def in_fewest_variables(condition: Condition) -> Condition:
 def _flat(node: type[And] | type[Or], parts: Iterable[Condition]) -> Iterator[Condition]:
     for part in parts:
         yield from part.conditions if isinstance(part, And | Or) and isinstance(part, node) else (part,)
-
-
-def _link(sign: str, left: Term, right: Term) -> Comparison:
-    """A comparison; of linear terms as their difference where that speaks of fewer numbers."""
-    left, right = _shortest(left), _shortest(right)
-    difference = _sums(Operation("-", left, right))
-    if difference is not None:
-        one_side = _written(difference)
-        if len(variables(one_side)) < len(variables(left) | variables(right)):
-            return Comparison((sign,), (one_side, Number(0)))
-    return Comparison((sign,), (left, right))
-
-
-def _shortest(term: Term) -> Term:
-    """The term with the linear terms inside it in as few variables as these need."""
-    sums = _sums(term)
-    if sums is not None:
-        written = _written(sums)
-        return written if len(variables(written)) < len(variables(term)) else term
-    match term:
-        case Operation(sign, left, right):
-            return Operation(sign, _shortest(left), _shortest(right))
-        case Negative(inner):
-            return Negative(_shortest(inner))
-        case Call(name, terms):
-            return Call(name, tuple(map(_shortest, terms)))
-    return term
-
-
-def _sums(term: Term) -> Sums | None:
-    """A linear term as factors of i, u, j, v, k, w and a number; None if it is not linear."""
-    match term:
-        case Number(value):
-            return {"": value}
-        case Variable(name):
-            taken, start, left = next(axis for axis in AXES if name in axis)
-            return {taken: 1, left: 1} if name == start else {name: 1}
-        case Negative(inner):
-            return _added({}, _sums(inner), -1)
-        case Operation("+" | "-" as sign, left, right):
-            return _added(_sums(left), _sums(right), 1 if sign == "+" else -1)
-        case Operation("*", left, right):
-            for factor, other in ((_sums(left), right), (_sums(right), left)):
-                if factor is not None and not set(factor) - {""}:
-                    return _added({}, _sums(other), factor.get("", 0))
-    return None
-
-
-def _added(one: Sums | None, other: Sums | None, times: int) -> Sums | None:
-    if one is None or other is None:
-        return None
-    total = {name: one.get(name, 0) + times * other.get(name, 0) for name in {**one, **other}}
-    return {name: factor for name, factor in total.items() if factor}
-
-
-def _written(sums: Sums) -> Term:
-    """The shortest sum with these factors: x for i + u."""
-    parts: list[tuple[int, Term]] = []
-    for taken, start, left in AXES:
-        of_taken, of_left = sums.get(taken, 0), sums.get(left, 0)
-        if of_taken == of_left:
-            parts.append((of_taken, Variable(start)))
-        else:
-            parts += [(of_taken, Variable(taken)), (of_left, Variable(left))]
-    parts = [(factor, term) for factor, term in parts if factor]
-    parts += [(sums[""], Number(1))] if sums.get("") else []
-    return _sum_of(sorted(parts, key=lambda part: part[0] < 0))
-
-
-def _sum_of(parts: list[tuple[int, Term]]) -> Term:
-    """The sum of multiples of terms; those with a factor above 0 come first."""
-    total: Term | None = None
-    for factor, term in parts:
-        size = abs(factor)
-        part = Number(size) if term == Number(1) else term if size == 1 else Operation("*", Number(size), term)
-        if total is None:
-            total = part if factor > 0 else Negative(part)
-        else:
-            total = Operation("+" if factor > 0 else "-", total, part)
-    return total or Number(0)
 
 
 def of_residues(condition: Condition) -> Condition | None:
@@ -195,7 +112,7 @@ def _of_classes(names: list[str], held: set[tuple[int, ...]], period: int) -> Co
         if {
             taken for taken in product(range(period), repeat=len(names)) if _value(form, taken) % period in rests
         } == held:
-            total = _sum_of([(factor, Variable(name)) for factor, name in zip(form, names, strict=True) if factor])
+            total = sum_of([(factor, Variable(name)) for factor, name in zip(form, names, strict=True) if factor])
             return _one_of([_has_residue(total, period, rest) for rest in sorted(rests)])
     if len(held) > MOST_CLASSES:
         return None

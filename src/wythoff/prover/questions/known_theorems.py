@@ -9,6 +9,7 @@ from itertools import chain
 from ...automata.numeration import System, system_of
 from ...certificate.checker import CertificateError
 from ...certificate.checker.layered_content import LayeredCertificate
+from ...certificate.comparison import difference
 from ...certificate.writing import write
 from ...errors import MeaningError
 from ...progress import work_time
@@ -43,7 +44,10 @@ def family_theorem(game: Game, system: str | System | None = None, value: int = 
 
 
 def _theorems(game: Game, system: str | System | None, value: int, *, of_family: bool) -> Iterator[Theorem]:
-    """The theorems of the certificates of a game, under all its names; or of those of its families."""
+    """The theorems of the certificates of a game, under all its names; or of those of its families.
+
+    What another name has is compared with this text before it is a theorem about it.
+    """
     start = work_time()
     wanted = None if system is None else str(system_of(system))
     try:
@@ -51,9 +55,14 @@ def _theorems(game: Game, system: str | System | None, value: int, *, of_family:
             certificate = known.certificate
             is_meant = not isinstance(certificate, LayeredCertificate) and bool(known.parameters) == of_family
             if is_meant and certificate.value == value and wanted in (None, certificate.system):
+                source = f"a certificate of {certificate.game}"
                 named = family_of(certificate.game, map(str, certificate.parameters)) if of_family else game
+                if not of_family and certificate.game != str(game):
+                    certificate = replace(certificate, game=str(game))
+                    if difference(certificate):
+                        continue  # not seen to be about this text, too
                 theorem = theorem_of(named, certificate, write(certificate), SECONDS, start)
-                yield replace(theorem, claim=str(game), source=f"a certificate of {certificate.game}")
+                yield replace(theorem, claim=str(game), source=source)
     except CertificateError as error:
         raise MeaningError(f"a certificate at hand is not accepted: {error}") from None
 
